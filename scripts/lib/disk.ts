@@ -28,10 +28,8 @@ export function watchDisk(
   };
 }
 
-/** Undefined if the folder cannot be read. */
-export function freeBytes(dataDir: string): number | undefined {
-  return existsSync(dataDir) ? roomIn(dataDir) : undefined;
-}
+/** 0 if there is no such folder. */
+export const freeBytes = (dataDir: string): number => (existsSync(dataDir) ? roomIn(dataDir) : 0);
 
 function roomIn(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);

@@ -114,10 +114,10 @@ export function createMetrics(
     ({ Gauge }, registers) =>
       new Gauge({
         name: 'data_dir_free_bytes',
-        help: 'Free space for DATA_DIR; 0 if the folder cannot be read.',
+        help: 'Free space for DATA_DIR; 0 if there is no such folder.',
         registers,
       }),
-    (gauge) => gauge.set(freeBytes(dataDir) ?? 0),
+    (gauge) => gauge.set(freeBytes(dataDir)),
   );
 
   /** From this machine, or with the token. */
