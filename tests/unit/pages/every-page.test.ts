@@ -96,9 +96,10 @@ it('each with a bar has a place for a visitor and one for a candidate in it', ()
   }
 });
 
-it('none has an island, or an image that is not of the site', () => {
+it('none has an island, a frame, or an image that is not of the site', () => {
   for (const [address, screen] of pages) {
     expect(screen.has('astro-island'), address).toBe(false);
+    expect(screen.has('iframe'), address).toBe(false);
     for (const image of screen.all('img')) {
       expect(image.get('src'), address).toMatch(/^\/(images\/|favicon)/);
       expect(image.get('alt'), address).toBeDefined();

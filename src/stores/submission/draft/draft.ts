@@ -221,7 +221,6 @@ export function createDraft(app: AppContext, database: Database) {
     if (advice === undefined) $draft.set({ state: 'open', draft });
     else $draft.set({ state: 'missing', draft, advice });
     await saver.amend(frozen, thaw);
-    await saver.flush();
   }
 
   /** Ends the draft, which has arrived. */

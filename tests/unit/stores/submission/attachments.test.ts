@@ -65,6 +65,26 @@ it('a file that the device has no room for is sent all the same', async () => {
   expect(await form.attachments.readFiles(form.draft.$attachments.get())).toMatchObject({ files });
 });
 
+it('a file that the device has no room for does not keep the answers out', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  await fillIn(page.form, { email: 'a@b.bj' });
+  const { put } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...entry
+  ) {
+    if ((entry[1] as string[]).includes('file')) throw new DOMException('', 'QuotaExceededError');
+    return put.apply(this, entry);
+  });
+  await page.form.attachments.addFiles([plan]);
+  page.form.draft.answer({ telephone: '01' });
+  await page.form.draft.saveDraft();
+  const answers = { email: 'a@b.bj', telephone: '01' };
+  expect(await storedDraft(page)).toMatchObject({ answers });
+  expect(page.form.draft.$savedAt.get()).toBeUndefined();
+  page.takeNotices();
+});
+
 it('a file that changed on the disk since it was chosen is sent as it was chosen', async () => {
   const path = join(temporaryFolder(), 'plan.pdf');
   writeFileSync(path, pdf);

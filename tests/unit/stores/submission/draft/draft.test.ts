@@ -117,8 +117,10 @@ describe('what the account knows', () => {
 
   it('is not added to an earlier project, which may have left it empty', async () => {
     const given = { niveau_academique: 'licence', noms_candidats: 'Afi Dossou' };
+    const revision = page.form.draft.$formRevision.get();
     await page.form.draft.openDraft(false, async () => given);
     expect(page.form.draft.$answers.get()).toEqual(given);
+    expect(page.form.draft.$formRevision.get()).toBe(revision + 1);
     await page.form.draft.openDraft(false, async () => ({}));
     expect(page.form.draft.$answers.get()).toEqual(ofAccount);
   });
@@ -152,13 +154,29 @@ describe('logging out', () => {
   });
 });
 
+const fillDevice = () =>
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+
+it('that was not sent while the device was full is open on the next page too', async () => {
+  await fillIn(page.form, { email: 'a@b.bj' });
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const put = fillDevice();
+  await page.form.draft.freezeDraft();
+  await page.form.draft.thawDraft();
+  put.mockRestore();
+  page.form.draft.answer({ telephone: '01' });
+  await page.form.draft.saveDraft();
+  expect(await storedDraft(page)).not.toHaveProperty('submission');
+  page.takeNotices();
+});
+
 it('is not said to be kept while the device is full, and is kept when it has room again', async () => {
   await fillIn(page.form, { email: 'a@b.bj' });
   expect(page.form.draft.$savedAt.get()).toBeDefined();
   vi.spyOn(console, 'warn').mockReturnValue();
-  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+  const put = fillDevice();
   page.form.draft.answer({ noms_candidats: 'Afi' });
   await page.form.draft.saveDraft();
   expect(page.form.draft.$savedAt.get()).toBeUndefined();
