@@ -36,10 +36,10 @@ describe('check', () => {
 
   it('puts one text on each field at fault, in the order of the form', () => {
     const $form = createForm();
-    expect(check($form, schema, { email: '', name: '' }, texts)).toBeUndefined();
+    expect(check($form, schema, { name: '', email: '' }, texts)).toBeUndefined();
     expect(Object.entries($form.get().errors)).toEqual([
-      ['email', 'Une adresse ?'],
       ['name', 'Un nom ?'],
+      ['email', 'Une adresse ?'],
     ]);
     expect($form.get().attempt).toBe(1);
   });

@@ -31,7 +31,7 @@ describe('the candidate', () => {
   });
 
   it('keeps what an answer with no more than the specified fields does not say', async () => {
-    page.fault = () => Response.json({ step: 1, first_name: 'Sèna' });
+    page.fault = () => Response.json({ step: 1, first_name: 'Sèna', phone: null });
     await stores.refreshUser();
     expect(page.$session.get()).toEqual({
       ...session,

@@ -8,7 +8,7 @@ import { storedWork } from '../../../../../src/stores/submission/draft/draft-sto
 import { university } from '../../../../fixtures/answers/projects.ts';
 import { waitUntil } from '../../../../fixtures/eventually.ts';
 import { DAY } from '../../../scripts/api/harness.ts';
-import { answerLogout, fillIn, storedDraft, useForm } from '../harness.ts';
+import { answerLogout, blocked, fillIn, storedDraft, useForm } from '../harness.ts';
 
 const page = useForm();
 
@@ -144,6 +144,13 @@ describe('logging out', () => {
     expect(page.$session.get()).toBeDefined();
     expect(await storedWork(page.database, page.userId()!)).toBe('draft');
     expect(page.visited).toEqual([]);
+  });
+
+  it('works where IndexedDB does not', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    await logout(page, blocked);
+    expect(page.$session.get()).toBeUndefined();
+    expect(page.visited).toEqual(['/#deconnexion']);
   });
 
   it('asks nothing when nothing was entered', async () => {
