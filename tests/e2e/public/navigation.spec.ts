@@ -1,14 +1,15 @@
 import type { Page } from 'playwright/test';
-import { signIn } from '../candidate.ts';
+import { keep, newSession, signIn } from '../candidate.ts';
 import {
   desktop,
   expect,
   expectAccessible,
+  expectNoSidewaysScroll,
   expectReadableByNight,
   test,
   expectFine,
 } from '../page.ts';
-import { siteUrl } from '../portal.ts';
+import { apiUrl, siteUrl } from '../portal.ts';
 import { openHome } from '../tabs.ts';
 
 const profileButton = (page: Page) => page.getByRole('button', { name: /^Mon compte/ });
@@ -141,17 +142,40 @@ test('logging out works by keyboard alone', async ({ page }) => {
   await expect(told).toBeHidden();
 });
 
-test('the bar is accessible with its menus open', async ({ page }) => {
-  await signIn(page);
+async function expectLargeTargets(page: Page): Promise<void> {
+  const heights = await page
+    .locator('header :is(a, button):visible')
+    .evaluateAll((targets) =>
+      targets.map((target) => {
+        // A button's ring is its shadow.
+        const ring = target.matches('.button') ? 6 : 0;
+        return [target.textContent, target.getBoundingClientRect().height + ring] as const;
+      }),
+    );
+  expect(heights.length).toBeGreaterThan(3);
+  expect(heights.filter(([, height]) => Math.round(height) < 44)).toEqual([]);
+}
+
+test('the bar is accessible with its menus open, and large enough for fingers and names', async ({
+  page,
+}) => {
+  await keep(page, { ...(await newSession()), short_name: 'WWWWWWWWWWWWWWWWWWWWWWW…' });
+  // The server would return the name that it knows.
+  await page.route(`${apiUrl}/**`, () => {});
+  await page.goto('/');
+  await expect(page.locator('header [data-session-name]')).toHaveText(/^W+…$/);
+  await expectNoSidewaysScroll(page);
   await page.goto('/home');
   await profileButton(page).click();
   await expect(profileMenu(page)).toBeVisible();
   await expectFine(page);
+  await expectLargeTargets(page);
   await page.keyboard.press('Escape');
   await openSideMenu(page);
   await expect(sideMenu(page)).toBeVisible();
   await expectAccessible(page);
   await expectReadableByNight(page);
+  await expectLargeTargets(page);
 });
 
 test('the menu stands below its button where the text is twice as large', async ({ page }) => {
