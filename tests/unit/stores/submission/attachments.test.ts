@@ -1,7 +1,9 @@
 import { openAsBlob, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IDBObjectStore } from 'fake-indexeddb';
+import { del } from 'idb-keyval';
 import { expect, it, vi } from 'vitest';
+import { key } from '../../../../src/stores/submission/draft/draft-storage.ts';
 import { readFile, toStoredFile } from '../../../../src/stores/submission/draft/stored-files.ts';
 import { pdf } from '../../scripts/api/files.ts';
 import { university } from '../../../fixtures/answers/projects.ts';
@@ -98,6 +100,19 @@ it('a file that changed on the disk since it was chosen is sent as it was chosen
   const sent = await page.api.db.selectFrom('project_files').select(['name', 'bytes']).execute();
   expect(sent).toEqual([{ name: 'plan.pdf', bytes: pdf.length }]);
   expect(page.visited).toEqual(['/status']);
+});
+
+it('a file that the device has lost is named, and nothing is sent', async () => {
+  await fillIn(page.form, university);
+  await page.form.attachments.addFiles([plan]);
+  await page.form.draft.saveDraft();
+  const [attachment] = page.form.draft.$attachments.get();
+  await del(key('file', page.userId()!, attachment!.id), page.database);
+  await page.form.submission.submit();
+  const { errors } = page.form.wizard.$form.get();
+  expect(errors).toEqual({ images: expect.stringMatching(/^«\splan\.pdf\s» n’est plus/) as string });
+  expect(page.form.draft.$draft.get().state).toBe('open');
+  expect(page.calls).not.toContain('POST /soumettre-projet');
 });
 
 it('an exception while a file is prepared rejects that file, and the next one is added', async () => {
