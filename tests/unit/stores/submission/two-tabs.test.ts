@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkStatus } from '../../../../src/contract/submission/projects.ts';
 import { submitProject } from '../../../../src/contract/submission/submission.ts';
+import { sentElsewhere } from '../../../../src/messages/submission/sending.ts';
 import type { ProjectForm } from '../../../../src/stores/submission/project-form.ts';
 import { outside, university } from '../../../fixtures/answers/projects.ts';
 import { eventually } from '../../../fixtures/eventually.ts';
@@ -135,6 +136,20 @@ describe('while it is being sent', () => {
     await submitted;
     await eventually(() => expect(stateOf(other)).toBe('sent'));
     expect(page.calls).toHaveLength(asked);
+  });
+
+  it('it cannot be sent in another tab either, which says so', async () => {
+    await fillIn(page.form, outside);
+    await other.draft.openDraft(true);
+    unfollow.forEach((stop) => stop());
+    const held = hold('/soumettre-projet');
+    const submitted = page.form.submission.submit();
+    const release = await held;
+    await other.submission.submit();
+    expect(page.told()).toEqual([['toast', sentElsewhere.message]]);
+    release();
+    await submitted;
+    expect(await projects()).toHaveLength(1);
   });
 
   it('nothing is sent for another candidate who logs in meanwhile', async () => {
