@@ -176,6 +176,11 @@ describe('all of it', () => {
     };
     expect(shownAt(1)).toEqual({ email: 'Vu.', etrange: 'Quoi ?' });
     expect(shownAt(2)).toEqual({ durabilite: 'Court.', etrange: 'Quoi ?' });
+    // Another step is checked meanwhile.
+    page.form.draft.answer({ email: 'x' });
+    page.form.wizard.next();
+    expect(shownAt(2)).toEqual({ durabilite: 'Court.' });
+    page.takeNotices();
   });
 });
 
