@@ -3,7 +3,7 @@ import { outside, university } from '../../../fixtures/answers/projects.ts';
 import { eventually } from '../../../fixtures/eventually.ts';
 import { universitySteps } from '../../../../src/stores/submission/questions.ts';
 import { formOf } from '../harness.ts';
-import { storedDraft, useForm } from './harness.ts';
+import { fillIn, storedDraft, useForm } from './harness.ts';
 
 const page = useForm();
 const at = () => page.trail.at(-1)?.path.replace('/soumission-projet/formulaire', '');
@@ -75,6 +75,18 @@ describe('from step to step', () => {
     page.form.wizard.followAddress('');
     page.form.wizard.previous();
     expect(page.form.wizard.$position.get()).toEqual({ view: 'step', step: 0 });
+  });
+
+  it('goes on with a draft at the step where the candidate has left it', async () => {
+    await fillIn(page.form, university);
+    page.form.wizard.next();
+    page.form.wizard.next();
+    await page.form.draft.saveDraft();
+    const { draft, wizard } = page.createForm();
+    await wizard.openWizard('');
+    draft.resumeDraft();
+    wizard.continueDraft();
+    expect(wizard.$position.get()).toEqual({ view: 'step', step: 2 });
   });
 
   it('opens no step before those in front of it are right', async () => {
