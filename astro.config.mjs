@@ -62,7 +62,7 @@ export default defineConfig({
     define: {
       'import.meta.env.API_URL': JSON.stringify(apiUrl),
       'import.meta.env.STORAGE_URL': JSON.stringify(storageUrl),
-      'import.meta.env.UPLOADS': JSON.stringify(settings.uploads),
+      'import.meta.env.UPLOADS': JSON.stringify(JSON.stringify(settings.uploads)),
     },
   },
   security: {

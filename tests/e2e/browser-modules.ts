@@ -26,7 +26,7 @@ async function bundled(contents: string): Promise<OutputFile[]> {
     globalName: 'src',
     target: 'es2022',
     define: {
-      'import.meta.env.UPLOADS': JSON.stringify(uploadDefaults),
+      'import.meta.env.UPLOADS': JSON.stringify(JSON.stringify(uploadDefaults)),
       'process.env.NODE_ENV': '"production"',
     },
     // Only gives the files their names.

@@ -9,7 +9,7 @@ collectTemporaryFiles();
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '../..'),
   // As the build sets it.
-  define: { 'import.meta.env.UPLOADS': JSON.stringify(uploadDefaults) },
+  define: { 'import.meta.env.UPLOADS': JSON.stringify(JSON.stringify(uploadDefaults)) },
   test: {
     include: ['tests/long/**/*.test.ts'],
     globalSetup: 'tests/unit/builds/setup.ts',

@@ -12,7 +12,7 @@ const api = 'tests/unit/scripts/api';
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '../..'),
   // As the build sets it.
-  define: { 'import.meta.env.UPLOADS': JSON.stringify(uploadDefaults) },
+  define: { 'import.meta.env.UPLOADS': JSON.stringify(JSON.stringify(uploadDefaults)) },
   test: {
     name: 'PGlite',
     env: { TEST_DATABASE: 'pglite' },

@@ -15,7 +15,7 @@ const astro = getViteConfig({}, { root, logLevel: 'error' });
 export default defineConfig({
   root,
   // As the build sets it.
-  define: { 'import.meta.env.UPLOADS': JSON.stringify(uploadDefaults) },
+  define: { 'import.meta.env.UPLOADS': JSON.stringify(JSON.stringify(uploadDefaults)) },
   test: {
     testTimeout: 20_000,
     hookTimeout: 20_000,

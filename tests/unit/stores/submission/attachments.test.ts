@@ -4,6 +4,7 @@ import { IDBObjectStore } from 'fake-indexeddb';
 import { del } from 'idb-keyval';
 import { expect, it, vi } from 'vitest';
 import { key } from '../../../../src/stores/submission/draft/draft-storage.ts';
+import { MEGABYTE } from '../../../../src/contract/submission/uploads.ts';
 import { readFile, toStoredFile } from '../../../../src/stores/submission/draft/stored-files.ts';
 import { pdf } from '../../scripts/api/files.ts';
 import { university } from '../../../fixtures/answers/projects.ts';
@@ -58,6 +59,25 @@ it('a file that was removed goes with the draft’s word for it', async () => {
 
 const plan = pdfFile();
 
+it.each([
+  [/20\sfichiers au plus/, Array<number>(20).fill(1)],
+  [/60\sMo en tout/, [60 * MEGABYTE]],
+])('a file too many or too large for all is refused with the limit: %s', async (limit, sizes) => {
+  const attachments = sizes.map((bytes, index) => ({
+    id: `${index}`,
+    name: `${index}.pdf`,
+    type: 'application/pdf',
+    bytes,
+    originalBytes: bytes,
+    unprocessed: false,
+  }));
+  await page.form.draft.openDraft(false);
+  page.form.draft.changeWith((draft) => ({ ...draft, attachments }));
+  await page.form.attachments.addFiles([plan]);
+  expect(page.form.attachments.$refusals.get()).toEqual([expect.stringMatching(limit)]);
+  expect(page.form.draft.$attachments.get()).toEqual(attachments);
+});
+
 it('a file that the device has no room for is sent all the same', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const form = page.createForm({ database: blocked });
@@ -110,7 +130,9 @@ it('a file that the device has lost is named, and nothing is sent', async () => 
   await del(key('file', page.userId()!, attachment!.id), page.database);
   await page.form.submission.submit();
   const { errors } = page.form.wizard.$form.get();
-  expect(errors).toEqual({ images: expect.stringMatching(/^«\splan\.pdf\s» n’est plus/) as string });
+  expect(errors).toEqual({
+    images: expect.stringMatching(/^«\splan\.pdf\s» n’est plus/) as string,
+  });
   expect(page.form.draft.$draft.get().state).toBe('open');
   expect(page.calls).not.toContain('POST /soumettre-projet');
 });
