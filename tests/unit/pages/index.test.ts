@@ -55,9 +55,14 @@ describe('the first screen', () => {
 it('shows what is under way first, and the last news of the provider', async () => {
   const items = [training({ id: 1, status: 'en_cours' }), training({ id: 2, status: 'a_venir' })];
   const blogs = many(2, article);
-  const content = { trainings: items, homeTrainings: items, blogs, homeNews: blogs };
-  const screen = await open(content);
-  expect(part(screen, 'Formations')?.texts('.badge')).toEqual(['En cours', 'A venir']);
+  const screen = await open({
+    ...{ trainings: items, homeTrainings: items },
+    ...{ supports: items, homeSupports: items },
+    ...{ blogs, homeNews: blogs },
+  });
+  for (const title of headings.slice(0, 2)) {
+    expect(part(screen, title)?.texts('.badge')).toEqual(['En cours', 'A venir']);
+  }
   expect(part(screen, 'À la une')?.texts('li h3')).toEqual(['Numéro 2', 'Numéro 1']);
 });
 
