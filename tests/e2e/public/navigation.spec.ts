@@ -143,15 +143,13 @@ test('logging out works by keyboard alone', async ({ page }) => {
 });
 
 async function expectLargeTargets(page: Page): Promise<void> {
-  const heights = await page
-    .locator('header :is(a, button):visible')
-    .evaluateAll((targets) =>
-      targets.map((target) => {
-        // A button's ring is its shadow.
-        const ring = target.matches('.button') ? 6 : 0;
-        return [target.textContent, target.getBoundingClientRect().height + ring] as const;
-      }),
-    );
+  const heights = await page.locator('header :is(a, button):visible').evaluateAll((targets) =>
+    targets.map((target) => {
+      // A button's ring is its shadow.
+      const ring = target.matches('.button') ? 6 : 0;
+      return [target.textContent, target.getBoundingClientRect().height + ring] as const;
+    }),
+  );
   expect(heights.length).toBeGreaterThan(3);
   expect(heights.filter(([, height]) => Math.round(height) < 44)).toEqual([]);
 }

@@ -169,7 +169,9 @@ test('what was not sent says so beside the button, until the next try', async ({
   await expectReadableByNight(page);
   // Another failed attempt leaves it, and the focus, as they are.
   const retry = told.getByRole('button', { name: 'Réessayer' });
+  const refused = page.waitForResponse(`${apiUrl}/soumettre-projet`);
   await retry.press('Enter');
+  await refused;
   await expect(sending(page)).toHaveCount(0);
   await expect(retry).toBeFocused();
   await page.unrouteAll();
