@@ -17,6 +17,7 @@ type Guard = (session: StoredSession | null, event: Event | undefined) => void;
 function followSession(key: string, changed: string, guard?: Guard): void {
   const { classList, dataset } = document.documentElement;
   classList.add('js');
+  let hasEndedSession = false;
   function update(event?: Event): void {
     let session: StoredSession | null = null;
     try {
@@ -31,8 +32,11 @@ function followSession(key: string, changed: string, guard?: Guard): void {
     for (const element of document.querySelectorAll('[data-session-name]')) {
       element.textContent = session?.short_name ?? '';
     }
-    // Not after a change by this page, which navigates itself.
     const { type, persisted } = (event ?? {}) as Partial<PageTransitionEvent>;
+    // A page that ends the session navigates itself, whatever other tabs store meanwhile.
+    if (type === changed) hasEndedSession = !session;
+    if (persisted) hasEndedSession = false;
+    if (hasEndedSession) return;
     if (!type || type === 'storage' || persisted) guard?.(session, event);
   }
   update();

@@ -102,8 +102,12 @@ describe('a private page that is open', () => {
     page.storage = {};
     page.tell('session');
     page.tell('DOMContentLoaded');
+    // Other tabs end theirs, and may store something, before the page has gone.
+    page.tell('storage', { key: 'user' });
     expect([page.to, page.hidden]).toEqual([[], false]);
     expect(page.dataset).toEqual({});
+    page.tell('pageshow', { persisted: true });
+    expect(page.to).toEqual([login]);
   });
 
   it.each<[string, string, object]>([
