@@ -55,7 +55,7 @@ export async function storeImage(
 
 /**
  * The same for an image that HTML or front matter names: a file in `folder`, one that is stored
- * already, or a drawing of the demo content (`drone-ocre.jpg`).
+ * already, or a drawing of the demo content (`drone-foret.jpg`).
  */
 export async function placeImage(
   image: string,

@@ -8,7 +8,7 @@ import { writeAtomically } from '../../../src/files/write-atomically.ts';
 const folder = path.join(import.meta.dirname, 'illustrations');
 const drawing = (name: string): string => path.join(folder, `${name}.svg`);
 
-/** @param name without an extension, such as `drone-ocre` */
+/** @param name without an extension, such as `drone-foret` */
 export const isIllustration = (name: string): boolean => existsSync(drawing(name));
 
 /** Pixels: the widest that pages show a picture. Larger ones double the time of the first build. */
@@ -18,7 +18,7 @@ const WIDTH = 720;
 export const renderIllustration = (name: string): Promise<Buffer> =>
   sharp(drawing(name)).resize({ width: WIDTH }).jpeg({ quality: 92 }).toBuffer();
 
-/** Stores an illustration (`drone-ocre.jpg`), unless that is done. */
+/** Stores an illustration (`drone-foret.jpg`), unless that is done. */
 export async function putIllustration(image: string, storageDir: string): Promise<void> {
   const target = path.join(storageDir, image);
   await mkdir(storageDir, { recursive: true });

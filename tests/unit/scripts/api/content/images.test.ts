@@ -98,8 +98,8 @@ describe('an image that a text names', () => {
     const { services, folder, stored } = await fill({ 'plans/a.jpg': await photo() });
     expect(await placeImage('plans/a.jpg', folder, services)).toBe('a.jpg');
     expect(await placeImage('a.jpg', undefined, services)).toBe('a.jpg');
-    expect(await placeImage('goutte-papier.jpg', folder, services)).toBe('goutte-papier.jpg');
-    expect(await sharp(stored('goutte-papier.jpg')).metadata()).toMatchObject({ format: 'jpeg' });
+    expect(await placeImage('boussole-papier.jpg', folder, services)).toBe('boussole-papier.jpg');
+    expect(await sharp(stored('boussole-papier.jpg')).metadata()).toMatchObject({ format: 'jpeg' });
   });
 
   it('is named if it is missing', async () => {
