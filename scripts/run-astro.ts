@@ -7,6 +7,8 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '..');
 
 interface Options {
+  /** The folder of the project. */
+  cwd?: string;
   env: NodeJS.ProcessEnv;
   /** For Node. */
   flags?: readonly string[];
@@ -17,10 +19,10 @@ interface Options {
 /** @returns the exit code */
 export async function runAstro(
   args: readonly string[],
-  { env, flags = [], signal }: Options,
+  { cwd = root, env, flags = [], signal }: Options,
 ): Promise<number> {
   const child = spawn(process.execPath, [...flags, astroProgram(), ...args], {
-    cwd: root,
+    cwd,
     stdio: ['ignore', 'inherit', 'inherit'],
     env,
   });

@@ -1,6 +1,6 @@
 // What renders pages: Astro bundles it once per fingerprint of code and settings.
-import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PathWithRoute } from 'astro';
@@ -8,7 +8,6 @@ import { listFiles } from '../../src/files/list-files.ts';
 import { compileCacheDir } from '../lib/compile-cache.ts';
 import { hashFiles, type FileHashes } from '../lib/files.ts';
 import { flush } from '../lib/flush.ts';
-import { OperatorError } from '../lib/operator-error.ts';
 import { runAstro } from '../run-astro.ts';
 import { compress, compressedExtensions } from './compress.ts';
 
@@ -26,6 +25,8 @@ export interface Bundle extends Renderer {
 }
 
 const root = path.resolve(import.meta.dirname, '../..');
+/** What Astro reads. */
+const PROJECT = ['src', 'public', 'scripts', 'astro.config.mjs', 'package.json', 'tsconfig.json'];
 const DRAFT = '.new';
 
 /**
@@ -68,30 +69,23 @@ export async function openBundle(dataDir: string, fingerprint: string): Promise<
   };
 }
 
+/** Astro writes into the project that it builds: a copy, because the folder of the code may be read-only. */
 async function makeBundle(folder: string): Promise<void> {
-  const drafts = path.join(root, '.astro');
-  assertWritable(drafts);
-  // Inside the project: Astro renames files into it, and DATA_DIR may be on another disk.
-  const output = path.join(drafts, `build-${process.pid}`);
-  process.once('exit', () => {
-    for (const unfinished of [output, folder]) rmSync(unfinished, { recursive: true, force: true });
-  });
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const project = path.join(folder, 'project');
+  for (const name of PROJECT) {
+    await cp(path.join(root, name), path.join(project, name), { recursive: true });
+  }
+  await symlink(path.join(root, 'node_modules'), path.join(project, 'node_modules'));
   const env = { ...process.env, BUNDLE_DIR: folder };
-  const code = await runAstro(['build', '--outDir', output], { env, flags: FLAGS });
-  if (code !== 0) throw new Error(`Astro ended with ${code}; see its output above.`);
+  const code = await runAstro(['build', '--outDir', 'dist'], { cwd: project, env, flags: FLAGS });
+  if (code !== 0) {
+    await rm(folder, { recursive: true });
+    throw new Error(`Astro ended with ${code}; see its output above.`);
+  }
   const client = path.join(folder, 'client');
-  await cp(output, client, { recursive: true });
+  await rename(path.join(project, 'dist'), client);
+  await rm(project, { recursive: true });
   for (const file of await listFiles(client))
     await compress(client, file, await readFile(path.join(client, file)));
-}
-
-function assertWritable(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.W_OK);
-  } catch (error) {
-    throw new OperatorError(
-      `Astro writes to ${folder}: make that folder, for the user who runs the portal (${(error as Error).message}).`,
-    );
-  }
 }

@@ -1,6 +1,6 @@
 // Bundles the modules that render pages (renderer-entry.ts), and renders none. The builder
 // (scripts/builder) renders the pages that have changed, without bundling again.
-import { cp, symlink, writeFile } from 'node:fs/promises';
+import { cp, realpath, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -65,7 +65,8 @@ export function renderer(folder: string): AstroIntegration {
         await cp(written.folder, pages, { recursive: true });
         await writeFile(path.join(pages, 'index.mjs'), `export * from './${written.entry}';\n`);
         // The bundle imports sharp, and DATA_DIR may be outside the project.
-        await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+        const packages = await realpath(path.join(root, 'node_modules'));
+        await symlink(packages, path.join(folder, 'node_modules'));
       },
     },
   };

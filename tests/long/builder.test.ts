@@ -1,9 +1,19 @@
-// As tests/unit/builds/builder.test.ts, with random edits and power cuts.
+// As tests/unit/builds/builder.test.ts, with random edits and power cuts, and from code that cannot be
+// written.
+import { execFile, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { compiled } from '../fixtures/compiled.ts';
+import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 import { buildFromNothing, createBuilder, expectWhole } from '../unit/builds/builder.ts';
 import { createEditors } from '../unit/builds/editors.ts';
 import { useBuilds } from '../unit/builds/harness.ts';
+import { canMount } from '../unit/scripts/mount.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
 
 const provider = useBuilds();
 
@@ -27,3 +37,25 @@ it('edits in any order give the site that a build from nothing gives, byte for b
   expect(last.files).toEqual(await buildFromNothing());
   await expectWhole(last);
 }, 120_000);
+
+it.skipIf(!canMount())(
+  'the code and its packages may be read-only (needs root, to mount them so)',
+  async () => {
+    const code = path.join(temporaryFolder(), 'code');
+    mkdirSync(code);
+    // With what is mounted in it, if anything is.
+    execFileSync('mount', ['--rbind', root, code]);
+    try {
+      execFileSync('mount', ['-o', 'remount,ro,bind', code]);
+      expect(() => mkdirSync(path.join(code, 'written'))).toThrow('EROFS');
+      const main = path.join(code, 'scripts/builder/main.ts');
+      await promisify(execFile)(process.execPath, [main, '--bundle'], {
+        cwd: code,
+        env: { PATH: process.env['PATH'], DATA_DIR: temporaryFolder(), ...compiled },
+      });
+    } finally {
+      execFileSync('umount', ['--lazy', code]);
+    }
+  },
+  60_000,
+);
