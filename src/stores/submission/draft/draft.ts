@@ -68,6 +68,8 @@ export function createDraft(app: AppContext, database: Database) {
     user = userId();
     // The session guard is redirecting.
     if (!user) return;
+    // No button is left that would open it again, over what is entered then.
+    $draft.set({ state: 'loading' });
     const draft = await saver.open(user, blankDraft(), resume);
     if (draft.isBlank) await openBlank(draft, first);
     else if (isFrozen(draft)) showFrozen(draft);

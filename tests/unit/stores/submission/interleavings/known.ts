@@ -23,6 +23,10 @@ const silence: Fault[] = ['none', 'response', 'request'];
 
 export const known: [fault: string, plan: Plan][] = [
   [
+    'a form that is opened once more, by the button of a draft that is gone, loses a file',
+    planOf('B discard, A discard 1, A answer, A proceed 8, A proceed 3, A addFile'),
+  ],
+  [
     'a receipt that is stored while a logout deletes what it has listed is left',
     planOf('C submit, C answer, C logOut, A answer'),
   ],
