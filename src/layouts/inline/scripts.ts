@@ -17,7 +17,6 @@ type Guard = (session: StoredSession | null, event: Event | undefined) => void;
 function followSession(key: string, changed: string, guard?: Guard): void {
   const { classList, dataset } = document.documentElement;
   classList.add('js');
-  let hasEndedSession = false;
   function update(event?: Event): void {
     let session: StoredSession | null = null;
     try {
@@ -32,12 +31,13 @@ function followSession(key: string, changed: string, guard?: Guard): void {
     for (const element of document.querySelectorAll('[data-session-name]')) {
       element.textContent = session?.short_name ?? '';
     }
-    const { type, persisted } = (event ?? {}) as Partial<PageTransitionEvent>;
-    // A page that ends the session navigates itself, whatever other tabs store meanwhile.
-    if (type === changed) hasEndedSession = !session;
-    if (persisted) hasEndedSession = false;
-    if (hasEndedSession) return;
-    if (!type || type === 'storage' || persisted) guard?.(session, event);
+    const { type, persisted, key: stored } = (event ?? {}) as Partial<
+      PageTransitionEvent & StorageEvent
+    >;
+    // Not after a change by this page, which navigates itself, nor when another tab stores something
+    // else meanwhile. The key is null if another tab has cleared the storage.
+    const isElsewhere = type === 'storage' && (stored === key || stored === null);
+    if (!type || isElsewhere || persisted) guard?.(session, event);
   }
   update();
   // Elements exist; another tab; back/forward cache; a change by this page.

@@ -110,6 +110,14 @@ describe('a private page that is open', () => {
     expect(page.to).toEqual([login]);
   });
 
+  it('is left when another tab ends the session, even if the stores have noticed it before', () => {
+    const page = openPage('private', signedIn);
+    page.storage = {};
+    page.tell('session');
+    page.tell('storage', { key: 'session' });
+    expect([page.to, page.hidden]).toEqual([[login], true]);
+  });
+
   it.each<[string, string, object]>([
     ['storage', 'another tab has signed in', { key: 'session' }],
     ['pageshow', 'it comes back', { persisted: true }],
