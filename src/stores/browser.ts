@@ -1,5 +1,8 @@
-/** Milliseconds after which a navigation counts as failed: the page then counts as still open. */
-const NAVIGATION_TIMEOUT = 10_000;
+/**
+ * Milliseconds after which a navigation counts as stopped by the user: the page then counts as still
+ * open, and a form can be sent again. On a slow line, the next page takes half a minute.
+ */
+const NAVIGATION_TIMEOUT = 60_000;
 
 /** The build renders islands in Node, which has no events of a window. */
 export type PageWindow = Pick<
