@@ -156,8 +156,10 @@ export function createSaver({ announce, now }: AppContext, database: Database, s
     draft: Draft,
     change: (before: Draft) => Changed,
     additions: Additions,
-  ): Promise<Changed | undefined> =>
-    withStorage(async () => {
+  ): Promise<Changed | undefined> => {
+    // A draft that was sent need not be saved any more.
+    const onFailure = additions.receipt ? warn : announceFailure;
+    return withStorage(async () => {
       const initial = lastStored ? undefined : first;
       try {
         const changed = await changeDraft(database, address(draft), change, {
@@ -170,10 +172,11 @@ export function createSaver({ announce, now }: AppContext, database: Database, s
         const isLarge = Boolean(additions.files?.size || additions.receipt);
         const isOver = error instanceof DraftGone || error instanceof DraftFrozen;
         if (!isLarge || isOver) throw error;
-        announceFailure(error);
+        onFailure(error);
         return changeDraft(database, address(draft), change, { first: initial });
       }
-    });
+    }, onFailure);
+  };
 
   function showStored(stored: Draft): void {
     lastStored = stored;
@@ -243,7 +246,10 @@ export function createSaver({ announce, now }: AppContext, database: Database, s
   }
 
   /** Returns undefined if storage is full or blocked, or the draft can no longer change. */
-  async function withStorage<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+  async function withStorage<Result>(
+    work: () => Promise<Result>,
+    onFailure = announceFailure,
+  ): Promise<Result | undefined> {
     try {
       return await work();
     } catch (error) {
@@ -252,14 +258,14 @@ export function createSaver({ announce, now }: AppContext, database: Database, s
       } else if (error instanceof DraftFrozen) {
         lastStored = error.draft;
         shown.onFrozen(error.draft);
-      } else announceFailure(error);
+      } else onFailure(error);
       return undefined;
     }
   }
 
   /** Once: the form works without storage. */
   function announceFailure(error: unknown): void {
-    console.warn(error);
+    warn(error);
     if (!hasAnnouncedFailure) announce(draftNotSaved);
     hasAnnouncedFailure = true;
   }
@@ -277,5 +283,7 @@ export function createSaver({ announce, now }: AppContext, database: Database, s
     withdraw,
   };
 }
+
+const warn = (error: unknown): void => console.warn(error);
 
 const apply = (draft: Draft, change: Change): Draft => change(draft);

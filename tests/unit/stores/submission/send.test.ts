@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Answers } from '../../../../src/stores/submission/questions.ts';
 import { readReceipts } from '../../../../src/stores/submission/draft/draft-storage.ts';
 import { pdf } from '../../scripts/api/files.ts';
@@ -91,6 +91,20 @@ it('success: said on the page of the status, with a receipt, and the draft is go
     name: 'date_identification',
     text: '30\u00a0novembre 2024',
   });
+});
+
+it('success on a full device: no receipt, and nothing about a draft that is to be kept', async () => {
+  await fillIn(page.form, university);
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const { put } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
+    if (String(key).includes('receipt')) throw new DOMException('full', 'QuotaExceededError');
+    return put.call(this, value, key);
+  });
+  await page.form.submission.submit();
+  expect(page.takeNotices()).toEqual([]);
+  expect(page.visited).toEqual(['/status']);
+  expect(await storedDraft(page)).toBeUndefined();
 });
 
 it('pressed twice, it is sent once', async () => {
