@@ -20,9 +20,18 @@ describe('verification of the e-mail address', () => {
   it('sends the mail again, once however often the button is pressed', async () => {
     await page.signUp();
     await Promise.all([stores.resend(), stores.resend()]);
-    expect(page.calls).toEqual(['GET /email/resend']);
+    expect(page.calls).toEqual(['GET /email/resend', 'GET /users/000']);
     expect(page.api.mails).toHaveLength(2);
     expect(page.told()).toEqual([['toast', 'Email renvoyé !']]);
+  });
+
+  it('says of an address that was verified meanwhile not that a mail was sent to it', async () => {
+    await page.signUp();
+    await verify();
+    await stores.resend();
+    expect(page.api.mails).toHaveLength(1);
+    expect(page.told()).toEqual([]);
+    expect(page.$session.get()?.email_verified).toBe(true);
   });
 
   it('marks the address as verified and goes to Home, with a toast there', async () => {
