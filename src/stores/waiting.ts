@@ -19,14 +19,22 @@ export function createWaiting() {
     return (['long', 'shown'] as const).find((stage) => stages.includes(stage)) ?? 'no';
   });
 
-  /** @param work must stop when its signal is aborted: the user has cancelled */
-  async function waitFor<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  /**
+   * @param work must stop when its signal is aborted: the user has cancelled
+   * @param isFinal it cannot be cancelled, and gets no signal
+   */
+  async function waitFor<Result>(
+    work: (signal?: AbortSignal) => Promise<Result>,
+    isFinal = false,
+  ): Promise<Result> {
     const call = new AbortController();
     const reach = (stage: Waiting) => $calls.set(new Map($calls.get()).set(call, stage));
     reach('no');
-    const timers = [setTimeout(reach, SHOWN_AFTER, 'shown'), setTimeout(reach, LONG_AFTER, 'long')];
+    const timers = [setTimeout(reach, SHOWN_AFTER, 'shown')];
+    // Then it can be cancelled.
+    if (!isFinal) timers.push(setTimeout(reach, LONG_AFTER, 'long'));
     try {
-      return await work(call.signal);
+      return await (isFinal ? work() : work(call.signal));
     } finally {
       for (const timer of timers) clearTimeout(timer);
       $calls.set(new Map([...$calls.get()].filter(([pending]) => pending !== call)));

@@ -47,13 +47,17 @@ export function createAccountData(app: AppContext, database: Database) {
       );
       const user = userId();
       if (!body || !user) return;
-      const answer = await call(deleteEndpoint, { body });
+      const answer = await call(deleteEndpoint, { body }, { isFinal: true });
       if (answer.ok) {
-        announceNext(words.deleted);
-        endSession(app);
+        // Another tab may have logged out meanwhile, and somebody else may have logged in there.
+        const isOther = ![user, undefined].includes(userId());
+        if (!isOther) {
+          announceNext(words.deleted);
+          endSession(app);
+        }
         // If storage is blocked, nothing was stored.
         await dropAll(database, user).catch((error: unknown) => console.warn(error));
-        browser.go('/login');
+        if (!isOther) browser.go('/login');
         return;
       }
       if (isMissing(answer.failure)) $missing.set({ ...$missing.get(), deletion: true });

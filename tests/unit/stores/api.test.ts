@@ -30,6 +30,16 @@ describe('call', () => {
     expect(await background).toMatchObject({ ok: false, failure: { reason: 'timeout' } });
   });
 
+  it('cannot be ended by the candidate if it cannot be undone', async () => {
+    neverAnswer();
+    const final = page.call(currentUser, {}, { isFinal: true });
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(page.$waiting.get()).toBe('shown');
+    page.stopWaiting();
+    await vi.advanceTimersByTimeAsync(24_000);
+    expect(await final).toMatchObject({ ok: false, failure: { reason: 'timeout' } });
+  });
+
   it('ended by the candidate frees the form and tells nothing', async () => {
     neverAnswer();
     const sending = stores.login(formOf({ email: 'afi@exemple.bj', password: 'x' }), null);

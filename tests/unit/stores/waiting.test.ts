@@ -10,10 +10,10 @@ afterEach(() => void vi.useRealTimers());
 /** A call that ends when the test says so, or when it is no longer wanted. */
 function slow() {
   let end = () => {};
-  const work = (signal: AbortSignal) =>
+  const work = (signal?: AbortSignal) =>
     new Promise<string>((resolve) => {
       end = () => resolve('done');
-      signal.addEventListener('abort', () => resolve('aborted'));
+      signal?.addEventListener('abort', () => resolve('aborted'));
     });
   return { answer: stores.waitFor(work), end: () => end() };
 }

@@ -35,7 +35,7 @@ export function Form({ store, send, label, cancel, children }: Props) {
       {cancel ? (
         <div className="actions">
           <SubmitButton label={label} sending={sending} className="button danger" />
-          <Button {...cancel} quiet />
+          <Button {...cancel} quiet busy={sending} />
         </div>
       ) : (
         <SubmitButton label={label} sending={sending} />
