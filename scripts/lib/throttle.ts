@@ -1,55 +1,42 @@
-export const MINUTE = 60_000;
-export const DAY = 24 * 60 * MINUTE;
+const MINUTE = 60_000;
 /** Limits the memory that many different keys can take. */
 const MAX_KEYS = 10_000;
 
-/**
- * A sliding-window rate limit by key.
- *
- * @param allowed attempts per window
- * @param window milliseconds
- */
-export function createThrottle(clock: () => Date, allowed: number, window = MINUTE) {
-  const attempts = new Map<string, number[]>();
-  let latest = 0;
-  let offset = 0;
+/** Points that each key may have in a minute, which begins with the first of them. */
+export function createThrottle(clock: () => Date, allowed: number) {
+  const spent = new Map<string, { points: number; until: number }>();
 
-  /** Monotonic: if the clock were set back, attempts would count until it catches up. */
-  const now = (): number => {
-    const time = clock().getTime() + offset;
-    if (time < latest) offset += latest - time;
-    else latest = time;
-    return latest;
+  const current = (key: string) => {
+    const now = clock().getTime();
+    const minute = spent.get(key);
+    // The second: the clock was set back.
+    const isOver = !minute || minute.until <= now || minute.until > now + MINUTE;
+    return isOver ? { points: 0, until: now + MINUTE } : minute;
   };
 
-  const recent = (key: string): number[] =>
-    (attempts.get(key) ?? []).filter((time) => time > now() - window);
-
   return {
-    /** Seconds until the next attempt is allowed; 0 if it is allowed now. */
+    /** Seconds until there are points again; 0 if there are some left. */
     wait(key: string): number {
-      const oldest = recent(key).at(-allowed);
-      return oldest === undefined ? 0 : Math.ceil((oldest + window - now()) / 1000);
+      const { points, until } = current(key);
+      return points < allowed ? 0 : Math.ceil((until - clock().getTime()) / 1000);
     },
-    /** Records an attempt; the returned function undoes that. */
-    record(key: string): () => void {
-      const time = now();
-      const all = [...recent(key), time];
-      // Deleted first, to keep the map ordered by the latest attempt.
-      attempts.delete(key);
-      attempts.set(key, all);
-      const [first] = attempts.keys();
-      if (first !== undefined && attempts.size > MAX_KEYS) attempts.delete(first);
+
+    /** Returns a function that takes them back. */
+    record(key: string, points = 1): () => void {
+      const minute = current(key);
+      minute.points += points;
+      // Deleted first, to keep the map ordered by the latest of them.
+      spent.delete(key);
+      spent.set(key, minute);
+      const [first] = spent.keys();
+      if (first !== undefined && spent.size > MAX_KEYS) spent.delete(first);
       return () => {
-        const remaining = recent(key);
-        const index = remaining.indexOf(time);
-        if (index >= 0) remaining.splice(index, 1);
-        if (remaining.length > 0) attempts.set(key, remaining);
-        else attempts.delete(key);
+        minute.points -= points;
       };
     },
+
     reset(key: string): void {
-      attempts.delete(key);
+      spent.delete(key);
     },
   };
 }

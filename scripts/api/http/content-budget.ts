@@ -4,8 +4,8 @@ import { createMiddleware } from 'hono/factory';
 import pLimit from 'p-limit';
 import { MEGABYTE } from '../../../src/contract/submission/uploads.ts';
 import { isOwnAddress } from '../../lib/client-address.ts';
+import { createThrottle } from '../../lib/throttle.ts';
 import type { Services } from '../services.ts';
-import { createBudget } from './budget.ts';
 import { tooMany } from './validation.ts';
 
 /** Per network and minute; a lecture hall is one network. */
@@ -20,17 +20,17 @@ export function createContentBudget(
   { clock, address, network }: Pick<Services, 'clock' | 'address' | 'network'>,
   limits = contentLimits,
 ) {
-  const requests = createBudget(clock, limits.requests);
-  const bytes = createBudget(clock, limits.bytes);
+  const requests = createThrottle(clock, limits.requests);
+  const bytes = createThrottle(clock, limits.bytes);
   const limit = (countsRequests: boolean) =>
     createMiddleware(async (context, next) => {
       if (isOwnAddress(context, address(context))) return next();
       const key = network(context);
       const wait = Math.max(countsRequests ? requests.wait(key) : 0, bytes.wait(key));
       if (wait > 0) return tooMany(context, wait);
-      if (countsRequests) requests.spend(key, 1);
+      if (countsRequests) requests.record(key);
       await next();
-      bytes.spend(key, Number(context.res.headers.get('Content-Length') ?? 0));
+      bytes.record(key, Number(context.res.headers.get('Content-Length') ?? 0));
     });
   // A file costs little more than its bytes, and a build asks for each picture.
   return { lists: every(limit(true), inTurn()), files: limit(false) };
