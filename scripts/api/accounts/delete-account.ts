@@ -38,7 +38,10 @@ export async function deleteAccount(services: Services, user: User): Promise<boo
   });
   if (files === undefined) return false;
   log('account.deleted', { id: user.id, files });
-  await removeFolders(services);
+  // The account is gone, whether that works or not.
+  await removeFolders(services).catch((error: unknown) =>
+    log('account.files_left', { id: user.id, error: String(error) }),
+  );
   return true;
 }
 

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 import { isLongEnough } from '../accounts/password-hash.ts';
 import { isPersonName } from '../accounts/person-name.ts';
 import { openSession } from '../accounts/session.ts';
-import { findUserByEmail, insertUser, publicUser, type User } from '../accounts/users.ts';
+import { findUserByEmail, insertUser, publicUser } from '../accounts/users.ts';
 import { invalid, isChecked, jsonBody, tooMany, validate } from '../http/validation.ts';
 import { sendVerification } from '../accounts/verification.ts';
 
@@ -22,11 +22,6 @@ const PER_MINUTE = 300;
 const PER_DAY = 1000;
 
 export function register(services: Services) {
-  const accounts = lastingLimit(services, {
-    name: 'registration',
-    attempts: PER_DAY,
-    seconds: DAY,
-  });
   const limit = limitRequests(services, PER_MINUTE);
   return new Hono().post('/users', limit, requireRoom(services), async (context) => {
     const body = await jsonBody(context);
@@ -38,14 +33,12 @@ export function register(services: Services) {
     if (errors) return invalid(context, errors);
 
     const network = services.network(context);
-    const wait = await accounts.wait(network);
+    const wait = await accountLimit(services).wait(network);
     if (wait > 0) return tooMany(context, wait);
     const password_hash = await services.passwords.hash(value.password, network);
-    const registered = await openAccount(services, value, password_hash, network);
-    if (!registered) return invalid(context, { email: [messages.emailTaken] });
-    await accounts.take(network);
-    const { user, access_token } = registered;
-    return context.json({ ...(await publicUser(services.db, user)), access_token }, 201);
+    const account = await openAccount(services, value, password_hash, network);
+    if (!account) return invalid(context, { email: [messages.emailTaken] });
+    return context.json(account, 201);
   });
 }
 
@@ -54,16 +47,23 @@ async function isTakenEmail({ db }: Services, email: unknown): Promise<boolean> 
   return success && (await findUserByEmail(db, output)) !== undefined;
 }
 
-/** Returns undefined if another registration took the address meanwhile. */
+const accountLimit = (services: Pick<Services, 'db' | 'clock'>) =>
+  lastingLimit(services, { name: 'registration', attempts: PER_DAY, seconds: DAY });
+
+/**
+ * All of it happens in one transaction, so nothing can fail once the account exists. Returns undefined if
+ * another registration took the address meanwhile.
+ */
 async function openAccount(
   services: Services,
   value: Registration,
   password_hash: string,
   network: string,
-): Promise<{ user: User; access_token: string } | undefined> {
+) {
   const now = services.clock();
   try {
     return await transaction(services.db, async (db) => {
+      await accountLimit({ ...services, db }).take(network);
       const user = await insertUser(db, {
         first_name: value.first_name.trim(),
         last_name: value.last_name.trim(),
@@ -75,7 +75,8 @@ async function openAccount(
         created_at: now.toISOString(),
       });
       await sendVerification(services, db, user, { purpose: 'registration', network });
-      return { user, access_token: await openSession(db, now, user.id) };
+      const access_token = await openSession(db, now, user.id);
+      return { ...(await publicUser(db, user)), access_token };
     });
   } catch (error) {
     if (isUniqueViolation(error)) return undefined;

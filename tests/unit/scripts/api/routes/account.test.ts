@@ -9,6 +9,7 @@ import {
   bearer,
   call,
   captureLog,
+  loseAfterTransaction,
   MINUTE,
   PASSWORD,
   refusalOf,
@@ -119,6 +120,14 @@ describe('account-data', () => {
 });
 
 describe('delete-account', () => {
+  it('is told as done once it is, whatever happens to the database after that', async () => {
+    const { api, token } = await signedIn();
+    const logged = captureLog();
+    loseAfterTransaction(api.db);
+    expect((await call(api, deleteAccount, { token, body: { password: PASSWORD } })).ok).toBe(true);
+    expect(logged.join()).toContain('account.files_left');
+  });
+
   it('leaves nothing of the candidate, and all of the others', async () => {
     const { api, user, token, other, files } = await twoCandidates();
     expect(files()).toHaveLength(2);

@@ -11,6 +11,7 @@ import {
   insertUser,
   linkIn,
   loginAs,
+  loseAfterTransaction,
   MINUTE,
   PASSWORD,
   person,
@@ -73,6 +74,12 @@ describe('a registration', () => {
     const api = await createTestApi({ mail });
     expect((await postJson(api, '/users', person)).status).toBe(500);
     expect(await rows(api.db, 'users')).toEqual([]);
+  });
+
+  it('is told as done once it is, whatever happens to the database after that', async () => {
+    const api = await createTestApi();
+    loseAfterTransaction(api.db);
+    expect((await postJson(api, '/users', person)).status).toBe(201);
   });
 
   it('is possible a thousand times a day for one network', async () => {
