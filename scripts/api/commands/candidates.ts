@@ -1,12 +1,12 @@
 import { printable } from '../../../src/text/printable.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { eachCandidate, type Candidate } from '../accounts/lists.ts';
+import { listCandidates, type Candidate } from '../accounts/candidates.ts';
 import { withExisting } from '../open.ts';
 import { candidateSheet } from '../sheets/candidates.ts';
 import { csv, csvHelp } from '../sheets/csv.ts';
 import { furthest } from '../submissions/steps.ts';
 import { flag } from './command.ts';
-import { map, print } from './print.ts';
+import { print } from './print.ts';
 
 export const usage = `Usage: npm run api -- candidates [--csv]
 
@@ -24,24 +24,20 @@ export async function run(
   _args: string[],
   { csv: asCsv }: { csv?: boolean },
 ): Promise<void> {
-  await withExisting(settings, async ({ db }) => {
-    const candidates = eachCandidate(db);
-    const { columns, row } = candidateSheet;
-    await print(asCsv ? csv(columns, map(candidates, row)) : lines(candidates));
-  });
+  const candidates = await withExisting(settings, ({ db }) => listCandidates(db));
+  const { columns, row } = candidateSheet;
+  await print(asCsv ? csv(columns, candidates.map(row)) : lines(candidates));
 }
 
-async function* lines(candidates: AsyncIterable<Candidate>): AsyncGenerator<string> {
-  let count = 0;
-  for await (const { id, first_name, last_name, email, email_verified_at, steps } of candidates) {
-    count += 1;
-    const cells = [
-      String(id).padStart(6),
-      furthest(steps).padEnd(11),
-      String(steps.length).padStart(2),
-      `${first_name} ${last_name} (${email}${email_verified_at ? '' : ', not verified'})`,
-    ];
-    yield `${printable(cells.join('  '))}\n`;
-  }
-  yield `Candidates: ${count}\n`;
-}
+const lines = (candidates: Candidate[]): string[] => [
+  ...candidates.map((candidate) => `${printable(line(candidate))}\n`),
+  `Candidates: ${candidates.length}\n`,
+];
+
+const line = ({ id, first_name, last_name, email, email_verified_at, steps }: Candidate): string =>
+  [
+    String(id).padStart(6),
+    furthest(steps).padEnd(11),
+    String(steps.length).padStart(2),
+    `${first_name} ${last_name} (${email}${email_verified_at ? '' : ', not verified'})`,
+  ].join('  ');

@@ -1,7 +1,6 @@
 import { subscriberColumns } from '../../../src/messages/servers/sheets.ts';
 import { printable } from '../../../src/text/printable.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { subscribers } from '../accounts/lists.ts';
 import { withExisting } from '../open.ts';
 import { csv } from '../sheets/csv.ts';
 import { localTime } from '../time.ts';
@@ -25,7 +24,9 @@ export async function run(
   _args: string[],
   { csv: asCsv }: { csv?: boolean },
 ): Promise<void> {
-  const rows = await withExisting(settings, ({ db }) => subscribers(db));
+  const rows = await withExisting(settings, ({ db }) =>
+    db.selectFrom('newsletter').selectAll().orderBy('created_at').orderBy('email').execute(),
+  );
   const cells = rows.map(({ email, created_at }) => [email, localTime(created_at)]);
   const addresses = rows.map(({ email }) => `${printable(email)}\n`);
   // Not among the addresses, which may go into another program.

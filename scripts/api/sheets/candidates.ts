@@ -2,7 +2,7 @@
 import { genderNames, userTypeNames } from '../../../src/messages/account/choices.ts';
 import { candidatureSteps } from '../../../src/messages/submission/project-steps.ts';
 import { candidateColumns } from '../../../src/messages/servers/sheets.ts';
-import type { Candidate } from '../accounts/lists.ts';
+import type { Candidate } from '../accounts/candidates.ts';
 import { furthest } from '../submissions/steps.ts';
 import { localTime } from '../time.ts';
 
@@ -19,7 +19,7 @@ export const candidateSheet = {
     nameIn(userTypeNames, candidate.user_type),
     localTime(candidate.created_at),
     candidate.steps.length,
-    candidatureSteps[stepCodes[furthest(candidate.steps)]],
+    candidatureSteps[stepCode(furthest(candidate.steps))],
   ],
 };
 
@@ -27,10 +27,5 @@ export const candidateSheet = {
 const nameIn = (names: Readonly<Record<string, string>>, choice: string): string =>
   names[choice] ?? choice;
 
-const stepCodes = {
-  none: 'candidature_not_submitted',
-  pending: 'candidature_pending',
-  preselected: 'candidature_preselected',
-  selected: 'candidature_selected',
-  eliminated: 'candidature_eliminated',
-} as const;
+const stepCode = (step: ReturnType<typeof furthest>) =>
+  step === 'none' ? 'candidature_not_submitted' : (`candidature_${step}` as const);

@@ -1,0 +1,24 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { UsersTable } from '../database/tables.ts';
+
+export interface Candidate extends Omit<Selectable<UsersTable>, 'password_hash' | 'mailbox'> {
+  /** Of each of the projects. */
+  steps: number[];
+}
+
+/** For the hub's staff, in the order of their registration. */
+export async function listCandidates(db: Database): Promise<Candidate[]> {
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'email', 'phone', 'gender', 'user_type'])
+    .select(['email_verified_at', 'created_at'])
+    .orderBy('id')
+    .execute();
+  const projects = await db.selectFrom('projects').select(['user_id', 'step']).execute();
+  const projectsOf = Map.groupBy(projects, ({ user_id }) => user_id);
+  return users.map((user) => ({
+    ...user,
+    steps: (projectsOf.get(user.id) ?? []).map(({ step }) => step),
+  }));
+}
