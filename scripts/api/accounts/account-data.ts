@@ -1,50 +1,35 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { eachProject, stepChanges } from '../projects/queries.ts';
 import type { Services } from '../services.ts';
 import { shownStep, stepName } from '../submissions/steps.ts';
 import { publicUser, type User } from './users.ts';
 
 /** All data stored about a candidate, except the account's secrets. */
 export async function accountData({ db, clock, apiUrl }: Services, user: User) {
-  const projects = await db
-    .selectFrom('projects')
-    .select(['id', 'step', 'created_at', 'answers'])
-    .where('user_id', '=', user.id)
-    .orderBy('id')
-    .execute();
-  const files = await db
-    .selectFrom('project_files')
-    .innerJoin('projects', 'projects.id', 'project_id')
-    .select(['project_id', 'path', 'name', 'type', 'bytes'])
-    .where('user_id', '=', user.id)
-    .orderBy('position')
-    .execute();
-  const decisions = await db
-    .selectFrom('project_steps')
-    .innerJoin('projects', 'projects.id', 'project_id')
-    .select(['project_id', 'changed_at', 'to_step', 'message'])
-    .where('user_id', '=', user.id)
-    .orderBy('project_steps.id')
-    .execute();
+  const projects = [];
+  for await (const { id, step, created_at, answers, files } of eachProject(db, {
+    userId: user.id,
+  })) {
+    const decisions = await stepChanges(db, id);
+    projects.push({
+      id,
+      created_at,
+      step: shownStep(step),
+      answers,
+      decisions: decisions.map(({ changed_at, to_step, message }) => ({
+        changed_at,
+        step: stepName(to_step),
+        message,
+      })),
+      files: files.map(({ path, ...file }) => ({ ...file, url: `${apiUrl}/storage/${path}` })),
+    });
+  }
   const { created_at, email_verified_at } = user;
   return {
     made_at: clock().toISOString(),
     user: { ...(await publicUser(db, user)), created_at, email_verified_at },
-    projects: projects.map(({ answers, step, ...project }) => ({
-      ...project,
-      step: shownStep(step),
-      answers: JSON.parse(answers) as unknown,
-      decisions: decisions
-        .filter(({ project_id }) => project_id === project.id)
-        .map(({ changed_at, to_step, message }) => ({
-          changed_at,
-          step: stepName(to_step),
-          message,
-        })),
-      files: files
-        .filter(({ project_id }) => project_id === project.id)
-        .map(({ project_id: _, path, ...file }) => ({ ...file, url: `${apiUrl}/storage/${path}` })),
-    })),
+    projects,
     // An unverified address may be someone else's.
     ...(email_verified_at !== null && (await emailData(db, user.email))),
   };

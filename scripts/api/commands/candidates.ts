@@ -25,8 +25,7 @@ export async function run(
   { csv: asCsv }: { csv?: boolean },
 ): Promise<void> {
   const candidates = await withExisting(settings, ({ db }) => listCandidates(db));
-  const { columns, row } = candidateSheet;
-  await print(asCsv ? csv(columns, candidates.map(row)) : lines(candidates));
+  await print(asCsv ? csv(candidateSheet, candidates) : lines(candidates));
 }
 
 const lines = (candidates: Candidate[]): string[] => [

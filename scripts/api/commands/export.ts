@@ -83,9 +83,10 @@ async function write({ db, files: storage }: Services, folder: string, filter: P
     }
   };
   const columns = [...projectSheet.columns, folderColumn];
+  const row = (cells: (string | number)[]) => cells;
   const options = { flags: 'wx', mode: OWN_FILE };
   const sheet = createWriteStream(path.join(folder, fileNames.projects), options);
-  await pipeline(Readable.from(csv(columns, rows())), sheet);
+  await pipeline(Readable.from(csv({ columns, row }, rows())), sheet);
   return written;
 }
 

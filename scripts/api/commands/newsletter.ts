@@ -1,6 +1,7 @@
 import { subscriberColumns } from '../../../src/messages/servers/sheets.ts';
 import { printable } from '../../../src/text/printable.ts';
 import type { Settings } from '../../lib/settings.ts';
+import type { NewsletterTable } from '../database/tables.ts';
 import { withExisting } from '../open.ts';
 import { csv } from '../sheets/csv.ts';
 import { localTime } from '../time.ts';
@@ -27,9 +28,13 @@ export async function run(
   const rows = await withExisting(settings, ({ db }) =>
     db.selectFrom('newsletter').selectAll().orderBy('created_at').orderBy('email').execute(),
   );
-  const cells = rows.map(({ email, created_at }) => [email, localTime(created_at)]);
   const addresses = rows.map(({ email }) => `${printable(email)}\n`);
   // Not among the addresses, which may go into another program.
   if (rows.length === 0) console.error('Nobody wants the newsletter yet.');
-  await print(asCsv ? csv(Object.values(subscriberColumns), cells) : addresses);
+  await print(asCsv ? csv(subscriberSheet, rows) : addresses);
 }
+
+const subscriberSheet = {
+  columns: Object.values(subscriberColumns),
+  row: ({ email, created_at }: NewsletterTable) => [email, localTime(created_at)],
+};

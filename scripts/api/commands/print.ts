@@ -10,10 +10,3 @@ export async function print(texts: Iterable<string> | AsyncIterable<string>): Pr
     if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
   }
 }
-
-export async function* map<From, To>(
-  items: AsyncIterable<From>,
-  change: (item: From) => To,
-): AsyncGenerator<To> {
-  for await (const item of items) yield change(item);
-}

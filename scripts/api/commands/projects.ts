@@ -10,7 +10,7 @@ import { projectSheet } from '../sheets/projects.ts';
 import { projectSteps, readStep, stepName, stepNames } from '../submissions/steps.ts';
 import { localTime } from '../time.ts';
 import { flag, oneOf, text } from './command.ts';
-import { map, print } from './print.ts';
+import { print } from './print.ts';
 
 export const usage = `Usage: npm run api -- projects [--step STEP] [--level LEVEL] [--csv | --json]
 
@@ -42,7 +42,7 @@ export async function run(
   const chosen = readFilter(filter);
   await withExisting(settings, async ({ db }) => {
     const projects = eachProject(db, chosen);
-    if (asCsv) await print(csv(projectSheet.columns, map(projects, projectSheet.row)));
+    if (asCsv) await print(csv(projectSheet, projects));
     else await print(asJson ? json(projects) : lines(projects));
   });
 }

@@ -1,4 +1,4 @@
-// What the hub's staff reads and changes of projects.
+// Projects as their candidates and the hub's staff read them.
 import type { Insertable, Selectable } from 'kysely';
 import { transaction, type Database } from '../database/database.ts';
 import type { ProjectStepsTable, ProjectsTable, UsersTable } from '../database/tables.ts';
@@ -15,6 +15,7 @@ export interface Project extends Omit<Selectable<ProjectsTable>, 'answers'>, Acc
 
 export interface ProjectFilter {
   id?: number;
+  userId?: number;
   step?: number | undefined;
   level?: string | undefined;
 }
@@ -25,7 +26,7 @@ const PAGE = 100;
 /** In the order of their arrival, some at a time. */
 export async function* eachProject(
   db: Database,
-  { id, step, level }: ProjectFilter = {},
+  { id, userId, step, level }: ProjectFilter = {},
 ): AsyncGenerator<Project> {
   let chosen = db
     .selectFrom('projects')
@@ -35,6 +36,7 @@ export async function* eachProject(
     .orderBy('projects.id')
     .limit(PAGE);
   if (id !== undefined) chosen = chosen.where('projects.id', '=', id);
+  if (userId !== undefined) chosen = chosen.where('user_id', '=', userId);
   if (step !== undefined) chosen = chosen.where('step', '=', step);
   if (level !== undefined) chosen = chosen.where('niveau_academique', '=', level);
   let last = 0;

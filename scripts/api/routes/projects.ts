@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
 import type { Database } from '../database/database.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
+import { eachProject } from '../projects/queries.ts';
 import type { Services } from '../services.ts';
 import { requireSession } from '../accounts/session.ts';
 import { idOf } from '../http/id.ts';
 import { shownStep } from '../submissions/steps.ts';
+import type { StoredFile } from '../submissions/uploads.ts';
 
 export function projects(services: Services) {
   const { db } = services;
@@ -29,24 +31,13 @@ export function projects(services: Services) {
 }
 
 async function showProjects(db: Database, userId: number): Promise<object[]> {
-  const rows = await db
-    .selectFrom('projects')
-    .select(['id', 'niveau_academique', 'answers'])
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute();
-  const files = await db
-    .selectFrom('project_files')
-    .innerJoin('projects', 'projects.id', 'project_id')
-    .select(['project_id', 'path'])
-    .where('user_id', '=', userId)
+  const shown: object[] = [];
+  for await (const { id, niveau_academique, answers, files } of eachProject(db, { userId })) {
     // Images before documents, because the first file is the cover.
-    .orderBy((files) => files('type', '=', 'application/pdf'))
-    .orderBy('position')
-    .execute();
-  const filesOf = Map.groupBy(files, (file) => file.project_id);
-  return rows.map(({ answers, ...row }) => {
-    const images = (filesOf.get(row.id) ?? []).map((file) => file.path);
-    return { ...(JSON.parse(answers) as object), ...row, images: JSON.stringify(images) };
-  });
+    const isDocument = ({ type }: StoredFile) => Number(type === 'application/pdf');
+    const sorted = files.toSorted((a, b) => isDocument(a) - isDocument(b));
+    const images = JSON.stringify(sorted.map(({ path }) => path));
+    shown.push({ ...answers, id, niveau_academique, images });
+  }
+  return shown;
 }

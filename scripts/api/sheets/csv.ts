@@ -20,13 +20,18 @@ In it, phone numbers begin with an apostrophe: Excel would drop their zero or pl
 
 type Cell = string | number;
 
+interface Sheet<Item> {
+  columns: readonly string[];
+  row: (item: Item) => readonly Cell[];
+}
+
 /** Line by line, so that a long list needs no memory. */
-export async function* csv(
-  columns: readonly string[],
-  rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>,
+export async function* csv<Item>(
+  { columns, row }: Sheet<Item>,
+  items: Iterable<Item> | AsyncIterable<Item>,
 ): AsyncGenerator<string> {
   yield BOM + csvLine(columns);
-  for await (const row of rows) yield csvLine(row);
+  for await (const item of items) yield csvLine(row(item));
 }
 
 /** A comma separates decimals in French, so a semicolon separates cells. */

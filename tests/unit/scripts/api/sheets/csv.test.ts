@@ -3,13 +3,15 @@ import { csv } from '../../../../../scripts/api/sheets/csv.ts';
 
 /** The line of a sheet with these cells. */
 async function line(...cells: (string | number)[]): Promise<string> {
-  const [, written = ''] = await Array.fromAsync(csv([], [cells]));
+  const [, written = ''] = await Array.fromAsync(csv({ columns: [], row: (row) => row }, [cells]));
   return written;
 }
 
 describe('csv', () => {
   it('begins with what tells Excel that it is UTF-8', async () => {
-    expect(await Array.fromAsync(csv(['N°', 'Étape'], []))).toEqual(['\ufeffN°;Étape\r\n']);
+    expect(await Array.fromAsync(csv({ columns: ['N°', 'Étape'], row: () => [] }, []))).toEqual([
+      '\ufeffN°;Étape\r\n',
+    ]);
   });
 
   it('separates by semicolons, and quotes what needs it', async () => {
