@@ -164,19 +164,16 @@ describe('the lists of content', () => {
     for (const [slug, bytes] of [0.6, 0.3, 0.2, 2.5, 0.1, 0.1].entries()) {
       const content = 'é'.repeat((bytes * PAGE_BYTES) / 2);
       await insertPost(api, { slug: String(slug), content });
-      await api.db.insertInto('faqs').values({ question: 'Où ?', answer: content }).execute();
     }
-    for (const where of ['blogs', 'faqs']) {
-      const pages: number[][] = [];
-      let next: string | undefined = `/${where}`;
-      while (next) {
-        const response = await api.app.request(API + next);
-        const body = (await response.json()) as { data: { id: number }[]; next_page_url?: string };
-        pages.push(body.data.map(({ id }) => id));
-        next = body.next_page_url;
-      }
-      expect(pages, where).toEqual([[1, 2], [3], [4], [5, 6]]);
+    const pages: number[][] = [];
+    let next: string | undefined = '/blogs';
+    while (next) {
+      const response = await api.app.request(API + next);
+      const body = (await response.json()) as { data: { id: number }[]; next_page_url?: string };
+      pages.push(body.data.map(({ id }) => id));
+      next = body.next_page_url;
     }
+    expect(pages).toEqual([[1, 2], [3], [4], [5, 6]]);
   });
 
   it('read no text to find that nothing has changed', async () => {
