@@ -16,7 +16,8 @@ import { keepMail, queueMail } from './mail/queue.ts';
 import { createApiMetrics } from './metrics/metrics.ts';
 import { createPasswords, scryptCost } from './accounts/password-hash.ts';
 import { limitsOf, type Services } from './services.ts';
-import { openFiles } from './storage/open.ts';
+import { bucketFiles } from './storage/bucket.ts';
+import { localFiles } from './storage/local.ts';
 
 /** For commands that change or show what is there. Closes the database in the end. */
 export async function withExisting<Result>(
@@ -40,6 +41,7 @@ export function openServices(settings: Settings): Services {
   const db = openDatabase(location);
   const storageDir = path.join(settings.dataDir, STORAGE);
   makeStorage(storageDir);
+  const local = localFiles(storageDir);
   const clock = () => new Date();
   const isLocal = isLocalSite(settings);
   const outbox = isLocal && settings.smtpUrl === undefined;
@@ -55,7 +57,7 @@ export function openServices(settings: Settings): Services {
     siteUrl: settings.siteUrl,
     apiUrl: settings.apiUrl,
     storageDir,
-    files: openFiles(settings),
+    files: settings.uploadsBucket ? bucketFiles(settings.uploadsBucket, local) : local,
     limits: limitsOf(settings),
     diskFault: watchDisk(settings),
     databaseFault: 'file' in location ? watchDatabase(location.file) : () => undefined,

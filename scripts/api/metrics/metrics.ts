@@ -1,9 +1,9 @@
 // What the embedded API tells Prometheus: its mails and the files of candidates.
 import { createMetrics } from '../../lib/metrics.ts';
 import type { Settings } from '../../lib/settings.ts';
+import type { Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { MAX_UPLOADS, type UploadSlots } from '../submissions/upload-slots.ts';
-import { readFigures } from './figures.ts';
 
 const OUTCOMES = ['sent', 'failed', 'given_up'] as const;
 
@@ -59,4 +59,20 @@ export function watchApi(services: Services, uploads: Pick<UploadSlots, 'taken'>
       stored.set(storedBytes);
     },
   );
+}
+
+async function readFigures(db: Database) {
+  const { mailsWaiting, oldestMail } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('mailsWaiting'),
+      fn.min<string | null>('created_at').as('oldestMail'),
+    ])
+    .where('next_attempt_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const { bytes } = await db
+    .selectFrom('project_files')
+    .select(({ fn }) => fn.sum<number | null>('bytes').as('bytes'))
+    .executeTakeFirstOrThrow();
+  return { mailsWaiting, oldestMail, storedBytes: bytes ?? 0 };
 }

@@ -6,6 +6,7 @@ import { contentItem } from '../../../src/contract/content/items.ts';
 import { isDay } from '../../../src/contract/form-fields.ts';
 import { slugify } from '../../../src/text/slug.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
+import type { Post } from '../content/posts.ts';
 import { readText } from '../content/text-file.ts';
 import { localDay } from '../time.ts';
 
@@ -50,19 +51,8 @@ const texts = v.object({
   content: contentItem.content,
 });
 
-export interface Item {
-  title: string;
-  slug: string;
-  extract: string | null;
-  category: string | null;
-  image: string | null;
-  date: string | null;
-  start_date: string | null;
-  end_date: string | null;
-  status: 'en_cours' | 'a_venir' | null;
-  form_link: string | null;
-  content: string;
-}
+/** What a file says of a post. */
+export type Item = Omit<Post, 'id' | 'kind' | 'category_id' | 'updated_at' | 'revision'>;
 
 /** @throws OperatorError that names the file and what is wrong in it */
 export async function readItem(file: string, today: Date): Promise<Item> {
