@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { UsersTable } from '../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
 
-export interface Candidate extends Omit<Selectable<UsersTable>, 'password_hash' | 'mailbox'> {
+export interface Candidate extends Omit<Selectable<Tables['users']>, 'password_hash' | 'mailbox'> {
   /** Of each of the projects. */
   steps: number[];
 }

@@ -1,13 +1,13 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { isPostgres, type Database } from '../database/database.ts';
-import type { UsersTable } from '../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
 import { mailboxOf } from './mailbox.ts';
 import { userStep } from '../submissions/steps.ts';
 import { isPersonName } from './person-name.ts';
 
-export type User = Selectable<UsersTable>;
+export type User = Selectable<Tables['users']>;
 
-type NewUser = Omit<Insertable<UsersTable>, 'id' | 'mailbox'>;
+type NewUser = Omit<Insertable<Tables['users']>, 'id' | 'mailbox'>;
 
 /** Throws if the address is taken: see `isUniqueViolation`. */
 export const insertUser = (db: Database, user: NewUser): Promise<User> =>

@@ -1,7 +1,7 @@
 import { subscriberColumns } from '../../../src/messages/servers/sheets.ts';
 import { printable } from '../../../src/text/printable.ts';
 import type { Settings } from '../../lib/settings.ts';
-import type { NewsletterTable } from '../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
 import { withExisting } from '../open.ts';
 import { csv } from '../sheets/csv.ts';
 import { localTime } from '../time.ts';
@@ -36,5 +36,5 @@ export async function run(
 
 const subscriberSheet = {
   columns: Object.values(subscriberColumns),
-  row: ({ email, created_at }: NewsletterTable) => [email, localTime(created_at)],
+  row: ({ email, created_at }: Tables['newsletter']) => [email, localTime(created_at)],
 };

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { emailAddress } from '../../../src/contract/form-fields.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
-import type { OutboxTable } from '../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
 import { describeFailure } from '../mail/failure.ts';
 import { senderOf, smtpMail } from '../mail/smtp.ts';
 import { testMail } from '../../../src/messages/servers/mails.ts';
@@ -20,7 +20,7 @@ SMTP_URL is not set, it prints the mails themselves, with their links.
 
 export const options = { test: text };
 
-type Row = Selectable<OutboxTable>;
+type Row = Selectable<Tables['outbox']>;
 
 export async function run(
   settings: Settings,

@@ -1,9 +1,9 @@
 // Articles, events, trainings and support programmes in the database.
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { PostKind, PostsTable } from '../database/tables.ts';
+import type { PostKind, Tables } from '../database/tables.ts';
 
-export type Post = Selectable<PostsTable> & { category: string | null };
+export type Post = Selectable<Tables['posts']> & { category: string | null };
 
 export const findPost = (db: Database, kind: PostKind, slug: string): Promise<Post | undefined> =>
   db

@@ -5,8 +5,6 @@ import { postgresDialect } from './postgres.ts';
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
-export type { Tables } from './tables.ts';
-
 /**
  * Also a transaction: whoever was given one must use it and no other, because SQLite has one connection,
  * which the transaction keeps until its end.

@@ -5,7 +5,7 @@ import { sql, type Selectable } from 'kysely';
 import { log } from '../../lib/log.ts';
 import { shortAddress } from '../accounts/mailbox.ts';
 import { isPostgres, lockInTransaction, transaction, type Database } from '../database/database.ts';
-import type { OutboxTable } from '../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
 import type { Mail, Purpose, Services } from '../services.ts';
 import { inMinutes } from '../time.ts';
 import { describeFailure } from './failure.ts';
@@ -23,7 +23,7 @@ const PAUSE = { every: 1_000, afterFault: 60_000 };
 /** Milliseconds for the mails under way when the server stops. */
 const STOP_LIMIT = 5_000;
 
-type Row = Selectable<OutboxTable> & { purpose: Purpose; next_attempt_at: string };
+type Row = Selectable<Tables['outbox']> & { purpose: Purpose; next_attempt_at: string };
 
 type DeliveryServices = Pick<Services, 'db' | 'clock'> & Partial<Pick<Services, 'metrics'>>;
 

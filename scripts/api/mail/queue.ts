@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 import { mailboxOf } from '../accounts/mailbox.ts';
 import { sign } from '../accounts/secrets.ts';
 import { lockInTransaction, type Database } from '../database/database.ts';
-import type { OutboxTable } from '../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
 import type { MailRequest, Purpose, Services } from '../services.ts';
 import { inMinutes } from '../time.ts';
 import { LATER, pace, SOON } from './pace.ts';
@@ -63,7 +63,7 @@ async function store(
   now: Date,
   { to, purpose, minutes, write }: MailRequest,
   due: string,
-  queue: Partial<Insertable<OutboxTable>>,
+  queue: Partial<Insertable<Tables['outbox']>>,
 ): Promise<void> {
   const expires_at = inMinutes(new Date(due), minutes);
   const letter = await write(expires_at);

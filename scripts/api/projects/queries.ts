@@ -1,14 +1,14 @@
 // Projects as their candidates and the hub's staff read them.
 import type { Insertable, Selectable } from 'kysely';
 import { transaction, type Database } from '../database/database.ts';
-import type { ProjectStepsTable, ProjectsTable, UsersTable } from '../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
 import type { StoredFile } from '../submissions/uploads.ts';
 
 /** `email` is that of the account; the answers may name another. */
 const account = ['first_name', 'last_name', 'email', 'email_verified_at', 'phone'] as const;
-type Account = Pick<UsersTable, (typeof account)[number]>;
+type Account = Pick<Tables['users'], (typeof account)[number]>;
 
-export interface Project extends Omit<Selectable<ProjectsTable>, 'answers'>, Account {
+export interface Project extends Omit<Selectable<Tables['projects']>, 'answers'>, Account {
   answers: Record<string, unknown>;
   files: StoredFile[];
 }
@@ -73,7 +73,7 @@ export async function findProject(db: Database, id: number): Promise<Project | u
 export const stepChanges = (
   db: Database,
   projectId: number,
-): Promise<Selectable<ProjectStepsTable>[]> =>
+): Promise<Selectable<Tables['project_steps']>[]> =>
   db
     .selectFrom('project_steps')
     .selectAll()
@@ -87,7 +87,7 @@ export const stepChanges = (
  */
 export const changeStep = (
   db: Database,
-  change: Insertable<ProjectStepsTable>,
+  change: Insertable<Tables['project_steps']>,
   work: (db: Database) => Promise<void>,
 ): Promise<boolean> =>
   transaction(db, async (db) => {

@@ -4,7 +4,7 @@ import { html, raw } from 'hono/html';
 import type { Selectable } from 'kysely';
 import { isLocalRequest } from '../../lib/local-request.ts';
 import { outboxPage } from '../../../src/messages/servers/api.ts';
-import type { OutboxTable } from '../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
 import type { Services } from '../services.ts';
 
 /**
@@ -33,7 +33,7 @@ const style = raw(`<style>
   pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
 </style>`);
 
-const page = (mails: Selectable<OutboxTable>[]) =>
+const page = (mails: Selectable<Tables['outbox']>[]) =>
   html`<!doctype html>
     <html lang="fr">
       <head>

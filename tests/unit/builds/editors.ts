@@ -1,6 +1,6 @@
 // What editors do to a site.
 import type { Updateable } from 'kysely';
-import type { PostsTable } from '../../../scripts/api/database/tables.ts';
+import type { Tables } from '../../../scripts/api/database/tables.ts';
 import { edit, put, store, unpublish, type Provider } from '../content/harness.ts';
 import { jpeg } from '../content/images/samples.ts';
 
@@ -23,7 +23,7 @@ export async function createEditors(provider: Provider) {
     const [, ...posts] = await provider.db.selectFrom('posts').select('id').orderBy('id').execute();
     return posts[roll(posts.length)]!;
   };
-  const set = async (changes: Updateable<PostsTable>) => edit(provider, await pick(), changes);
+  const set = async (changes: Updateable<Tables['posts']>) => edit(provider, await pick(), changes);
   const add = () =>
     put(provider, kinds[roll(3) && roll(4)]!, {
       slug: `sujet-${(made += 1)}`,

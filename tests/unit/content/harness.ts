@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import type { Selectable, Updateable } from 'kysely';
 import type { Database } from '../../../scripts/api/database/database.ts';
-import type { PostsTable } from '../../../scripts/api/database/tables.ts';
+import type { Tables } from '../../../scripts/api/database/tables.ts';
 import type { Item } from '../../../scripts/api/seed/item-file.ts';
 import { putItem, type Kind } from '../../../scripts/api/seed/publish.ts';
 import { openContent, type Content } from '../../../src/content/content.ts';
@@ -148,10 +148,10 @@ export async function put(
   return putItem(db, kind, whole, now);
 }
 
-type Which = Partial<Pick<Selectable<PostsTable>, 'id' | 'kind' | 'slug'>>;
+type Which = Partial<Pick<Selectable<Tables['posts']>, 'id' | 'kind' | 'slug'>>;
 
 /** Changes posts as they are stored, in ways that no item can. */
-export async function edit({ db }: Provider, which: Which, changes: Updateable<PostsTable>) {
+export async function edit({ db }: Provider, which: Which, changes: Updateable<Tables['posts']>) {
   await db
     .updateTable('posts')
     .set({ ...changes, revision: randomId() })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import type { PostsTable } from '../../../../../scripts/api/database/tables.ts';
+import type { Tables } from '../../../../../scripts/api/database/tables.ts';
 import {
   allBlogsEvents,
   blog,
@@ -70,7 +70,10 @@ async function fill(): Promise<TestApi> {
 }
 
 /** An article, unless it says otherwise. */
-const insertPost = ({ db }: TestApi, post: Partial<Insertable<PostsTable>> & { slug: string }) =>
+const insertPost = (
+  { db }: TestApi,
+  post: Partial<Insertable<Tables['posts']>> & { slug: string },
+) =>
   db
     .insertInto('posts')
     .values({

@@ -1,6 +1,6 @@
 // What must be true once nothing is in flight.
 import { entries } from 'idb-keyval';
-import type { ProjectFilesTable } from '../../../../../scripts/api/database/tables.ts';
+import type { Tables } from '../../../../../scripts/api/database/tables.ts';
 import { draftIn } from '../../../../../src/stores/submission/draft/draft-state.ts';
 import type { Key } from '../../../../../src/stores/submission/draft/draft-storage.ts';
 import type {
@@ -40,7 +40,7 @@ async function contentsOf({ database, storage }: Device): Promise<Contents> {
   };
 }
 
-type ProjectFile = Pick<ProjectFilesTable, 'name' | 'bytes'>;
+type ProjectFile = Pick<Tables['project_files'], 'name' | 'bytes'>;
 
 async function projectsOf({ accounts, api }: World) {
   const ids = accounts.map(({ id }) => id);
