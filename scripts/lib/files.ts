@@ -1,6 +1,8 @@
-import { hash as hashOnce } from 'node:crypto';
+import { createHash, hash as hashOnce } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
 import { listFiles } from '../../src/files/list-files.ts';
 
@@ -25,4 +27,11 @@ export function hashOfAll(hashes: FileHashes): string {
 
 export function hash(data: string | Uint8Array): string {
   return hashOnce('sha256', data, 'hex');
+}
+
+/** The same of a file that may be too large for the memory. */
+export async function hashFile(file: string): Promise<string> {
+  const sum = createHash('sha256');
+  await pipeline(createReadStream(file), sum);
+  return sum.digest('hex');
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { open, type FileHandle } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { createTarPacker, type TarPackController } from 'modern-tar';
 import { OWN_FILE } from '../../lib/data-dir.ts';
 import type { FileHashes } from '../../lib/files.ts';
+import { openIfExists } from '../storage/local.ts';
 
 const CHUNK = 1024 * 1024;
 
@@ -20,7 +22,8 @@ export async function packArchive(
     },
   );
   // If one fails, so does the other. The error of the write is the cause.
-  const outcomes = await Promise.allSettled([write(target, readable), filled]);
+  const file = createWriteStream(target, { flags: 'wx', mode: OWN_FILE, flush: true });
+  const outcomes = await Promise.allSettled([pipeline(readable, file), filled]);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
@@ -58,29 +61,4 @@ function createPack(controller: TarPackController) {
       await body.close();
     },
   };
-}
-
-async function write(target: string, chunks: ReadableStream<Uint8Array>): Promise<void> {
-  const file = await open(target, 'wx', OWN_FILE);
-  try {
-    for await (const chunk of chunks) await file.writeFile(chunk);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** Returns undefined if there is no such file, or a folder instead. */
-async function openIfExists(source: string): Promise<FileHandle | undefined> {
-  let file: FileHandle;
-  try {
-    file = await open(source);
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    if (['ENOENT', 'ENOTDIR'].includes(code)) return undefined;
-    throw error;
-  }
-  if ((await file.stat()).isFile()) return file;
-  await file.close();
-  return undefined;
 }

@@ -1,9 +1,8 @@
 // Candidates' files in a bucket of S3-compatible storage. Nobody but the API reads it.
-import { createHash } from 'node:crypto';
-import { createReadStream, openAsBlob } from 'node:fs';
+import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { lookup } from 'mrmime';
+import { hashFile } from '../../lib/files.ts';
 import { createS3Client, type BucketAccess } from '../../lib/s3/client.ts';
 import { StorageFault, unreachable } from '../../lib/s3/refusals.ts';
 import { PROJECTS } from '../data-files.ts';
@@ -51,12 +50,10 @@ export function bucketFiles(
       // Not one of them arrives after an error was told.
       const outcomes = await Promise.allSettled(
         files.map(async ({ from, name, type }) => {
-          const sum = createHash('sha256');
-          await pipeline(createReadStream(from), sum);
           const headers = {
             'Content-Type': type,
             // Signed too, so that storage rejects corrupted uploads.
-            'x-amz-content-sha256': sum.digest('hex'),
+            'x-amz-content-sha256': await hashFile(from),
           };
           await call({ method: 'PUT', key: name, body: await openAsBlob(from), headers });
         }),

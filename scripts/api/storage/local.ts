@@ -57,7 +57,7 @@ export function localFiles(
 }
 
 /** Also undefined for what is no file, and for names that no file can have. */
-async function openIfExists(name: string): Promise<FileHandle | undefined> {
+export async function openIfExists(name: string): Promise<FileHandle | undefined> {
   const missing = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'];
   let file: FileHandle;
   try {
