@@ -4,19 +4,25 @@ import { printable } from '../../../src/text/printable.ts';
 /** Without it, Excel reads UTF-8 as Windows-1252. */
 const BOM = '\ufeff';
 
+/** A cell that a spreadsheet would run as a formula. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
+
+/** Figures alone, and what a spreadsheet reads with them as days, hours, percents, money or powers of ten. */
+const FIGURES = /^[(\p{Sc}]*[.,]?\d[\d\s.,:/%()\p{Sc}e+-]*$/iu;
+
 /**
- * A cell that a spreadsheet would run as a formula, a number that it would shorten (the zero at the
- * start of a phone number, or the last of many digits), and what it would take for a day: 2/7 is two
- * of seven goals.
+ * Of figures, those that stay what they are: an amount, and a day with or without its time. Others
+ * change: 2/7 and 3.5 become days, 1,000 becomes 1, and phone numbers and long ones lose digits.
  */
-const MISREAD = /^(?:[=+\-@＝＋－＠\t\r\n]|0[\d ]|\d{12}|\d{1,2}(?:[/.-]\d{1,4}){1,2}$)/;
+const SAME = /^(?:(?:0|[1-9]\d{0,10})(?:,\d\d?)?|\d{4}-\d\d-\d\d(?: \d\d:\d\d)?)$/;
 
 /** For the help of a command with --csv. */
 export const csvHelp = (command: string, file: string): string => `To write a file, keep npm quiet:
 
   npm run --silent api -- ${command} --csv > ${file}
 
-In it, phone numbers begin with an apostrophe: Excel would drop their zero or plus.`;
+In it, an apostrophe begins what Excel would change: a phone number would lose its zero or plus, and
+an answer such as 2/7 become a day.`;
 
 type Cell = string | number;
 
@@ -40,6 +46,8 @@ const csvLine = (cells: readonly Cell[]): string => `${cells.map(cell).join(';')
 function cell(value: Cell): string {
   if (typeof value === 'number') return String(value);
   const text = printable(value);
-  const safe = MISREAD.test(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const isMisread = FORMULA.test(text) || (FIGURES.test(text) && !SAME.test(text));
+  const safe = isMisread ? `'${text}` : text;
+  // LibreOffice also separates at commas and tabs, unless told otherwise.
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -15,8 +15,8 @@ describe('csv', () => {
   });
 
   it('separates by semicolons, and quotes what needs it', async () => {
-    expect(await line(12, 'a,b', 'a;b', 'dit « "oui" »', 'deux\nlignes', '')).toBe(
-      '12;a,b;"a;b";"dit « ""oui"" »";"deux\nlignes";\r\n',
+    expect(await line(12, 'a,b', 'a;b', 'a\tb', 'dit « "oui" »', 'deux\nlignes', '')).toBe(
+      '12;"a,b";"a;b";"a\tb";"dit « ""oui"" »";"deux\nlignes";\r\n',
     );
   });
 
@@ -32,15 +32,32 @@ describe('csv', () => {
     expect(await line(...phones)).toBe(`${phones.map((phone) => `'${phone}`).join(';')}\r\n`);
   });
 
-  it('makes no days of answers', async () => {
-    const answers = ['2/7', '10-12', '1.5', '12/05/2024'];
-    expect(await line(...answers)).toBe(`${answers.map((answer) => `'${answer}`).join(';')}\r\n`);
+  it.each([
+    ...['2/7', '10-12', '1.5', '12/05/2024', '2026-3-1', '10:5', '1e5', '1E+05', '1 000 000'],
+    ...['(5)', '5-', '10 %', '50 €', '€5', '.5', '00123', '0'.repeat(12), '(1.000)'],
+  ])('lets no spreadsheet make something else of %s', async (text) => {
+    expect(await line(text)).toBe(`'${text}\r\n`);
   });
 
-  it('leaves amounts, days and sentences as they are', async () => {
-    expect(
-      await line('250000', '0,5', '2026-03-10', '2026-03-10 10:00', '2/7 des cas', 'a=b'),
-    ).toBe('250000;0,5;2026-03-10;2026-03-10 10:00;2/7 des cas;a=b\r\n');
+  it('does so for decimals that look like thousands', async () => {
+    expect(await line('1,000')).toBe(`"'1,000"\r\n`);
+  });
+
+  it.each([
+    '0',
+    '250000',
+    '2026-03-10',
+    '2026-03-10 10:00',
+    '2/7 des cas',
+    '14h30',
+    'a=b',
+    '1 à 2',
+  ])('leaves %s as it is', async (text) => {
+    expect(await line(text)).toBe(`${text}\r\n`);
+  });
+
+  it('leaves an amount with cents a number', async () => {
+    expect(await line('250000,5')).toBe('"250000,5"\r\n');
   });
 
   it('drops what no spreadsheet can read', async () => {
