@@ -49,7 +49,9 @@ export function createS3Client(access: BucketAccess, options: CallOptions) {
     );
     const limited = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
     try {
-      const response = await client.fetch(url, { ...init, signal: limited });
+      const request = await client.sign(url, init);
+      // Given here, because Node forgets the signal of a Request when it collects garbage.
+      const response = await fetch(request, { signal: limited });
       const { status, headers, body } = response;
       if (response.ok && isStream) return { headers, body, text: '' };
       const text = await response.text();

@@ -1,6 +1,8 @@
 // The embedded API with candidates' files in storage that speaks S3.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { clear } from '../../../../../scripts/api/clear.ts';
 import { bucketFiles } from '../../../../../scripts/api/storage/bucket.ts';
@@ -110,6 +112,18 @@ describe('storage that does not answer', () => {
       expect([unread.status, unread.headers.get('Retry-After')]).toEqual([503, '30']);
     },
   );
+
+  it('is given up in time, even if garbage is collected meanwhile', async () => {
+    const storage = await startStorage();
+    const { files } = filesIn(storage);
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    storage.disturb = () => {
+      setImmediate(collect);
+      return 'silence';
+    };
+    await expect(files.read('projects/a/1.png')).rejects.toThrow('took too long');
+  });
 
   it('once is asked again', async () => {
     const { storage, submit } = await withBucket();
