@@ -10,7 +10,7 @@ interface StoredSession {
   short_name?: string;
 }
 
-/** Called on load, on return from the back/forward cache and on changes by another tab. */
+/** Called on load without an event, and at each change or return to the page. */
 type Guard = (session: StoredSession | null, event: Event | undefined) => void;
 
 /** Marks the document as scripted and as signed in, and updates it when the session changes. */
@@ -31,13 +31,7 @@ function followSession(key: string, changed: string, guard?: Guard): void {
     for (const element of document.querySelectorAll('[data-session-name]')) {
       element.textContent = session?.short_name ?? '';
     }
-    const { type, persisted, key: stored } = (event ?? {}) as Partial<
-      PageTransitionEvent & StorageEvent
-    >;
-    // Not after a change by this page, which navigates itself, nor when another tab stores something
-    // else meanwhile. The key is null if another tab has cleared the storage.
-    const isElsewhere = type === 'storage' && (stored === key || stored === null);
-    if (!type || isElsewhere || persisted) guard?.(session, event);
+    guard?.(session, event);
   }
   update();
   // Elements exist; another tab; back/forward cache; a change by this page.
@@ -49,21 +43,28 @@ function followSession(key: string, changed: string, guard?: Guard): void {
 /** Redirects signed-in candidates to /home. The form itself reacts to a login in another tab. */
 function guestGuard(): Guard {
   return (session, event) => {
-    if (!session || event?.type === 'storage') return;
+    if (!session || (event && !(event as PageTransitionEvent).persisted)) return;
     document.documentElement.hidden = true;
     location.replace('/home');
   };
 }
 
 /** Redirects visitors who are not signed in or not verified; reloads if the candidate changes. */
-function privateGuard(): Guard {
+function privateGuard(key: string): Guard {
   const root = document.documentElement;
   let candidateId: unknown;
   // The back/forward cache shows a page before its scripts run.
   addEventListener('pagehide', () => (root.style.opacity = '0'));
   return (session, event) => {
-    const isLeaving = root.hidden && event?.type === 'storage';
-    if (isLeaving) return;
+    const {
+      type,
+      persisted,
+      key: stored,
+    } = (event ?? {}) as Partial<PageTransitionEvent & StorageEvent>;
+    // Not after a change by this page, which navigates itself, nor when another tab stores something
+    // else meanwhile. The key is null if another tab has cleared the storage.
+    const isElsewhere = type === 'storage' && (stored === key || stored === null) && !root.hidden;
+    if (type && !persisted && !isElsewhere) return;
     const current = location.pathname + location.search + location.hash;
     const query = `?redirect=${encodeURIComponent(current)}`;
     // The verification leads there by itself, unless the candidate was going elsewhere.
@@ -84,7 +85,7 @@ function privateGuard(): Guard {
 const guards: Record<Access, string[]> = {
   open: [],
   guest: [`(${guestGuard.toString()})()`],
-  private: [`(${privateGuard.toString()})()`],
+  private: [`(${privateGuard.toString()})(${JSON.stringify(SESSION_KEY)})`],
 };
 
 /**
