@@ -23,7 +23,9 @@ function cutTexts(): string[] {
     const { left, right, top, bottom, width } = range.getBoundingClientRect();
     if (width === 0) continue;
     for (let box = parent; box !== document.body; box = box.parentElement!) {
-      const { overflowX, overflowY, position } = getComputedStyle(box);
+      const { overflowX, overflowY, position, webkitLineClamp } = getComputedStyle(box);
+      // It ends with an ellipsis: the summary of the faults has the whole text.
+      if (webkitLineClamp !== 'none') break;
       const frame = box.getBoundingClientRect();
       const isCut =
         (cuts(overflowX) && (left < frame.left - SLACK || right > frame.right + SLACK)) ||

@@ -120,6 +120,8 @@ const pages: Record<string, { within: string; says: string[] }> = {
       'status',
       'heading, « Bonjour Afi ! », level 1',
       'link, « Soumettre un projet »',
+      'heading, « Mes projets », level 2',
+      'status',
       'heading, « Annonces », level 2',
       'status',
       'link, « Soumettre un projet »',
@@ -150,7 +152,6 @@ const pages: Record<string, { within: string; says: string[] }> = {
       'link, « candidatures ouvertes »',
       'heading, « Mes projets », level 2',
       'status',
-      'button, « Actualiser »',
       ...[
         'Un four sans fumée',
         'Mesurer la salinité du lac Nokoué à dix endroits',
