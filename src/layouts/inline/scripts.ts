@@ -10,8 +10,11 @@ interface StoredSession {
   short_name?: string;
 }
 
-/** Called on load without an event, and at each change or return to the page. */
-type Guard = (session: StoredSession | null, event: Event | undefined) => void;
+/** Called on load, without an event, and with each event after which the session may be another. */
+type Guard = (
+  session: StoredSession | null,
+  event: Partial<PageTransitionEvent & StorageEvent> | undefined,
+) => void;
 
 /** Marks the document as scripted and as signed in, and updates it when the session changes. */
 function followSession(key: string, changed: string, guard?: Guard): void {
@@ -40,10 +43,10 @@ function followSession(key: string, changed: string, guard?: Guard): void {
   }
 }
 
-/** Redirects signed-in candidates to /home. The form itself reacts to a login in another tab. */
+/** Redirects signed-in candidates to /home. The form itself reacts to a login. */
 function guestGuard(): Guard {
   return (session, event) => {
-    if (!session || (event && !(event as PageTransitionEvent).persisted)) return;
+    if (!session || (event && !event.persisted)) return;
     document.documentElement.hidden = true;
     location.replace('/home');
   };
@@ -56,15 +59,10 @@ function privateGuard(key: string): Guard {
   // The back/forward cache shows a page before its scripts run.
   addEventListener('pagehide', () => (root.style.opacity = '0'));
   return (session, event) => {
-    const {
-      type,
-      persisted,
-      key: stored,
-    } = (event ?? {}) as Partial<PageTransitionEvent & StorageEvent>;
     // Not after a change by this page, which navigates itself, nor when another tab stores something
     // else meanwhile. The key is null if another tab has cleared the storage.
-    const isElsewhere = type === 'storage' && (stored === key || stored === null) && !root.hidden;
-    if (type && !persisted && !isElsewhere) return;
+    const isStored = event?.type === 'storage' && [key, null].includes(event.key!);
+    if (event && !event.persisted && (!isStored || root.hidden)) return;
     const current = location.pathname + location.search + location.hash;
     const query = `?redirect=${encodeURIComponent(current)}`;
     // The verification leads there by itself, unless the candidate was going elsewhere.
