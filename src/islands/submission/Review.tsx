@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import {
   questionNames,
   reviewWords as words,
@@ -16,7 +17,13 @@ import { NotSent } from './NotSent.tsx';
 
 /** All answers, for review before they are sent. */
 export function Review({ steps }: { steps: readonly Step[] }) {
-  const answers = draft.$answers.get();
+  // Another tab may change them.
+  const answers = useStore(draft.$answers);
+  const attachments = useStore(draft.$attachments);
+  const shown = (question: FormQuestion): string =>
+    question.kind === 'files'
+      ? attachments.map(({ name }) => name).join('\n')
+      : formatAnswer(question, answers);
   return (
     <section className="review">
       <h2 tabIndex={-1}>{formWords.review}</h2>
@@ -54,11 +61,3 @@ export function Review({ steps }: { steps: readonly Step[] }) {
     </section>
   );
 }
-
-const shown = (question: FormQuestion): string =>
-  question.kind === 'files'
-    ? draft.$attachments
-        .get()
-        .map(({ name }) => name)
-        .join('\n')
-    : formatAnswer(question, draft.$answers.get());

@@ -1,5 +1,5 @@
 // Two tabs of a candidate, and what they show of each other.
-import { outside } from '../../fixtures/answers/projects.ts';
+import { outside, university } from '../../fixtures/answers/projects.ts';
 import { projectsOf } from '../candidate.ts';
 import { holdRequests } from '../hold-requests.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../page.ts';
@@ -26,6 +26,20 @@ test('while one tab sends, the other one says so; what it finds out then is true
   await expectAccessible(other);
   await form(other).getByRole('button', { name: 'Commencer un nouveau projet' }).click();
   await expect(button(other, 'Suivant')).toBeDisabled();
+});
+
+test('the review shows a file that another tab has attached: it is sent too', async ({
+  page,
+  context,
+}) => {
+  await openWithDraft(page, university, 4);
+  await button(page, 'Vérifier mes réponses').click();
+  await expect(form(page).locator('.review')).toBeVisible();
+  const other = await context.newPage();
+  await openForm(other, '?etape=4');
+  const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') };
+  await form(other).getByLabel('Photos et documents').setInputFiles(plan);
+  await expect(form(page).locator('.review')).toContainText('plan.pdf');
 });
 
 test('what is typed in another tab before it hears of the submission is shown there', async ({
