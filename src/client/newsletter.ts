@@ -3,6 +3,7 @@ export function openNewsletter(): void {
   const form = document.querySelector<HTMLFormElement>('[data-newsletter]');
   const input = form?.querySelector('input');
   const status = form?.querySelector('[role="status"]');
+  form?.querySelector('button')?.removeAttribute('disabled');
   form?.addEventListener('submit', (event) => {
     event.preventDefault();
     if (!sending && input && status) void send(form, input, status);
@@ -21,6 +22,8 @@ let isValid: ((email: string) => boolean) | undefined;
 
 async function send(form: HTMLFormElement, input: HTMLInputElement, status: Element) {
   sending = true;
+  // The result is about this address.
+  input.readOnly = true;
   status.textContent = form.dataset['busy'] ?? '';
   try {
     const module = await import('./subscribe.ts');
@@ -33,6 +36,7 @@ async function send(form: HTMLFormElement, input: HTMLInputElement, status: Elem
     showResult(false, form.dataset['failed'] ?? '');
   } finally {
     sending = false;
+    input.readOnly = false;
   }
 
   function showResult(ok: boolean, text: string): void {

@@ -219,6 +219,25 @@ test.describe('the newsletter box', () => {
     await expect(email).toHaveValue('');
   });
 
+  test('keeps what is typed before its script has come, or while an address is sent', async ({
+    page,
+  }) => {
+    const comes = await holdRequests(page, /\/_astro\/.*\.js$/);
+    const answers = await holdRequests(page, '**/newsletter');
+    await page.goto('/faq', { waitUntil: 'commit' });
+    const email = page.getByLabel('Votre adresse e-mail');
+    await email.fill('lectrice-lente@exemple.bj');
+    await email.press('Enter');
+    await expect(page.getByRole('button', { name: 'S’abonner' })).toBeDisabled();
+    comes();
+    await page.getByRole('button', { name: 'S’abonner' }).click();
+    await expect(email).not.toBeEditable();
+    answers();
+    await expect(page.locator(status)).toHaveText('Merci ! Votre adresse est inscrite.');
+    await expect(email).toBeEditable();
+    await expect(page).toHaveURL('/faq');
+  });
+
   test('says what is wrong with an address, and keeps it', async ({ page }) => {
     await page.goto('/faq');
     const email = page.getByLabel('Votre adresse e-mail');
