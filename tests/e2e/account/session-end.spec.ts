@@ -1,6 +1,7 @@
 // How a session ends: at the server, in this tab and in others.
 import type { BrowserContext, Page } from 'playwright/test';
 import { isAlive, logIn, revoke, signIn } from '../candidate.ts';
+import { holdRequests } from '../hold-requests.ts';
 import { expect, expectAccessible, test } from '../page.ts';
 import { siteUrl } from '../portal.ts';
 import { login, openHome, ready, visits } from '../tabs.ts';
@@ -114,6 +115,17 @@ test.describe('logging out', () => {
     await expect(dialog(other)).toHaveCount(0);
     await expectNothingStored(page);
     await expect.poll(() => isAlive(session)).toBe(false);
+  });
+
+  test('is not offered before it works', async ({ page }) => {
+    await signIn(page);
+    const comes = await holdRequests(page, /\/_astro\/.*\.js$/);
+    await page.goto('/soumission-projet/recu', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: /^Mon compte/ }).click();
+    await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeDisabled();
+    comes();
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await expect(page).toHaveURL(`${siteUrl}/#deconnexion`);
   });
 
   test('leaves nothing private behind Back', async ({ page }) => {
