@@ -158,5 +158,6 @@ export function failureNotices<Code extends string>(
 }
 
 /** The message of a failure, for a part of a page that shows it inline. */
-export const failureText = (failure: Failure<'session_expired' | 'throttled'>): string =>
-  failureNotices(failure, { refused: common, unexpected: failed })[0]?.message ?? generic;
+export const failureText = (failure?: Failure<'session_expired' | 'throttled'>): string =>
+  (failure && failureNotices(failure, { refused: common, unexpected: failed })[0]?.message) ??
+  generic;

@@ -25,14 +25,17 @@ function decode(json: string): unknown {
   }
 }
 
+/** A project must not be missing from a candidate's own because one of its texts is none. */
+const anyText = v.fallback(optionalText, undefined);
+
 export const project = v.object({
   id,
-  niveau_academique: optionalText,
-  titre_memoire: optionalText,
-  titre_solution: optionalText,
-  description_solution: optionalText,
-  objectifs_projet: optionalText,
-  description_projet: optionalText,
+  niveau_academique: anyText,
+  titre_memoire: anyText,
+  titre_solution: anyText,
+  description_solution: anyText,
+  objectifs_projet: anyText,
+  description_projet: anyText,
   /** Paths relative to the storage URL; the first one is the cover. */
   images: v.optional(texts, []),
 });

@@ -27,7 +27,9 @@ export function createAnnouncements({ call }: AppContext) {
     } else {
       const { items, rejected } = answer.reply;
       if (rejected.length > 0) console.info('announcements', rejected);
-      $announcements.set({ state: 'ready', items });
+      // Not a list without announcements.
+      const isUnread = items.length === 0 && rejected.length > 0;
+      $announcements.set(isUnread ? { state: 'failed' } : { state: 'ready', items });
     }
   }
 

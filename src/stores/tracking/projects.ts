@@ -36,16 +36,21 @@ export function createProjects(
     $projects.set({ ...before, state: 'loading', list: cached });
     const answer = await callForUser(checkStatus, {});
     if (!answer) return;
-    if (answer.ok) {
-      const { items, rejected } = answer.reply.userProjects;
-      if (rejected.length > 0) console.info('check-status', rejected);
-      const list = { cards: items.map(toCard).sort(newestFirst), at: now() };
-      $projects.set({ state: 'ready', list });
-      cacheList(list);
-    } else {
+    if (!answer.ok) {
       console.info('check-status', answer.failure);
       $projects.set({ state: 'failed', list: cached, message: failureText(answer.failure) });
+      return;
     }
+    const { items, rejected } = answer.reply.userProjects;
+    if (rejected.length > 0) console.info('check-status', rejected);
+    // Not a list without projects.
+    if (items.length === 0 && rejected.length > 0) {
+      $projects.set({ state: 'failed', list: cached, message: failureText() });
+      return;
+    }
+    const list = { cards: items.map(toCard).sort(newestFirst), at: now() };
+    $projects.set({ state: 'ready', list });
+    cacheList(list);
   }
 
   return { $projects, loadProjects };

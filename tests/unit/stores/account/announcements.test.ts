@@ -30,6 +30,12 @@ describe('the announcements', () => {
     expect(page.logged).toEqual([['announcements', [expect.objectContaining({ id: '1' })]]]);
   });
 
+  it('are not said to be none if none of them can be read', async () => {
+    page.fault = () => Response.json([{ id: 1 }]);
+    await stores.loadAnnouncements();
+    expect(stores.$announcements.get()).toEqual({ state: 'failed' });
+  });
+
   it('are asked for once at a time', async () => {
     await Promise.all([stores.loadAnnouncements(), stores.loadAnnouncements()]);
     expect(page.calls).toEqual(['GET /announcements']);

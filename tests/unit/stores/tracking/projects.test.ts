@@ -25,6 +25,22 @@ describe('the projects of a candidate', () => {
     ]);
   });
 
+  it('are not said to be none if none of them can be read', async () => {
+    candidate.page.fault = () => Response.json({ userProjects: [{ id: 'x' }] });
+    await candidate.activity.loadProjects();
+    expect(candidate.activity.$projects.get()).toEqual({
+      state: 'failed',
+      message: "Une erreur s'est produite, veuillez réessayer.",
+    });
+  });
+
+  it('are listed even if one of their texts is none', async () => {
+    candidate.page.fault = () =>
+      Response.json({ userProjects: [{ id: 4, titre_solution: ['a'], titre_memoire: 'Un four' }] });
+    await candidate.activity.loadProjects();
+    expect(candidate.activity.$projects.get().list?.cards).toMatchObject([{ title: 'Un four' }]);
+  });
+
   it('are asked for once at a time', async () => {
     await Promise.all([candidate.activity.loadProjects(), candidate.activity.loadProjects()]);
     expect(candidate.page.calls).toHaveLength(1);
