@@ -68,7 +68,7 @@ function UserHome() {
           retrying={projectsState === 'loading'}
           onRetry={retry}
         />
-        {message && recent && <p className="label">{refreshing.stale}</p>}
+        {(message ? recent : recent?.isStale) && <p className="label">{refreshing.stale}</p>}
         {recent && <RecentProjects recent={recent} />}
         {!recent && !message && <Outline count={1} />}
       </section>

@@ -21,7 +21,10 @@ export function createRecent(app: AppContext) {
     const isAwaited = items?.some(
       ({ tracked: { observed, state } }) => !observed && state === 'waiting',
     );
-    return cards && items && !isAwaited ? { items, total: cards.length } : undefined;
+    const isStale = items?.some(
+      ({ tracked: { observed, state } }) => observed && state === 'failed',
+    );
+    return cards && items && !isAwaited ? { items, total: cards.length, isStale } : undefined;
   });
 
   return { ...activity, $recent };

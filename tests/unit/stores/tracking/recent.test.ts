@@ -19,3 +19,16 @@ it('the home asks for the steps of the three newest projects, and shows them tog
   // Never with one that is still awaited: the page would jump.
   expect(new Set(steps)).toEqual(new Set(['project_pending']));
 });
+
+it('the home says of a step that could not be asked for that it is the last known one', async () => {
+  await candidate.submit();
+  const first = createRecent(candidate.page);
+  await first.refreshActivity();
+  expect(first.$recent.get()?.isStale).toBe(false);
+  candidate.reload();
+  const { $recent, refreshActivity } = createRecent(candidate.page);
+  candidate.page.fault = ({ url }) =>
+    url.includes('project-status') ? new Response('', { status: 500 }) : undefined;
+  await refreshActivity();
+  expect($recent.get()?.isStale).toBe(true);
+});
