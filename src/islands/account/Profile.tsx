@@ -33,7 +33,7 @@ function Profile() {
     if ($refresh.get().state === 'failed') void refreshUser();
   });
 
-  const values = session && valuesOf(session);
+  const values = session && valuesOf(session, refresh.state === 'ready');
   const isIncomplete = !values || fields.some((field) => !values[field]);
   const isLoading = isIncomplete && refresh.state === 'loading';
   const skeleton = <span className="skeleton short" />;
@@ -64,8 +64,12 @@ function Profile() {
 
 export default withErrorBoundary(Profile);
 
-/** The session may be from an older release: any field may be missing. */
-function valuesOf(session: Session): Record<Field, ReactNode> {
+/**
+ * The session may be from an older release: any field may be missing.
+ *
+ * @param isFresh otherwise the hub may have decided since, or another project may have been sent
+ */
+function valuesOf(session: Session, isFresh: boolean): Record<Field, ReactNode> {
   const { first_name, last_name, email, phone, gender, userType, step, id } = session;
   return {
     first_name,
@@ -81,7 +85,7 @@ function valuesOf(session: Session): Record<Field, ReactNode> {
     phone: phone && <PhoneNumber stored={phone} />,
     gender: gender && genderNames[gender],
     userType: userType && userTypeNames[userType],
-    step: candidatureSteps[step],
+    step: isFresh && candidatureSteps[step],
     id,
   };
 }
