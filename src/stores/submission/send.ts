@@ -3,7 +3,7 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import type { Failure } from '../../contract/failure.ts';
-import { checkStatus } from '../../contract/submission/projects.ts';
+import { checkStatus, type Project } from '../../contract/submission/projects.ts';
 import { projectSubmission, submitProject } from '../../contract/submission/submission.ts';
 import { failureNotices, failures } from '../../messages/failures.ts';
 import { files as fileWords } from '../../messages/submission/attachments.ts';
@@ -17,6 +17,7 @@ import type { AttachmentStore } from './attachments.ts';
 import { findDelivery } from './delivery.ts';
 import type { DraftStore } from './draft/draft.ts';
 import type { Progress } from './draft/draft-state.ts';
+import { isSame } from './draft/same-answers.ts';
 import type { FrozenDraft } from './draft/stored-types.ts';
 import { uploader } from './files/uploader.ts';
 import { withLock } from './lock.ts';
@@ -40,6 +41,8 @@ export function createSubmission(
   let stop = new AbortController();
   /** Whether the provider may have all of the upload; unknown if another page has sent it. */
   let isUploaded = true;
+  /** The last attempt that had not arrived when it was looked for. It may arrive late. */
+  let missed: FrozenDraft | undefined;
 
   const show = (frozen: FrozenDraft, progress: Progress): void =>
     $draft.set({ state: 'sending', draft: frozen, progress });
@@ -83,6 +86,13 @@ export function createSubmission(
       noteFailure(status.failure);
       announce(...failureNotices(status.failure, failures.checkStatus));
       return;
+    }
+    if (missed && isSameProject(missed, frozen)) {
+      const late = addedTo(missed, status.reply.userProjects.items);
+      if (findDelivery(late, frozen.answers)?.isCertain) {
+        await finish(frozen);
+        return;
+      }
     }
     const read = await readFiles(frozen.attachments);
     if ('lost' in read) {
@@ -157,7 +167,6 @@ export function createSubmission(
    * @param advice as for `thawDraft`
    */
   async function settle(frozen: FrozenDraft, advice?: string): Promise<boolean> {
-    const { existing = [] } = frozen.submission;
     let similar: string | undefined;
     show(frozen, { step: 'asking' });
     for (const delay of isUploaded ? checkDelays : [0]) {
@@ -167,7 +176,7 @@ export function createSubmission(
         showUnknown(frozen);
         return false;
       }
-      const added = status.reply.userProjects.items.filter(({ id }) => !existing.includes(id));
+      const added = addedTo(frozen, status.reply.userProjects.items);
       const delivery = findDelivery(added, frozen.answers);
       if (delivery?.isCertain) {
         await finish(frozen);
@@ -179,6 +188,7 @@ export function createSubmission(
       showUnknown(frozen, similar);
       return false;
     }
+    missed = frozen;
     // Also one that another page, or an earlier visit, has begun to send.
     if (advice !== undefined) $hasFailed.set(true);
     await thawDraft(advice);
@@ -190,6 +200,7 @@ export function createSubmission(
     isSignedIn() ? call(checkStatus, {}, { background: true }) : undefined;
 
   async function finish(frozen: FrozenDraft): Promise<void> {
+    missed = undefined;
     const { answers, files } = await draft.finishDraft(frozen);
     if (!isSignedIn()) return;
     if (files.length > 0 || Object.keys(answers).length > 0) {
@@ -269,3 +280,10 @@ export function createSubmission(
     submit,
   };
 }
+
+/** The projects that did not exist before this one was sent. */
+const addedTo = ({ submission: { existing = [] } }: FrozenDraft, projects: Project[]): Project[] =>
+  projects.filter(({ id }) => !existing.includes(id));
+
+const isSameProject = (a: FrozenDraft, b: FrozenDraft): boolean =>
+  isSame([a.answers, a.attachments], [b.answers, b.attachments]);

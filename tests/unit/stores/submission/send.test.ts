@@ -97,7 +97,11 @@ it('success on a full device: no receipt, and nothing about a draft that is to b
   await fillIn(page.form, university);
   vi.spyOn(console, 'warn').mockReturnValue();
   const { put } = IDBObjectStore.prototype;
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    value,
+    key,
+  ) {
     if (String(key).includes('receipt')) throw new DOMException('full', 'QuotaExceededError');
     return put.call(this, value, key);
   });
@@ -284,6 +288,28 @@ describe('when no answer comes', () => {
     page.fault = undefined;
     await page.form.submission.submit();
     expect(page.visited).toEqual(['/status']);
+  });
+
+  it.each([
+    ['is not sent a second time', {}, 1],
+    ['is sent again once it was changed', { budget_estime: '300000' }, 2],
+  ])('and the project arrives after it was looked for: it %s', async (_how, change, count) => {
+    await fillIn(page.form, outside);
+    let late: Request | undefined;
+    page.fault = (request) => {
+      if (!isSending(request)) return undefined;
+      late = request.clone();
+      return lost();
+    };
+    await page.form.submission.submit();
+    expect(page.form.draft.$draft.get().state).toBe('missing');
+    page.fault = undefined;
+    await page.api.app.fetch(late!);
+    page.form.submission.closeMissing();
+    page.form.draft.answer(change);
+    await page.form.submission.submit();
+    expect(page.visited).toEqual(['/status']);
+    expect(await rows(page.api.db, 'projects')).toHaveLength(count);
   });
 
   it('and only an earlier project with the same texts is there: it was not sent', async () => {
