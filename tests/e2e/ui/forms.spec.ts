@@ -42,6 +42,23 @@ test('what is pressed before the scripts have come says so, and is sent when the
   expect(navigations).toEqual([`GET ${siteUrl}/login`, `GET ${siteUrl}/home`]);
 });
 
+test('a field cannot be changed while the form is sent: the answer is about what it shows', async ({
+  page,
+}) => {
+  const go = await holdRequests(page, `${apiUrl}/forgot-password`);
+  await page.goto('/forget-password');
+  const email = page.getByLabel('Adresse e-mail');
+  await email.fill('personne@exemple.bj');
+  const asked = page.waitForRequest(`${apiUrl}/forgot-password`);
+  await email.press('Enter');
+  await asked;
+  await expect(email).not.toBeEditable();
+  await expect(email).toBeFocused();
+  go();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Fermer' }).click();
+  await expect(email).toBeEditable();
+});
+
 test('a script that cannot be loaded is told, and nothing is sent', async ({ page, faults }) => {
   const navigations = watchNavigations(page);
   await page.route(/\/_astro\/LoginForm\..*\.js/, (route) => route.abort());

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { dropCorrected, type FormState, type FormStore } from '../../../stores/form.ts';
 import { Button } from '../Button.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -20,8 +20,18 @@ interface Props {
 /** A native form, without the browser's own validation and submission. */
 export function Form({ store, send, label, cancel, children }: Props) {
   const { errors, sending, attempt } = useStore(store);
+  const form = useRef<HTMLFormElement>(null);
+  // What the answer says must be about what the fields show. Not `disabled`, to keep the focus.
+  useEffect(() => {
+    if (!sending) return undefined;
+    const fields = [...form.current!.querySelectorAll('input')].filter((field) => !field.readOnly);
+    const setReadOnly = (value: boolean) => fields.forEach((field) => (field.readOnly = value));
+    setReadOnly(true);
+    return () => setReadOnly(false);
+  }, [sending]);
   return (
     <form
+      ref={form}
       method="post"
       noValidate
       onInput={({ currentTarget }) => void dropCorrected(store, new FormData(currentTarget))}
