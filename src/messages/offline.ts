@@ -1,6 +1,6 @@
-/** The note above a page saved on this device; `date` is formatted by src/text/dates/format.ts. */
+/** Why a page is not the present one; `date` is formatted by src/text/dates/format.ts. */
 export const offlineNote = {
-  offline: 'Vous êtes hors ligne.',
-  noAnswer: 'Le réseau ne répond pas.',
+  offline: 'Vous êtes hors ligne',
+  noAnswer: 'Le réseau ne répond pas',
   copy: (date: string) => `Cette page est celle de votre dernière visite, le ${date}.`,
 } as const;

@@ -5,12 +5,17 @@ import type { SavedPage } from './cache.ts';
 
 export function addOfflineNote(html: string, savedAt: Date, isOnline: boolean): string {
   const cause = isOnline ? offlineNote.noAnswer : offlineNote.offline;
-  const text = `${cause} ${offlineNote.copy(formatInstant(savedAt))}`;
+  const text = `${cause}. ${offlineNote.copy(formatInstant(savedAt))}`;
   return html.replace(/<body[^>]*>/, `$&<p class="offline" role="status">${text}</p>`);
 }
 
-/** Inserts the list of available pages into src/pages/hors-ligne.astro. */
-export function insertPageList(html: string, pages: readonly SavedPage[]): string {
+/** Tells why src/pages/hors-ligne.astro is shown, and inserts the list of available pages. */
+export function completeOfflinePage(
+  shell: string,
+  pages: readonly SavedPage[],
+  isOnline: boolean,
+): string {
+  const html = isOnline ? shell.replaceAll(offlineNote.offline, offlineNote.noAnswer) : shell;
   if (pages.length === 0) return html;
   const items = pages.map((page) => `<li><a href="${page.path}">${titleOf(page)}</a></li>`);
   // A function, because `$` in a title would be a replacement pattern.

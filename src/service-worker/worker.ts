@@ -3,7 +3,7 @@
 import { find, findOtherSize, isStale, remove, save, savedAt, savedPages } from './cache.ts';
 import { removeOldCaches, trim } from './cache.ts';
 import { cacheRuleFor, type CacheRule } from './cache-rules.ts';
-import { addOfflineNote, insertPageList } from './html.ts';
+import { addOfflineNote, completeOfflinePage } from './html.ts';
 import { scope, type FetchEvent } from './scope.ts';
 
 /** The offline page and its files; the build defines it. */
@@ -116,7 +116,8 @@ async function offlinePage(): Promise<Response> {
   const page = await find(SHELL.page);
   if (!page) return Response.error();
   const { headers } = page;
-  return new Response(insertPageList(await page.text(), await savedPages()), { headers });
+  const html = completeOfflinePage(await page.text(), await savedPages(), navigator.onLine);
+  return new Response(html, { headers });
 }
 
 const networkTimeout = (): Promise<never> =>

@@ -1,7 +1,7 @@
 import { toHtml } from 'hast-util-to-html';
 import { describe, expect, it } from 'vitest';
 import { cacheRuleFor } from '../../../src/service-worker/cache-rules.ts';
-import { insertPageList } from '../../../src/service-worker/html.ts';
+import { completeOfflinePage } from '../../../src/service-worker/html.ts';
 import { article, event, many, support, training } from '../components/content.ts';
 import { SITE, Screen } from '../components/screen.ts';
 import { publish } from './portal.ts';
@@ -29,7 +29,7 @@ describe('/hors-ligne', () => {
     const screen = await open();
     expect(screen.one('main [data-saved-pages]').text).toMatch(/^Rien pour l’instant\./);
     const kept = [{ path: '/faq', html: '<title>FAQ – Wéma</title>' }];
-    const listed = Screen.document(insertPageList(toHtml(screen.node), kept));
+    const listed = Screen.document(completeOfflinePage(toHtml(screen.node), kept, false));
     expect(listed.has('[data-saved-pages]')).toBe(false);
     expect(listed.links('main li a')).toEqual(['/faq']);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addOfflineNote, insertPageList } from '../../../src/service-worker/html.ts';
+import { addOfflineNote, completeOfflinePage } from '../../../src/service-worker/html.ts';
 
 const page =
   '<html><head><title>Faq</title></head><body class="a"><main>Texte</main></body></html>';
@@ -21,21 +21,30 @@ describe('the note', () => {
   });
 });
 
+it('the page for what is not kept does not call a reader offline either whose line is only slow', () => {
+  const shell = '<title>Vous êtes hors ligne</title><h1>Vous êtes hors ligne</h1>';
+  expect(completeOfflinePage(shell, [], false)).toBe(shell);
+  expect(completeOfflinePage(shell, [], true)).toBe(
+    '<title>Le réseau ne répond pas</title><h1>Le réseau ne répond pas</h1>',
+  );
+});
+
 describe('the list', () => {
   const shell =
     '<h2>À lire</h2>\n<p data-saved-pages data-astro-cid-x>\nRien\npour l’instant.\n</p>\n<p>Fin</p>';
   const titled = (title: string) => ({ path: '/faq', html: `<title>${title}</title><p></p>` });
-  const item = (title: string) => /<li>.*<\/li>/s.exec(insertPageList(shell, [titled(title)]))?.[0];
+  const item = (title: string) =>
+    /<li>.*<\/li>/s.exec(completeOfflinePage(shell, [titled(title)], false))?.[0];
 
   it('takes the place of the text that says that there is nothing', () => {
     const pages = [titled('FAQ – Wéma'), { path: '/blog/1/a', html: '<title>Un – Wéma</title>' }];
-    expect(insertPageList(shell, pages)).toBe(
+    expect(completeOfflinePage(shell, pages, false)).toBe(
       '<h2>À lire</h2>\n<ul><li><a href="/faq">FAQ</a></li><li><a href="/blog/1/a">Un</a></li></ul>\n<p>Fin</p>',
     );
   });
 
   it('is not there when nothing is kept', () => {
-    expect(insertPageList(shell, [])).toBe(shell);
+    expect(completeOfflinePage(shell, [], false)).toBe(shell);
   });
 
   it.each([
@@ -49,7 +58,7 @@ describe('the list', () => {
   });
 
   it('shows the address of a page without a title', () => {
-    const untitled = insertPageList(shell, [{ path: '/faq', html: '' }]);
+    const untitled = completeOfflinePage(shell, [{ path: '/faq', html: '' }], false);
     expect(untitled).toContain('<a href="/faq">/faq</a>');
   });
 });
