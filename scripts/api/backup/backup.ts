@@ -4,9 +4,9 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { flushNames } from '../../lib/flush.ts';
 import { isDiskFull, OperatorError } from '../../lib/operator-error.ts';
+import { storedImages } from '../content/html.ts';
 import { refuseForeignJournal } from '../database/watch.ts';
 import { DATABASE, PROJECTS, requireDatabase, STORAGE } from '../data-files.ts';
-import { imagesInside } from '../seed/publish.ts';
 import { FORMAT, MANIFEST, type Manifest } from './manifest.ts';
 import { packArchive } from './pack.ts';
 import { makeWorkFolder, removeFolder } from './work-folder.ts';
@@ -122,7 +122,7 @@ function namedFiles(db: DatabaseSync): Set<string> {
        UNION SELECT image FROM carousels WHERE image IS NOT NULL
        UNION SELECT image FROM programs WHERE image IS NOT NULL`,
     ),
-    ...texts('SELECT content FROM posts').flatMap(imagesInside),
+    ...texts('SELECT content FROM posts').flatMap((html) => storedImages(html)),
   ]);
 }
 

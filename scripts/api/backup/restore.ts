@@ -13,8 +13,6 @@ import { FORMAT, type Manifest } from './manifest.ts';
 import { workFolder } from './restoring.ts';
 import { removeFolder } from './work-folder.ts';
 
-const SQLITE_NOTADB = 26;
-
 /**
  * Restores a backup into a DATA_DIR without data, except for sessions, password links and mails. It is
  * extracted to a work folder and verified. Then the files are moved into place, and the database last.
@@ -93,7 +91,7 @@ async function moveIntoPlace(work: string, dataDir: string): Promise<void> {
 async function checkDatabase(database: string, file: string): Promise<void> {
   const damaged = (fault: string) =>
     new OperatorError(`The database in ${file} is damaged: use another file. (${fault})`);
-  const db = openBackedUp(database, damaged);
+  const db = openDatabase({ file: database });
   try {
     const sqlite = sqliteOf(db)!;
     const state = sqlite.prepare('PRAGMA integrity_check').get()!['integrity_check'];
@@ -104,15 +102,6 @@ async function checkDatabase(database: string, file: string): Promise<void> {
     sqlite.exec('DELETE FROM tokens; DELETE FROM password_resets; DELETE FROM outbox;');
   } finally {
     await db.destroy();
-  }
-}
-
-function openBackedUp(database: string, damaged: (fault: string) => OperatorError): Database {
-  try {
-    return openDatabase({ file: database });
-  } catch (error) {
-    const { errcode, message } = error as Error & { errcode?: number };
-    throw errcode === SQLITE_NOTADB ? damaged(message) : error;
   }
 }
 

@@ -20,13 +20,18 @@ const addressesIn = (html: string): string[] =>
   [...html.matchAll(IMAGE)].map((match) => match[2] ?? match[3] ?? '').filter(Boolean);
 
 /** The name of an image in the storage folder, undefined if it is elsewhere. */
-function storedName(address: string, apiUrl: string): string | undefined {
-  const stored = storedPath(repairAddress(address), `${apiUrl}/storage`);
+function storedName(address: string, apiUrl?: string): string | undefined {
+  const urls = apiUrl === undefined ? [] : [`${apiUrl}/storage`];
+  const stored = storedPath(repairAddress(address), ...urls);
   return stored ? decode(stored) : undefined;
 }
 
-/** The images that HTML shows from the storage folder. */
-export const storedImages = (html: string, apiUrl: string): string[] =>
+/**
+ * The images that HTML shows from the storage folder.
+ *
+ * @param apiUrl without it, only those that are named without a host
+ */
+export const storedImages = (html: string, apiUrl?: string): string[] =>
   addressesIn(html).flatMap((address) => storedName(address, apiUrl) ?? []);
 
 /** All images that a post shows. */

@@ -48,14 +48,10 @@ export async function readRow(
   return texts;
 }
 
-function check({ noun, main, required, html, schema }: ContentList, row: Row | StoredRow): void {
+function check({ command, noun, main, required, schema }: ContentList, row: Row | StoredRow): void {
   const missing = [main, required].find((name) => name !== undefined && !row[name]);
   if (missing !== undefined) {
-    const remedy =
-      missing === main
-        ? `write it in quotes behind the command${html === main ? ', or name its --file FILE' : ''}`
-        : `add --${missing} TEXT${html === missing ? ' or --file FILE' : ''}`;
-    throw new OperatorError(`The ${missing} is missing: ${remedy}.`);
+    throw new OperatorError(`The ${missing} is missing: see npm run api -- ${command} --help.`);
   }
   // The site would leave it out.
   const parsed = v.safeParse(schema, { id: 1, ...row });

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresAdapter, sql } from 'kysely';
 import { postgresDialect } from './postgres.ts';
-import { NodeSqliteDialect, openSqlite } from './sqlite.ts';
+import { openSqlite, sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -20,7 +20,7 @@ const handles = new WeakMap<Database, DatabaseSync>();
 export function openDatabase(location: Location): Database {
   if ('url' in location) return new Kysely<Tables>({ dialect: postgresDialect(location.url) });
   const sqlite = openSqlite(location.file);
-  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(sqlite) });
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
   handles.set(db, sqlite);
   return db;
 }

@@ -5,9 +5,11 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import {
   CompiledQuery,
   SqliteAdapter,
-  SqliteDialect,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   type DatabaseConnection,
+  type Dialect,
   type SqliteDatabase,
 } from 'kysely';
 import { closeToOthers, makeDataDir } from '../../lib/data-dir.ts';
@@ -53,22 +55,14 @@ function enableWal(db: DatabaseSync, retries = 10): void {
   }
 }
 
-export class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase;
-
-  constructor(db: DatabaseSync) {
-    const database = asBetterSqlite(db);
-    super({ database });
-    this.#database = database;
-  }
-
-  override createDriver(): SqliteDriver {
-    return new Driver({ database: this.#database });
-  }
-
-  override createAdapter(): SqliteAdapter {
-    return new Adapter();
-  }
+export function sqliteDialect(db: DatabaseSync): Dialect {
+  const database = asBetterSqlite(db);
+  return {
+    createDriver: () => new Driver({ database }),
+    createAdapter: () => new Adapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (kysely) => new SqliteIntrospector(kysely),
+  };
 }
 
 class Driver extends SqliteDriver {

@@ -10,6 +10,7 @@ import type { Mail, Purpose, Services } from '../services.ts';
 import { inMinutes } from '../time.ts';
 import { describeFailure } from './failure.ts';
 import { LATER, SOON } from './pace.ts';
+import { givenUp } from './queue.ts';
 import type { SendMail } from './smtp.ts';
 import { createRoom } from './totals.ts';
 
@@ -215,16 +216,7 @@ async function giveUpExpired({ db, metrics }: DeliveryServices, now: Date): Prom
 }
 
 async function giveUp(db: Database, now: Date, id: number, reason: string): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({
-      given_up_at: now.toISOString(),
-      next_attempt_at: null,
-      text: '',
-      last_error: reason,
-    })
-    .where('id', '=', id)
-    .execute();
+  await db.updateTable('outbox').set(givenUp(now, reason)).where('id', '=', id).execute();
 }
 
 /** Delivers until stopped. */

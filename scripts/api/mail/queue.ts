@@ -110,6 +110,14 @@ async function bringForward(db: Database, id: number, due: string, pause: number
     .execute();
 }
 
+/** The columns of a mail that will not be sent. */
+export const givenUp = (now: Date, reason: string) => ({
+  next_attempt_at: null,
+  given_up_at: now.toISOString(),
+  text: '',
+  last_error: reason,
+});
+
 /**
  * Cancels waiting mails that are useless by now: their links lead nowhere, or nobody needs them.
  *
@@ -124,12 +132,7 @@ export async function cancelMails(
 ): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({
-      next_attempt_at: null,
-      given_up_at: clock().toISOString(),
-      text: '',
-      last_error: reason,
-    })
+    .set(givenUp(clock(), reason))
     .where('recipient', '=', recipient)
     .where('purpose', 'in', purposes)
     .where('next_attempt_at', 'is not', null)

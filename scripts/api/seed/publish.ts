@@ -52,8 +52,3 @@ export async function putCategory(db: Database, name: string): Promise<number> {
     .execute();
   return (await stored.executeTakeFirstOrThrow()).id;
 }
-
-/** Returns the file names of images that the HTML references as `/storage/NAME`. */
-export function imagesInside(html: string): string[] {
-  return [...html.matchAll(/src="\/storage\/([^"/]+)"/g)].map((match) => match[1] ?? '');
-}

@@ -5,13 +5,14 @@ import pLimit from 'p-limit';
 import { parse as parseYaml } from 'yaml';
 import { formatDate } from '../../../src/text/dates/format.ts';
 import { instant } from '../../../src/text/dates/instant.ts';
-import { lockInTransaction, transaction, type Database } from '../database/database.ts';
+import { storedImages } from '../content/html.ts';
+import { lockInTransaction, transaction } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { localDay } from '../time.ts';
 import { demoAccount, insertDemoUser, isEmpty } from './demo-account.ts';
 import { putIllustration } from './illustrations.ts';
 import { contentFolder, readItem, type Item } from './item-file.ts';
-import { imagesInside, kinds, putCategory, putItem, type Kind } from './publish.ts';
+import { kinds, putCategory, putItem, type Kind } from './publish.ts';
 
 const plainTables = ['carousels', 'faqs', 'announcements', 'programs'] as const;
 
@@ -31,7 +32,7 @@ export async function seed(services: SeedServices): Promise<boolean> {
     })),
   );
   await putImages(services.storageDir, [
-    ...items.flatMap(({ item }) => [item.image, ...imagesInside(item.content)]),
+    ...items.flatMap(({ item }) => [item.image, ...storedImages(item.content)]),
     ...tables.flatMap(({ rows }) => rows.map((row) => row['image'] ?? null)),
   ]);
   const categories = parseYaml(await readText('categories.yaml')) as string[];
@@ -43,7 +44,8 @@ export async function seed(services: SeedServices): Promise<boolean> {
     if (!(await isEmpty({ db }))) return false;
     for (const name of categories) await putCategory(db, name);
     for (const { kind, item } of items) await putItem(db, kind, item, publishedAt(item, clock()));
-    for (const { table, rows } of tables) await insertRows(db, table, rows);
+    // Our own files have the columns of their tables.
+    for (const { table, rows } of tables) await db.insertInto(table).values(rows).execute();
     if (password_hash) await insertDemoUser({ db, clock }, password_hash);
     return true;
   });
@@ -81,15 +83,6 @@ async function readRows(name: string, today: Date): Promise<Record<string, strin
   const closing = formatDate(localDay(today, CLOSING_DAYS));
   const source = (await readText(name)).replaceAll('{closing}', closing);
   return parseYaml(source) as Record<string, string>[];
-}
-
-async function insertRows(
-  db: Database,
-  table: (typeof plainTables)[number],
-  rows: Record<string, string>[],
-): Promise<void> {
-  // Our own files have the columns of their tables.
-  await db.insertInto(table).values(rows).execute();
 }
 
 async function putImages(storageDir: string, images: (string | null)[]): Promise<void> {

@@ -25,7 +25,7 @@ describe('npm run api -- backup', () => {
     })) {
       writeFileSync(path.join(store.storageDir, name), text);
     }
-    const content = `<img src="/storage/${long}">`;
+    const content = `<img src="/storage/${encodeURIComponent(long)}">`;
     await store.db
       .insertInto('posts')
       .values({

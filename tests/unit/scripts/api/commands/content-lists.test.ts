@@ -41,8 +41,8 @@ describe('npm run api -- faq', () => {
     const refusals = [
       [['ad'], `faq knows list, add, change and remove, not ad: ${help}.`],
       [['toString'], `faq knows list, add, change and remove, not toString: ${help}.`],
-      [['add'], 'The question is missing: write it in quotes behind the command.'],
-      [['add', 'Qui ?'], 'The answer is missing: add --answer TEXT or --file FILE.'],
+      [['add'], `The question is missing: ${help}.`],
+      [['add', 'Qui ?'], `The answer is missing: ${help}.`],
       [
         ['add', 'Qui', '?', '--answer', 'x'],
         `faq add takes no argument ? (put a text of several words in quotes): ${help}.`,

@@ -27,7 +27,7 @@ describe('images in HTML', () => {
     });
     expect(placed).toEqual([image]);
     expect(result).toMatch(/^<img .*src ?= ?"\/storage\/mon%20plan\.jpg".*>$/i);
-    expect(storedImages(result, API)).toEqual(['mon plan.jpg']);
+    expect(storedImages(result)).toEqual(['mon plan.jpg']);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../../../scripts/api/database/database.ts';
-import { imagesInside } from '../../../../../scripts/api/seed/publish.ts';
+import { storedImages } from '../../../../../scripts/api/content/html.ts';
 import { demoAccount } from '../../../../../scripts/api/seed/demo-account.ts';
 import { seed } from '../../../../../scripts/api/seed/seed.ts';
 import { announcements } from '../../../../../src/contract/content/announcements.ts';
@@ -110,7 +110,7 @@ describe('the demo content', () => {
     const named = [...all, ...(await items(carousels)), ...(await items(programs))];
     const images = new Set([
       ...named.map(({ image }) => image).filter((image) => image !== undefined),
-      ...all.flatMap(({ content }) => imagesInside(content ?? '')),
+      ...all.flatMap(({ content }) => storedImages(content ?? '')),
     ]);
     expect(images.size).toBeGreaterThan(20);
     for (const image of images) {
