@@ -5,9 +5,7 @@ import type * as v from 'valibot';
 import { ignored } from '../../../src/contract/fields.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
 import { schemaOf } from './json-schema.ts';
-import { operations, type Operation } from './operations.ts';
-import { storagePath } from './storage.ts';
-import { verificationPath } from './verification.ts';
+import { operations, otherPaths, type Operation } from './operations.ts';
 
 interface Content {
   schema: unknown;
@@ -56,8 +54,12 @@ export function openApiDocument(url: string): object {
     const { method } = operation.endpoint;
     (paths[pathOf(operation)] ??= {})[method.toLowerCase()] = describe(name, operation);
   }
-  paths['/storage/{image}'] = storagePath(refusalsOf([]));
-  paths['/email/verify/{id}/{hash}'] = verificationPath(refusalsOf([]));
+  for (const [path, calls] of Object.entries(otherPaths)) {
+    paths[path] = {};
+    for (const [method, call] of Object.entries(calls)) {
+      paths[path][method] = { ...call, responses: { ...call.responses, ...refusalsOf([]) } };
+    }
+  }
   return {
     openapi: '3.1.0',
     info: {

@@ -42,15 +42,17 @@ const contract = Object.assign(
   ...[projects, submission],
 ) as Record<string, AnyEndpoint>;
 
-const file = path.join(import.meta.dirname, 'operations.yaml');
-const descriptions = parse(readFileSync(file, 'utf8'), { merge: true }) as Record<
-  string,
-  Description
->;
+const read = <Entry>(file: string) => {
+  const text = readFileSync(path.join(import.meta.dirname, file), 'utf8');
+  return parse(text, { merge: true }) as Record<string, Entry>;
+};
 
 export const operations: Record<string, Operation> = Object.fromEntries(
-  Object.entries(descriptions).map(([name, { also, ...description }]) => [
+  Object.entries(read<Description>('operations.yaml')).map(([name, { also, ...description }]) => [
     name,
     { ...description, endpoint: contract[name]!, also: also === undefined ? also : contract[also] },
   ]),
 );
+
+/** The paths that the contract lacks, with their methods, as OpenAPI describes them. */
+export const otherPaths = read<Record<string, { responses: object }>>('paths.yaml');
