@@ -50,9 +50,7 @@ async function fill(
   const where = settings.databaseUrl === undefined ? settings.dataDir : 'DATABASE_URL';
   if (!(await seed(services))) {
     throw new OperatorError(
-      settings.databaseUrl === undefined
-        ? `${where} already holds data: remove it, or set DATA_DIR to another folder.`
-        : `The database of ${where} already holds data: set ${where} to another one.`,
+      `${where} already holds data: seed another DATA_DIR, or the database of another DATABASE_URL.`,
     );
   }
   const account = services.isLocal

@@ -26,26 +26,21 @@ export interface DatabaseLock {
   serves(url: string): void;
   /** Says that the API is stopping: the next one waits for its end. */
   stops(): void;
-  release(): Promise<void>;
+  release(): void | Promise<void>;
 }
 
 /**
  * The lock of an API, and of whoever migrates. It is exclusive if no other API serves; if one does,
  * SQLite's is refused, and PostgreSQL's is shared.
  */
-export const lockDatabase = ({ databaseUrl, dataDir }: Settings): Promise<DatabaseLock> =>
+export const lockDatabase = async ({ databaseUrl, dataDir }: Settings): Promise<DatabaseLock> =>
   databaseUrl === undefined ? lockSqlite(dataDir) : lockPostgres(databaseUrl);
 
-async function lockSqlite(dataDir: string): Promise<DatabaseLock> {
-  const { serves, stops, release } = lockDataDir(dataDir, 'api');
-  return {
-    isExclusive: true,
-    share: async () => {},
-    serves,
-    stops,
-    release: async () => release(),
-  };
-}
+const lockSqlite = (dataDir: string): DatabaseLock => ({
+  ...lockDataDir(dataDir, 'api'),
+  isExclusive: true,
+  share: async () => {},
+});
 
 async function lockPostgres(url: string): Promise<DatabaseLock> {
   let isReleased = false;

@@ -142,7 +142,9 @@ export interface Tables {
   project_files: {
     project_id: number;
     position: number;
+    /** Relative to the storage URL. */
     path: string;
+    /** The candidate's file name, without control characters. */
     name: string;
     type: string;
     bytes: number;

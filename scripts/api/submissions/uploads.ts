@@ -6,19 +6,13 @@ import { fileExtensions, type FileType } from '../../../src/contract/submission/
 import { slugify } from '../../../src/text/slug.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
 import { PROJECTS } from '../data-files.ts';
+import type { Tables } from '../database/tables.ts';
 import { removeMetadata } from './metadata.ts';
 import { ReceivedFile } from './multipart.ts';
 import type { Limits } from '../services.ts';
 import type { CandidateFiles } from '../storage/storage.ts';
 
-export interface StoredFile {
-  /** Relative to the storage URL. */
-  path: string;
-  /** The candidate's file name, without control characters. */
-  name: string;
-  type: string;
-  bytes: number;
-}
+export type StoredFile = Omit<Tables['project_files'], 'project_id' | 'position'>;
 
 /** Returns error messages for the candidate. */
 export async function checkFiles(

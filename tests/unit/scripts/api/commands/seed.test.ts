@@ -26,7 +26,7 @@ describe('npm run api -- seed', () => {
     expect(second).toMatchObject({
       code: 1,
       stdout: '',
-      stderr: expect.stringContaining('already holds data: remove it, or set DATA_DIR'),
+      stderr: expect.stringContaining('already holds data: seed another DATA_DIR'),
     });
     expect(await rows(db, 'posts')).toHaveLength(count);
   });
