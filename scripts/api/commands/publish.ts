@@ -8,7 +8,7 @@ import { placeImage } from '../content/images.ts';
 import { readKind } from '../content/kind.ts';
 import { findPost } from '../content/posts.ts';
 import { hasCategory } from '../content/rows.ts';
-import { readItem } from '../seed/item-file.ts';
+import { readItem, type Item } from '../seed/item-file.ts';
 import { putItem, type Kind } from '../seed/publish.ts';
 
 export const usage = `Usage: npm run api -- publish KIND FILE
@@ -52,6 +52,27 @@ const homeCategories: Partial<Record<Kind, string>> = {
   training: trainingsCategory,
 };
 
+const period = ['start_date', 'end_date'] as const;
+
+/** What the site shows of a kind beside what it shows of all. */
+const ownFields: Readonly<Record<Kind, readonly (keyof Item)[]>> = {
+  blog: ['date'],
+  event: period,
+  training: [...period, 'status', 'form_link'],
+  support: [...period, 'status'],
+};
+
+function refuseFieldsOfOthers(file: string, kind: Kind, item: Item): void {
+  const known = ownFields[kind];
+  const field = Object.values(ownFields)
+    .flat()
+    .find((name) => item[name] !== null && !known.includes(name));
+  if (!field) return;
+  throw new OperatorError(
+    `${file}: ${field}: is no field of ${kind}, which has ${known.join(', ')}.`,
+  );
+}
+
 export async function run(settings: Settings, [name, file]: string[]): Promise<void> {
   const kind = readKind(name, 'publish');
   if (file === undefined) {
@@ -60,6 +81,7 @@ export async function run(settings: Settings, [name, file]: string[]): Promise<v
   await changeContent(settings, async (services) => {
     const { db, clock, apiUrl } = services;
     const item = await readItem(file, clock());
+    refuseFieldsOfOthers(file, kind, item);
     const before = await findPost(db, kind, item.slug);
     const owner = before && { table: 'posts', id: before.id };
     const place = (image: string) => placeImage(image, path.dirname(file), services, owner);

@@ -114,7 +114,7 @@ function mailAbout(
 }
 
 function mailState({ outbox }: Services, { smtpUrl }: Settings): string {
-  if (outbox) return 'is kept: /outbox of the API shows it';
+  if (outbox) return 'is kept: npm run api -- outbox shows it';
   return smtpUrl ? 'is queued: the API sends it' : 'waits until SMTP_URL is set';
 }
 

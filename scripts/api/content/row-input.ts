@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import type { ContentList } from './content-list.ts';
 import { htmlOf, placeImages } from './html.ts';
 import { placeImage, storeImage } from './images.ts';
+import { isAddress } from './address.ts';
 import { readText } from './text-file.ts';
 import type { Row, StoredRow } from './rows.ts';
 
@@ -66,8 +67,7 @@ function check({ command, noun, main, required, schema }: ContentList, row: Row 
 function linkOf(written: string): string {
   const link = repairAddress(written);
   const isPage = /^\/(?![/\\])/.test(link);
-  const isAddress = /^(?:https?:\/\/|mailto:|tel:)/.test(link) && URL.canParse(link);
-  if (isPage || isAddress) return link;
+  if (isPage || isAddress(link)) return link;
   throw new OperatorError(
     `--link ${written} is not an address: write https://… or a page of the site such as /contact.`,
   );

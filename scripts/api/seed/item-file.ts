@@ -6,6 +6,7 @@ import { contentItem } from '../../../src/contract/content/items.ts';
 import { isDay } from '../../../src/contract/form-fields.ts';
 import { slugify } from '../../../src/text/slug.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
+import { isAddress } from '../content/address.ts';
 import type { Post } from '../content/posts.ts';
 import { readText } from '../content/text-file.ts';
 import { localDay } from '../time.ts';
@@ -42,7 +43,9 @@ const frontMatter = v.strictObject({
   start_time: time,
   end_time: time,
   status: v.optional(v.picklist(['en_cours', 'a_venir'], 'is neither en_cours nor a_venir')),
-  form_link: text,
+  form_link: v.optional(
+    v.pipe(neededText, v.check(isAddress, 'is not an address such as https://forms.example/four')),
+  ),
 });
 
 const texts = v.object({
@@ -69,6 +72,10 @@ export async function readItem(file: string, today: Date): Promise<Item> {
     );
   }
   const { start_time, end_time, ...data } = parsed.output;
+  const start_date = toDateTime(data.start_date, start_time, today);
+  const end_date = toDateTime(data.end_date, end_time, today);
+  const fault = faultOfTimes(start_date, end_date, parsed.output);
+  if (fault) throw new OperatorError(`${file}: ${fault}.`);
   // The site would leave it out.
   const shown = v.safeParse(texts, { ...data, content });
   if (!shown.success) {
@@ -82,8 +89,8 @@ export async function readItem(file: string, today: Date): Promise<Item> {
     category: data.category ?? null,
     image: data.image ?? null,
     date: toDateTime(data.date, undefined, today),
-    start_date: toDateTime(data.start_date, start_time, today),
-    end_date: toDateTime(data.end_date, end_time, today),
+    start_date,
+    end_date,
     status: data.status ?? null,
     form_link: data.form_link ?? null,
     content: content.trim(),
@@ -110,6 +117,19 @@ function parseFrontMatter(file: string, yaml: string): unknown {
     }
     throw error;
   }
+}
+
+function faultOfTimes(
+  start: string | null,
+  end: string | null,
+  { start_time, end_time }: Readonly<Record<string, unknown>>,
+): string | undefined {
+  if (start_time && !start) return 'start_time: has no start_date: add it';
+  if (end_time && !end) return 'end_time: has no end_date: add it';
+  // A day without a time lasts until its end.
+  if (start && end && (end_time ? end : `${end} 24`) < start)
+    return 'end_date: is before the start';
+  return undefined;
 }
 
 function toDateTime(day: number | string | undefined, time: string | undefined, today: Date) {

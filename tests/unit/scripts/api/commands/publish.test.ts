@@ -71,6 +71,16 @@ describe('npm run api -- publish', () => {
   });
 
   it.each([
+    ['event', 'date: 2026-03-10', 'date: is no field of event, which has start_date, end_date.'],
+    ['blog', 'start_date: 2026-03-10', 'start_date: is no field of blog, which has date.'],
+    ['support', 'form_link: https://a.bj', 'form_link: is no field of support, which has '],
+  ])('refuses what the site would not show of %s: %s', async (kind, line, message) => {
+    const { api } = await createContentFolder({ 'four.html': `---\ntitle: x\n${line}\n---\n` });
+    const { code, stderr } = await api('publish', kind, 'four.html');
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(message) });
+  });
+
+  it.each([
     [[], /^KIND is blog, event, training or support: see npm run api -- publish --help\.\n$/],
     [['article', 'four.html'], /^KIND is blog, event, training or support, not article: see/],
     [['blog'], /^FILE is missing: see npm run api -- publish --help\.\n$/],

@@ -37,7 +37,7 @@ describe('npm run api -- step', () => {
     expect(await runCli(folder, args)).toEqual({
       code: 0,
       stdout: `Project 1: pending → preselected; its candidate: preselected.
-A mail to senan@exemple.bj is kept: /outbox of the API shows it.
+A mail to senan@exemple.bj is kept: npm run api -- outbox shows it.
 `,
       stderr: '',
     });

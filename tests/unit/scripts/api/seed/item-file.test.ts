@@ -94,6 +94,11 @@ describe('a relative day', () => {
   });
 });
 
+it('may end on the day on which it begins', async () => {
+  const head = 'title: x\nstart_date: 2026-03-10\nstart_time: 09:00\nend_date: 2026-03-10';
+  expect(await read(head)).toMatchObject({ end_date: '2026-03-10' });
+});
+
 describe('a fault in the front matter', () => {
   it.each([
     ['extract: x', 'title: is missing: add it.'],
@@ -108,6 +113,14 @@ describe('a fault in the front matter', () => {
     ['title: x\nstart_time: 9 h', 'start_time'],
     ['title: x\nend_time: "25:00"', 'end_time'],
     ['title: x\nstatus: fini', 'status'],
+    ['title: x\nstart_time: 09:00', 'start_time: has no start_date: add it.'],
+    ['title: x\nend_time: 09:00', 'end_time: has no end_date: add it.'],
+    ['title: x\nstart_date: 2026-03-10\nend_date: 2026-03-09', 'end_date: is before the start.'],
+    [
+      'title: x\nstart_date: 2026-03-10\nstart_time: 09:00\nend_date: 2026-03-10\nend_time: 08:59',
+      'end_date: is before the start.',
+    ],
+    ['title: x\nform_link: /contact', 'form_link: is not an address such as https://'],
     [`title: ${'x'.repeat(10_001)}`, 'title'],
   ])('names the file and the field of %j', async (head, field) => {
     await expect(read(head)).rejects.toThrow(
