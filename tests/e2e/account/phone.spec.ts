@@ -27,13 +27,6 @@ async function fillTheRest(page: Page, hasCountries = true): Promise<void> {
   if (hasCountries) await expect(flag(page)).toBeVisible();
 }
 
-async function openField(page: Page): Promise<void> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/register');
-  await number(page).focus();
-  await expect(flag(page)).toBeVisible();
-}
-
 test('an invalid number shows the error of the specification at its field', async ({ page }) => {
   await page.goto('/register');
   await number(page).focus();
@@ -83,21 +76,38 @@ test('a number that is typed or pasted is sent in international form', async ({ 
   expectProvoked(faults);
 });
 
-test('a number is typed, and corrected in the middle', async ({ page }) => {
-  await openField(page);
+test('a number is typed beside its flag, corrected in the middle, left, and replaced by autofill', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  await number(page).focus();
+  await expect(flag(page)).toBeVisible();
+  const { width } = (await flag(page).boundingBox())!;
+  const padding = await number(page).evaluate((field) => getComputedStyle(field).paddingLeft);
+  expect(parseFloat(padding)).toBeGreaterThan(width);
+
   await page.keyboard.type('01973456');
   await expect(number(page)).toHaveValue('+229 01 97 34 56');
   for (let left = 0; left < 6; left += 1) await page.keyboard.press('ArrowLeft');
   await page.keyboard.type('12');
   await expect(number(page)).toHaveValue('+229 01 97 12 34 56');
-});
 
-test('the number stands beside the flag, and not behind it', async ({ page }) => {
-  await page.goto('/register');
-  await number(page).focus();
-  const { width } = (await flag(page).boundingBox())!;
-  const padding = await number(page).evaluate((field) => getComputedStyle(field).paddingLeft);
-  expect(parseFloat(padding)).toBeGreaterThan(width);
+  // The country comes before the number, where a Tab selects nothing.
+  await number(page).fill('+229 01 97');
+  await page.keyboard.press('Shift+Tab');
+  await expect(flag(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(number(page)).toBeFocused();
+  await page.keyboard.type('12');
+  await expect(number(page)).toHaveValue('+229 01 97 12');
+
+  await number(page).evaluate((input: HTMLInputElement) => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
+    set!.call(input, '01 97 34 56 78');
+    input.setSelectionRange(3, 3);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await expect(number(page)).toHaveValue('+229 01 97 34 56 78');
 });
 
 test('what is typed before the countries have arrived stays, and goes on', async ({ page }) => {

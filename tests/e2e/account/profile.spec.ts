@@ -111,14 +111,10 @@ test('what nobody could ask is not said to be missing', async ({ page, faults })
   await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
   await expect(page.locator('.profile')).toBeFocused();
   expect(faults.splice(0)).toHaveLength(1);
-});
 
-test('a whole profile is shown even when the provider cannot be reached, but for what the hub may have decided since', async ({
-  page,
-  faults,
-}) => {
+  // What is known is shown even when the provider cannot be reached, but for what the hub may have
+  // decided since.
   await page.route(USER, (route) => route.abort());
-  await signIn(page);
   const failed = page.waitForEvent('requestfailed');
   await page.goto('/profile');
   await failed;

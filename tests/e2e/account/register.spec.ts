@@ -161,16 +161,3 @@ test('each error of the provider lands on its field, in the order of the form', 
   expect(new URL(page.url()).hash).toBe('');
   faults.length = 0;
 });
-
-test('the list of countries begins with our own', async ({ page }) => {
-  await page.goto('/register');
-  await page.locator('input[name="phone"]').focus();
-  await page.locator('.selected-flag').click();
-  await expect(page.locator('input[name="phone"]')).toHaveValue('+229');
-  const countries = page.locator('.country-list li[data-country-code]');
-  expect(
-    await countries.evaluateAll((items) =>
-      items.slice(0, 8).map((item) => item.getAttribute('data-country-code')),
-    ),
-  ).toEqual(['bj', 'bf', 'ci', 'dj', 'ne', 'sn', 'tg', 'ga']);
-});

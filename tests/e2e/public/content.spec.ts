@@ -87,13 +87,6 @@ test('« Lire plus » shows three more paragraphs, « Lire moins » hides them',
   for (const paragraph of await more.all()) await expect(paragraph).toBeHidden();
 });
 
-test('the list of questions tells how many files may be sent, and how large', async ({ page }) => {
-  await page.goto('/soumission-projet/preparer');
-  await expect(page.getByRole('main')).toContainText(
-    '20 fichiers au plus, 10 Mo chacun, 60 Mo en tout.',
-  );
-});
-
 test('a link leads to the top of the next page', async ({ page }) => {
   await page.goto('/blog');
   for (const [name, next] of [

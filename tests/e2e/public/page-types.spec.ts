@@ -1,6 +1,6 @@
 // Each type of public page in one visit: what it loads and what that weighs, that nothing in it jumps,
 // its pictures, whether everyone can read it, whether it fits.
-import type { Page } from 'playwright/test';
+import type { Page, Request } from 'playwright/test';
 import { expect, expectNoSidewaysScroll, test, expectFine } from '../page.ts';
 import { holdRequests } from '../hold-requests.ts';
 import { gzipped, pageTypes, scrollToEnd, knownTypes } from './pages.ts';
@@ -19,44 +19,58 @@ test('the sitemap has no other type of page', async () => {
   expect([...(await pageTypes()).keys()].toSorted()).toEqual(knownTypes.toSorted());
 });
 
-for (const type of [...knownTypes, OFFLINE]) {
-  test(`${type} is light, still, asks nobody else, is accessible and fits every screen`, async ({
+/** The pages of one tab, which reads what they share once; three tabs, because three run at a time. */
+const types = [...knownTypes, OFFLINE];
+for (const [tab, from] of ['first', 'second', 'third'].map(
+  (name, index) => [name, index] as const,
+)) {
+  const visited = types.filter((_type, index) => index % 3 === from);
+  test(`each type of page is light, still, asks nobody else, is accessible and fits every screen: the ${tab} third`, async ({
     page,
   }) => {
-    const address = (await pageTypes()).get(type) ?? type;
-    const letThrough = await holdRequests(page, SCRIPTS_AND_PICTURES);
-    const asked: URL[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url())));
-    await page.goto(address, { waitUntil: 'commit' });
-    const shifts = await watchEveryShift(page);
-    letThrough();
-    await page.waitForLoadState();
-    const pictures = await picturesOf(page);
-    await scrollToEnd(page);
-
-    expect(new Set(asked.map(({ origin }) => origin))).toEqual(new Set([siteUrl]));
-    expect(await weightOfScripts(asked)).toBeLessThanOrEqual(SCRIPTS);
-    expect(await page.locator('astro-island').count()).toBe(0);
-    expect(await shifts()).toEqual([]);
-    const [first, second] = pictures.filter(({ isLarge }) => isLarge);
-    // A picture on a preview is not urgent.
-    const largest = first?.isPreview ? second : first;
-    const fetchPriority = first?.isPreview ? 'auto' : 'high';
-    if (first) expect(largest).toMatchObject({ loading: 'eager', fetchPriority });
-    const lazy = pictures.filter(({ isBelow }) => isBelow).map(({ loading }) => loading);
-    expect(lazy).toEqual(lazy.map(() => 'lazy'));
-
-    // The terms fade in: halfway, they have half their contrast.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expectFine(page);
-    for (const width of [320, 360]) {
-      await page.setViewportSize({ width, height: 740 });
-      await expectNoSidewaysScroll(page);
-    }
+    for (const type of visited) await test.step(type, () => expectLightAndStill(page, type));
   });
 }
 
-for (const { what, address, behind, watched, last } of [
+async function expectLightAndStill(page: Page, type: string): Promise<void> {
+  const address = (await pageTypes()).get(type) ?? type;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const letThrough = await holdRequests(page, SCRIPTS_AND_PICTURES);
+  const asked: URL[] = [];
+  const note = (request: Request) => void asked.push(new URL(request.url()));
+  page.on('request', note);
+  await page.goto(address, { waitUntil: 'commit' });
+  const shifts = await watchEveryShift(page);
+  letThrough();
+  await page.waitForLoadState();
+  const pictures = await picturesOf(page);
+  await scrollToEnd(page);
+
+  expect(new Set(asked.map(({ origin }) => origin))).toEqual(new Set([siteUrl]));
+  expect(await weightOfScripts(asked)).toBeLessThanOrEqual(SCRIPTS);
+  expect(await page.locator('astro-island').count()).toBe(0);
+  expect(await shifts()).toEqual([]);
+  const [first, second] = pictures.filter(({ isLarge }) => isLarge);
+  // A picture on a preview is not urgent.
+  const largest = first?.isPreview ? second : first;
+  const fetchPriority = first?.isPreview ? 'auto' : 'high';
+  if (first) expect(largest).toMatchObject({ loading: 'eager', fetchPriority });
+  const lazy = pictures.filter(({ isBelow }) => isBelow).map(({ loading }) => loading);
+  expect(lazy).toEqual(lazy.map(() => 'lazy'));
+
+  // The terms fade in: halfway, they have half their contrast.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectFine(page);
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expectNoSidewaysScroll(page);
+  }
+  page.off('request', note);
+  await page.unrouteAll();
+}
+
+const inPieces = [
   {
     what: 'the bar',
     address: '/faq',
@@ -88,34 +102,39 @@ for (const { what, address, behind, watched, last } of [
     watched: 'main, footer',
     last: 'Conditions d’utilisation',
   },
-]) {
-  test(`${what} does not move while the page comes in pieces`, async ({ page }) => {
-    const line = await unreliableNetwork();
+];
+
+test('nothing moves while a page comes in pieces', async ({ page }) => {
+  const line = await unreliableNetwork();
+  for (const { what, address, behind, watched, last } of inPieces) {
     line.pauseBehind(behind);
     const places = await watchPlaces(page, watched);
     await page.goto(line.url + address);
     await expect(page.getByRole('link', { name: last }).first()).toBeVisible();
     const all = await places();
-    expect(all.length).toBeGreaterThan(1);
-    expect(all.filter((each) => each.length > 1)).toEqual([]);
-    line.close();
-  });
-}
+    expect(all.length, what).toBeGreaterThan(1);
+    expect(
+      all.filter((each) => each.length > 1),
+      what,
+    ).toEqual([]);
+  }
+  line.close();
+});
 
-for (const type of ['/blog/…', '/evenement/…', '/formation/…', '/accompagnement/…']) {
-  test(`${type} shows its picture with the text, before any picture has come`, async ({ page }) => {
-    await holdRequests(page, SCRIPTS_AND_PICTURES);
+test('an item shows its picture with the text, before any picture has come', async ({ page }) => {
+  await holdRequests(page, SCRIPTS_AND_PICTURES);
+  for (const type of ['/blog/…', '/evenement/…', '/formation/…', '/accompagnement/…']) {
     await page.goto((await pageTypes()).get(type)!, { waitUntil: 'commit' });
     const preview = page.locator('.figure img').first();
     const width = () => preview.evaluate((image: HTMLImageElement) => image.naturalWidth);
-    await expect.poll(width).toBe(400);
+    await expect.poll(width, type).toBe(400);
     const [place, figure] = [
       await preview.boundingBox(),
       await page.locator('.figure').boundingBox(),
     ];
-    expect(place).toEqual(figure);
-  });
-}
+    expect(place, type).toEqual(figure);
+  }
+});
 
 test('a picture takes its own place without AVIF and aspect-ratio, whatever its preview', async ({
   page,

@@ -49,10 +49,19 @@ test.describe('as one types', () => {
     await expect(page.locator('h1')).toHaveText(item!.title.replace(/\s+/g, ' '));
   });
 
-  test('what is in the text alone, what only comes near and what is nowhere is told', async ({
+  test('what is exact comes first, and what is in the text alone, only comes near or is nowhere is told', async ({
     page,
   }) => {
-    await page.goto('/recherche');
+    await page.goto('/recherche?q=mangue');
+    await expect(status(page)).toHaveText(/^\d+ résultats?, et \d+ qui s’en approchent\.$/);
+    const exact = page.locator('[data-search-list] > li');
+    for (const hit of await exact.all()) await expect(hit).toContainText(/mangue/i);
+    const near = page.locator('[data-search-near]');
+    await expect(near.getByRole('heading').first()).toHaveText('Résultats approchants');
+    await expect(near.locator('li', { hasText: /mangue/i })).toHaveCount(0);
+    expect(await near.locator('li').count()).toBeGreaterThan(0);
+    await expectAccessible(page);
+
     await field(page).fill('acadjas');
     await expect(hits(page)).toHaveCount(1);
     await expect(hits(page)).toContainText('Dans le texte\u00a0: acadjas');
@@ -82,29 +91,9 @@ test.describe('as one types', () => {
     await expect(page).toHaveURL(`${siteUrl}/recherche`);
   });
 
-  test('exact results come first, and those that come near below a heading', async ({ page }) => {
-    await page.goto('/recherche?q=mangue');
-    await expect(status(page)).toHaveText(/^\d+ résultats?, et \d+ qui s’en approchent\.$/);
-    const exact = page.locator('[data-search-list] > li');
-    for (const hit of await exact.all()) await expect(hit).toContainText(/mangue/i);
-    const near = page.locator('[data-search-near]');
-    await expect(near.getByRole('heading').first()).toHaveText('Résultats approchants');
-    await expect(near.locator('li', { hasText: /mangue/i })).toHaveCount(0);
-    expect(await near.locator('li').count()).toBeGreaterThan(0);
-    await expectAccessible(page);
-  });
-
-  test('a question opens on its page', async ({ page }) => {
-    await page.goto('/recherche?q=coûte');
-    const question = hits(page).filter({ hasText: 'Question fréquente' }).getByRole('link').first();
-    const title = (await question.textContent())!.trim();
-    await question.click();
-    await expect(page).toHaveURL(/\/faq#question-/);
-    await expect(page.locator('details[open] > summary')).toHaveText(title);
-    await expect(page.locator('details[open] > summary')).toBeInViewport();
-  });
-
-  test('one kind can be chosen, and stands in the address', async ({ page }) => {
+  test('one kind can be chosen, and stands in the address; a question opens on its page', async ({
+    page,
+  }) => {
     await page.goto('/recherche?q=projet');
     await expect(status(page)).toHaveText(/résultats/);
     const all = await links(page).count();
@@ -116,6 +105,14 @@ test.describe('as one types', () => {
     await page.reload();
     await expect(page.getByRole('radio', { name: 'Événements' })).toBeChecked();
     await expect(hits(page)).toHaveCount(kinds.length);
+
+    await page.goto('/recherche?q=coûte');
+    const question = hits(page).filter({ hasText: 'Question fréquente' }).getByRole('link').first();
+    const title = (await question.textContent())!.trim();
+    await question.click();
+    await expect(page).toHaveURL(/\/faq#question-/);
+    await expect(page.locator('details[open] > summary')).toHaveText(title);
+    await expect(page.locator('details[open] > summary')).toBeInViewport();
   });
 });
 
@@ -218,12 +215,17 @@ test('Back from a result finds the page as it was left, and once more leaves it'
   await expect(page).toHaveURL(`${siteUrl}/contact`);
 });
 
-test('the search loads what it needs once, and not before it is used', async ({ page }) => {
+test('the search loads what it needs once, and not before it is used: 100 kB at most', async ({
+  page,
+}) => {
   const asked: string[] = [];
+  const addresses = new Set<string>();
   page.on('request', (request) => {
+    addresses.add(request.url());
     if (/finder|recherche\/\d/.test(request.url())) asked.push(request.url());
   });
   for (const address of ['/', '/recherche']) {
+    addresses.clear();
     await page.goto(address);
     // Its scripts have run, and the browser has nothing left to do.
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
@@ -235,13 +237,8 @@ test('the search loads what it needs once, and not before it is used', async ({ 
   await field(page).press('Enter');
   await expect(hits(page).first()).toBeVisible();
   expect(asked).toHaveLength(2);
-});
 
-test('a search of a thousand items costs 100 kB at most, with gzip too', async ({ page }) => {
-  const addresses = new Set<string>();
-  page.on('request', (request) => addresses.add(request.url()));
-  await page.goto('/recherche?q=eau');
-  await expect(status(page)).toHaveText(/résultats/);
+  // With an index of a thousand items, and gzip too.
   expect(addresses.delete(`${siteUrl}/recherche/1.json`)).toBe(true);
   const files = await Promise.all([...addresses].map(gzipped));
   const rest = files.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -250,25 +247,22 @@ test('a search of a thousand items costs 100 kB at most, with gzip too', async (
 });
 
 test.describe('on a line that fails', () => {
-  for (const [what, address] of [
-    ['the index', index],
-    ['the library', library],
-  ] as const) {
-    test(`${what} can be asked for again`, async ({ page, faults }) => {
+  test('the index and the library can be asked for again', async ({ page, faults }) => {
+    for (const address of [index, library]) {
       await page.route(address, (route) => route.abort());
       await page.goto('/recherche');
       await field(page).fill('capteur');
-      await expect(status(page)).toHaveText(networkText);
+      await expect(status(page), address).toHaveText(networkText);
       if (address === index) await expectAccessible(page);
       const retry = page.getByRole('button', { name: 'Réessayer' });
       await page.unroute(address);
       await retry.click();
-      await expect(hits(page).first()).toBeVisible();
+      await expect(hits(page).first(), address).toBeVisible();
       await expect(retry).toBeHidden();
       await expect(field(page)).toHaveValue('capteur');
-      faults.length = 0;
-    });
-  }
+    }
+    faults.length = 0;
+  });
 
   test('nobody is told what nobody asked for, and the line that is back is noticed', async ({
     page,

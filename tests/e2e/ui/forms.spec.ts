@@ -108,21 +108,6 @@ test('an error goes when its field is right, from the summary too, and the focus
   // A field that has become wrong again is reported at the next attempt.
   await name.press('Backspace');
   await expect(summary.getByRole('link')).toHaveCount(told - 1);
-
-  await page.goto('/login');
-  await submit(page).click();
-  await expect(summary).toBeFocused();
-  await expect(page).toHaveTitle(/^Erreur\s: /);
-  // As a password manager does.
-  await page.evaluate(() => {
-    for (const input of document.querySelectorAll<HTMLInputElement>('main input')) {
-      input.value = 'demo@wema.example';
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-    }
-  });
-  await expect(summary).toHaveCount(0);
-  await expect(page.getByLabel('Adresse e-mail')).toBeFocused();
-  await expect(page).not.toHaveTitle(/^Erreur\s: /);
 });
 
 test.describe('without JavaScript', () => {

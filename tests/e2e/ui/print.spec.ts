@@ -20,28 +20,37 @@ const PUBLIC = ['/', '/blog/…', '/evenements', '/faq', '/soumission-projet/pre
 const NIGHTLY = ['/about', '/blog', '/contact', '/evenement/…', '/formation/…'];
 NIGHTLY.push('/programme-de-formation', '/soumission-projet');
 
-for (const type of [...PUBLIC, ...NIGHTLY]) {
-  test(
-    `${type} is fit for paper`,
-    { tag: PUBLIC.includes(type) ? [] : '@long' },
-    async ({ page }) => {
-      await page.goto((await pageTypes()).get(type)!);
+async function expectAllFitForPaper(page: Page, types: string[]): Promise<void> {
+  const addresses = await pageTypes();
+  for (const type of types) {
+    await test.step(type, async () => {
+      await page.emulateMedia({ media: null });
+      await page.goto(addresses.get(type)!);
       await expectFitForPaper(page);
       expect(await atBorders(page)).toEqual([]);
-    },
-  );
+    });
+  }
 }
+
+test('public pages are fit for paper', ({ page }) => expectAllFitForPaper(page, PUBLIC));
+
+test('so are those like them @long', ({ page }) => expectAllFitForPaper(page, NIGHTLY));
 
 test('a receipt is fit for paper', async ({ page }) => {
   await openReceipt(page);
   await expectFitForPaper(page);
 });
 
-test('« Mon activité » is fit for paper', async ({ page }) => {
-  await openWithProjects(page, [university, outside, university, outside]);
+test('« Mon activité » is fit for paper, and a project is one sheet', async ({ page }) => {
+  const { ids } = await openWithProjects(page, [university, outside, university, outside]);
   await page.goto('/status');
   await expect(page.locator('.project')).toHaveCount(4);
   await expectFitForPaper(page);
+
+  await page.emulateMedia({ media: null });
+  await page.goto(`/status/${ids[0]}/un-four-sans-fumee`);
+  await expect(page.locator('.refresh')).toContainText('Dernière actualisation');
+  expect((await printed(page)).match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
 test('an open alert leaves no trace on paper', async ({ page }) => {
@@ -57,13 +66,6 @@ test('an open alert leaves no trace on paper', async ({ page }) => {
   await page.getByRole('button', { name: 'Fermer' }).click();
   await expect(page.getByRole('alertdialog')).toBeHidden();
   expect(behind).toEqual(await printed(page));
-});
-
-test('a short page is one sheet', async ({ page }) => {
-  const { ids } = await openWithProjects(page, [university]);
-  await page.goto(`/status/${ids[0]}/un-four-sans-fumee`);
-  await expect(page.locator('.refresh')).toContainText('Dernière actualisation');
-  expect((await printed(page)).match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
 async function openReceipt(page: Page): Promise<void> {

@@ -48,13 +48,13 @@ test('a toast waits while it is pointed at or has the focus', async ({ page }) =
   await show(page, 'Un.', 'Deux.');
   await toasts(page).last().hover();
   expect(await states(page)).toEqual(['paused', 'paused']);
-  await setTimes(page, 3_000);
+  await setTimes(page, 3_800);
   // With the keyboard, out of a field and back into it.
   await field(page).focus();
   await toasts(page).first().getByRole('button', { name: 'Fermer' }).focus();
   await page.mouse.move(5, 600);
   expect(await states(page)).toEqual(['paused', 'paused']);
-  expect(await times(page)).toEqual([3_000, 3_000]);
+  expect(await times(page)).toEqual([3_800, 3_800]);
   await page.keyboard.press('Enter');
   await expect(field(page)).toBeFocused();
   // The other one continues where it stopped, and disappears.
@@ -76,11 +76,8 @@ test('a toast waits for a page that nobody looks at, and leaves after four secon
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await expect(toasts(page)).toHaveCount(0);
-});
 
-test('where motion is unwanted a toast leaves too, and steps instead of sliding', async ({
-  page,
-}) => {
+  // Where motion is unwanted it leaves too, and steps instead of sliding.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await show(page, 'Bonjour.');
   const timing = await progress(page).evaluate((bar) =>
