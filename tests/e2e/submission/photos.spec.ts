@@ -104,7 +104,7 @@ function difference(a: Buffer, b: Buffer): number {
 }
 
 // What is read from a file and taken out of it, of each type: tests/unit/pictures.
-test('a photo that the camera noted on its side stands upright, large or small', async ({
+test('a photo stands upright, is scaled down only if it is large, and tells no place', async ({
   page,
 }) => {
   for (const { width, height, quality } of [
@@ -123,9 +123,7 @@ test('a photo that the camera noted on its side stands upright, large or small',
     expect(difference(await pixels(photo.content), expected)).toBeLessThan(4);
     expectNothingNoted(photo);
   }
-});
 
-test('a large photo is scaled down and tells no place', async ({ page }) => {
   const large = await noted(grainy(2400, 600)).jpeg({ quality: 78 }).toBuffer();
   expect((await sharp(large).metadata()).exif).toBeDefined();
   const photo = await sent(page, 'Séchoir.JPEG', large);
@@ -138,15 +136,11 @@ test('a large photo is scaled down and tells no place', async ({ page }) => {
   });
   expect(photo.content.length).toBeLessThan(large.length / 2);
   expectNothingNoted(photo);
-});
 
-test('a photo that is small enough keeps its pixels, and loses what was noted', async ({
-  page,
-}) => {
   const full = await noted(grainy(300, 200)).jpeg({ quality: 40 }).toBuffer();
-  const photo = await sent(page, 'a.jpg', full);
-  expectNothingNoted(photo);
-  expect(await pixels(photo.content)).toEqual(await pixels(full));
+  const small = await sent(page, 'a.jpg', full);
+  expectNothingNoted(small);
+  expect(await pixels(small.content)).toEqual(await pixels(full));
 });
 
 /** Noise cannot be compressed. */
@@ -198,7 +192,9 @@ test('a transparent picture that is heavy becomes a JPEG on white @long', async 
   expect(webp).toMatchObject({ name: 'logo.jpg', meta: { format: 'jpeg' } });
 });
 
-test('what is no still photo stays as it is', async ({ page }) => {
+test('what is no still photo stays as it is, and one that this browser cannot open, which it says', async ({
+  page,
+}) => {
   // One of its frames would be fewer bytes.
   const film = await moving([grainy(200, 150), grainy(200, 150)]);
   const gif = await film.gif({ delay: 100 }).toBuffer();
@@ -207,9 +203,6 @@ test('what is no still photo stays as it is', async ({ page }) => {
   expect(await prepareAll(page, [{ name: 'Mémoire.pdf', buffer: pdf, mimeType }])).toMatchObject([
     { name: 'Mémoire.pdf', type: mimeType, content: pdf, unprocessed: false },
   ]);
-});
-
-test('a photo that this browser cannot open goes as it is, and says so', async ({ page }) => {
   const photo = await heic();
   const name = 'IMG_2024.HEIC';
   expect(await prepareAll(page, [{ name, buffer: photo }])).toMatchObject([

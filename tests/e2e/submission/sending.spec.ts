@@ -183,30 +183,3 @@ test('what was not sent says so beside the button, until the next try', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   faults.length = 0;
 });
-
-test('the toast of a step at fault covers neither the summary’s heading nor half a line', async ({
-  page,
-}) => {
-  await openWithDraft(page, { niveau_academique: 'licence' }, 2);
-  await button(page, 'Suivant').scrollIntoViewIfNeeded();
-  await button(page, 'Suivant').click();
-  const summary = form(page).locator('.error-summary');
-  await expect(summary).toBeFocused();
-  const text = page.locator('.notyf__message');
-  const lines = await text.evaluate((message) => {
-    const { height } = message.getBoundingClientRect();
-    return height / parseFloat(getComputedStyle(message).lineHeight);
-  });
-  expect(lines).toBeCloseTo(Math.round(lines), 1);
-  // Screen readers get all of it.
-  await expect(text).toContainText(
-    "Veuillez indiquer si vous autorisez la collecte d'informations",
-  );
-  const gap = () =>
-    page.evaluate(() => {
-      const bottom = (selector: string) =>
-        document.querySelector(selector)!.getBoundingClientRect();
-      return bottom('.error-summary h2').top - bottom('.notyf__toast').bottom;
-    });
-  await expect.poll(gap).toBeGreaterThan(0);
-});

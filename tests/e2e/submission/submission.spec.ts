@@ -205,9 +205,23 @@ test('a step with errors shows a toast, a summary and a title, and moves the foc
     'Veuillez remplir correctement tous les champs obligatoires avant de continuer.',
   );
   await expect(summary.getByRole('listitem')).toHaveCount(3);
-  await expect(toast(page, 'Erreur de validation')).toContainText(
-    "L'établissement est obligatoire",
+  const told = toast(page, 'Erreur de validation');
+  await expect(told).toContainText("L'établissement est obligatoire");
+  // Screen readers get all of it; it covers neither the summary's heading nor half a line.
+  await expect(told).toContainText(
+    "Veuillez indiquer si vous autorisez la collecte d'informations",
   );
+  const lines = await told.evaluate((message) => {
+    const { height } = message.getBoundingClientRect();
+    return height / parseFloat(getComputedStyle(message).lineHeight);
+  });
+  expect(lines).toBeCloseTo(Math.round(lines), 1);
+  const gap = () =>
+    page.evaluate(() => {
+      const place = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+      return place('.error-summary h2').top - place('.notyf__toast').bottom;
+    });
+  await expect.poll(gap).toBeGreaterThan(0);
   await expect(page).toHaveTitle(/^Erreur\s: Étape 2 sur 4 :/);
   const collection = form(page).getByRole('radiogroup', { name: /la collecte/ });
   await expect(collection).toHaveAttribute('aria-invalid', 'true');

@@ -86,7 +86,10 @@ const told = (page: Page): Promise<Told> =>
 const untilTold = (page: Page, wanted: Partial<Told>) =>
   expect.poll(() => told(page)).toMatchObject(wanted);
 
-test('a submission arrives whole, and its way is told', async ({ page }) => {
+test('a submission is answered, and arrives whole, and its way is told', async ({
+  page,
+  faults,
+}) => {
   await open(page);
   const candidate = await newCandidate();
   const { answer, steps } = await page.evaluate(
@@ -118,10 +121,7 @@ test('a submission arrives whole, and its way is told', async ({ page }) => {
   const [project] = await projectsOf(candidate);
   const names = JSON.parse(String(project?.['images'])) as string[];
   expect(names.map((name) => /\d-plan\.pdf$/.test(name))).toEqual([true, true]);
-});
 
-test('what the API says to it is the answer', async ({ page, faults }) => {
-  await open(page);
   const answers = await page.evaluate(
     async ([baseUrl, token]) => {
       const ask = (given?: string) =>
@@ -132,7 +132,7 @@ test('what the API says to it is the answer', async ({ page, faults }) => {
         );
       return [await ask(), await ask(token)];
     },
-    [apiUrl, (await newCandidate()).access_token] as const,
+    [apiUrl, candidate.access_token] as const,
   );
   expect(answers).toMatchObject([
     { failure: { code: 'session_expired' } },

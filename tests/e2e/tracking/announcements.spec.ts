@@ -48,29 +48,6 @@ function logOf(page: Page): string[] {
   return log;
 }
 
-test('announcements that fail are only logged, and the page is complete without them', async ({
-  page,
-  faults,
-}) => {
-  const log = logOf(page);
-  const failures = [
-    (route: Route) => route.abort(),
-    (route: Route) => route.fulfill({ status: 500, headers: open }),
-  ];
-  await page.route(ANNOUNCEMENTS, (route) => failures.shift()?.(route));
-  await signIn(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const _ of ['no connection', 'an error of the server']) {
-    log.length = 0;
-    await page.goto('/home');
-    await expectNothing(page, log);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  }
-  // Chromium's own.
-  expect(faults.splice(0)).toHaveLength(2);
-});
-
 /** Chromium's own. It says that it is online before all of it is. */
 function expectOnlyTheLine(faults: string[]): void {
   for (const fault of faults.splice(0)) {
@@ -78,16 +55,28 @@ function expectOnlyTheLine(faults: string[]): void {
   }
 }
 
-test('when the line is back the announcements come by themselves', async ({
+test('announcements that fail are only logged, and the page is complete without them until the line is back', async ({
   page,
   context,
   faults,
 }) => {
   const log = logOf(page);
-  await page.route(ANNOUNCEMENTS, (route) => route.abort());
+  let fail = (route: Route) => route.fulfill({ status: 500, headers: open });
+  await page.route(ANNOUNCEMENTS, (route) => fail(route));
   await signIn(page);
-  await page.goto('/home');
-  await expectNothing(page, log);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const _ of ['an error of the server', 'no connection']) {
+    log.length = 0;
+    await page.goto('/home');
+    await expectNothing(page, log);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    fail = (route) => route.abort();
+  }
+  // Chromium's own.
+  expect(faults.splice(0)).toHaveLength(2);
+
+  // They come by themselves.
   await context.setOffline(true);
   await page.unroute(ANNOUNCEMENTS);
   await context.setOffline(false);

@@ -77,25 +77,9 @@ test.describe('the greeting', () => {
   });
 });
 
-test('the home welcomes and shows what the provider announces', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page);
-  await page.goto('/home');
-  const welcome = page.locator('.welcome');
-  await expect(welcome).toContainText('Les candidatures sont ouvertes');
-  await expect(welcome.getByRole('link', { name: 'Soumettre un projet' })).toHaveAttribute(
-    'href',
-    '/soumission-projet',
-  );
-  await expect(list(page)).toHaveCount(3);
-  await expect(list(page).first().locator('strong')).toContainText('Du mémoire à l’usage');
-  await expect(list(page).nth(1).getByRole('listitem')).toHaveCount(3);
-  await expect(list(page).nth(2).getByRole('link')).toHaveAttribute('href', '/status');
-  await expect(page.locator('.skeleton')).toHaveCount(0);
-  await expectFine(page);
-});
-
-test('nothing jumps while the announcements are awaited and when they come', async ({ page }) => {
+test('the home welcomes and shows what the provider announces, and nothing jumps meanwhile', async ({
+  page,
+}) => {
   const shifts = await watchLayoutShifts(page);
   const answer = await holdRequests(page, `${apiUrl}/announcements`);
   await signIn(page);
@@ -108,6 +92,21 @@ test('nothing jumps while the announcements are awaited and when they come', asy
   answer();
   await expect(list(page)).toHaveCount(3);
   expect(await shifts()).toEqual([]);
+
+  const welcome = page.locator('.welcome');
+  await expect(welcome).toContainText('Les candidatures sont ouvertes');
+  await expect(welcome.getByRole('link', { name: 'Soumettre un projet' })).toHaveAttribute(
+    'href',
+    '/soumission-projet',
+  );
+  await expect(page.getByText('Aucun projet soumis.')).toBeVisible();
+  await expect(list(page).first().locator('strong')).toContainText('Du mémoire à l’usage');
+  await expect(list(page).nth(1).getByRole('listitem')).toHaveCount(3);
+  await expect(list(page).nth(2).getByRole('link')).toHaveAttribute('href', '/status');
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+  // The greeting is complete.
+  await expect(page.locator('h1 span')).toHaveCount(0);
+  await expectFine(page);
 });
 
 test('a draft comes first, at home and in the activity', async ({ page }) => {
@@ -179,11 +178,5 @@ test.describe('the projects at home', () => {
     await expect(page.getByText(/Pas de connexion au serveur\.|dernier état connu/)).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Mes projets' })).toBeFocused();
     faults.length = 0;
-  });
-
-  test('are none for a newcomer', async ({ page }) => {
-    await openWithProjects(page, []);
-    await page.goto('/home');
-    await expect(page.getByText('Aucun projet soumis.')).toBeVisible();
   });
 });

@@ -70,6 +70,13 @@ test('the activity page shows each project with one status', async ({ page }) =>
   await expect(cards(page).locator('svg.cover')).toHaveCount(2);
   expect(logged).toEqual(['image projects/gone.png']);
   await expectFine(page);
+
+  // A preselection of one of several is told once for all.
+  await openWithProjects(page, [{ ...university, step: 4 }, university]);
+  await page.goto('/status');
+  await expect(cards(page).locator('.step')).toHaveText(Array(2).fill('En cours de traitement'));
+  await expect(page.getByText('Un de vos projets au moins est présélectionné')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('the page of a project says what its step means', async ({ page }) => {
@@ -112,16 +119,6 @@ test('the page of a project says what its step means', async ({ page }) => {
   await expectReadableByNight(page);
   await expectFitsDesktop(page);
   expect((await page.getByRole('heading', { level: 1 }).innerText()).length).toBeLessThan(101);
-});
-
-test('a preselection of one of several projects is told once for all', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const sentence = page.getByText('Un de vos projets au moins est présélectionné');
-  await openWithProjects(page, [{ ...university, step: 4 }, university]);
-  await page.goto('/status');
-  await expect(cards(page).locator('.step')).toHaveText(Array(2).fill('En cours de traitement'));
-  await expect(sentence).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('one page lists what candidates can apply for', async ({ page }) => {
