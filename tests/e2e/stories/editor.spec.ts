@@ -32,16 +32,15 @@ async function startPortal(api: HubApi) {
 }
 
 /** In the hub's own system, which calls the webhook. */
-async function publish(api: HubApi, { url, secret }: Ready, kind: string, item: string) {
+async function publish(api: HubApi, { url, secret }: Ready, item: string) {
   const settings = { DATA_DIR: api.folder, SITE_URL: url, REBUILD_SECRET: secret };
   const file = path.join(api.folder, 'item.html');
   await writeFile(file, item);
-  await publishItem(readSettings({ ...portalEnv(), ...settings }), [kind, file]);
+  await publishItem(readSettings({ ...portalEnv(), ...settings }), ['blog', file]);
 }
 
 const article = (title: string) =>
   `---\ntitle: ${title}\nslug: le-four\ncategory: Portraits\ndate: 2026-11-20\n---\n<p>Il sèche et il fume.</p>\n`;
-const event = `---\ntitle: Trois minutes pour un mémoire\nslug: trois-minutes\nstart_date: 2027-01-15\n---\n<p>Au campus.</p>\n`;
 
 const builds = (page: Page) => page.locator('#build-list > ol > li');
 const versions = (page: Page) => page.locator('#version-list > ol > li');
@@ -76,20 +75,14 @@ test('an editor publishes and corrects, sees the site stand, goes back and goes 
   });
 
   await test.step('an article she publishes is online', async () => {
-    await publish(api, portal, 'blog', article('Un four qui fume'));
+    await publish(api, portal, article('Un four qui fume'));
     await readsOnline(page, 2, '/blog/1/le-four');
     await expect(page.locator('h1')).toHaveText('Un four qui fume');
   });
 
-  await test.step('so is an event', async () => {
-    await publish(api, portal, 'event', event);
-    await readsOnline(page, 3, '/evenement/2/trois-minutes');
-    await expect(page.locator('h1')).toHaveText('Trois minutes pour un mémoire');
-  });
-
   await test.step('and a correction', async () => {
-    await publish(api, portal, 'blog', article('Un four sans fumée'));
-    await readsOnline(page, 4, '/blog/1/le-four');
+    await publish(api, portal, article('Un four sans fumée'));
+    await readsOnline(page, 3, '/blog/1/le-four');
     await expect(page.locator('h1')).toHaveText('Un four sans fumée');
   });
 
@@ -97,7 +90,7 @@ test('an editor publishes and corrects, sees the site stand, goes back and goes 
     await api.leave();
     await opensTheDesk(page);
     await page.getByRole('button', { name: 'Publier maintenant' }).click();
-    await expect(builds(page)).toHaveCount(5);
+    await expect(builds(page)).toHaveCount(4);
     await expect(state(page)).toHaveText(
       'Publication faite avec des copies : le système de contenu n’a pas tout fourni.',
     );
@@ -116,8 +109,8 @@ test('an editor publishes and corrects, sees the site stand, goes back and goes 
   });
 
   await test.step('and goes on', async () => {
-    await publish(api, portal, 'blog', article('Un four presque sans fumée'));
-    await readsOnline(page, 6, '/blog/1/le-four');
+    await publish(api, portal, article('Un four presque sans fumée'));
+    await readsOnline(page, 5, '/blog/1/le-four');
     await expect(page.locator('h1')).toHaveText('Un four presque sans fumée');
     await opensTheDesk(page);
     await expect(page.locator('#notices')).not.toContainText('revenu à cette version');
