@@ -14,14 +14,15 @@ export async function reportShownFaults(page: Page): Promise<void> {
 }
 
 function unfilledIn(text: string): string[] {
-  const found = /.{0,40}(\bundefined\b|\bNaN\b|\[object Object\]|«\s*»).{0,40}/.exec(text);
-  return found ? [`Not filled in: ${found[0]}`] : [];
+  const at = text.search(/\bundefined\b|\bNaN\b|\[object Object\]|«\s*»/);
+  return at < 0 ? [] : [`Not filled in: ${text.slice(Math.max(at - 40, 0), at + 60)}`];
 }
 
 /** Editors may have written an id twice: theirs have this prefix. */
 function twiceIn(ids: string[]): string[] {
-  const twice = ids.filter((id, index) => !id.startsWith('texte-') && ids.indexOf(id) < index);
-  return twice.length > 0 ? [`Two elements have the id ${twice[0]}`] : [];
+  const own = ids.filter((id) => !id.startsWith('texte-'));
+  const twice = new Set(own).size < own.length && own.find((id, at) => own.indexOf(id) < at);
+  return twice ? [`Two elements have the id ${twice}`] : [];
 }
 
 /** Runs in the page. */
