@@ -1,5 +1,5 @@
-// The tests whose SQL matters once more, on PostgreSQL in this process. All tests of the API run on a
-// real one in npm run test:long.
+// Every statement of the API once more, on PostgreSQL in this process: tests that add none to those of
+// others are left out. All tests of the API run on a real one in npm run test:long.
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { uploadDefaults } from '../../src/contract/submission/uploads.ts';
@@ -19,11 +19,10 @@ export default defineConfig({
     include: [
       `${api}/clear.test.ts`,
       `${api}/{accounts,projects}/{queries,session,verification}.test.ts`,
-      // migrate.test.ts compares both databases itself.
       `${api}/database/database.test.ts`,
       `${api}/http/lasting-limit.test.ts`,
       `${api}/mail/{delivery,queue}.test.ts`,
-      `${api}/routes/{account,content,login,newsletter,password,projects,register,submission}.test.ts`,
+      `${api}/routes/{account,content,login,newsletter,projects,submission}.test.ts`,
       `${api}/seed/{publish,seed}.test.ts`,
     ],
     // As many as a small machine has cores.

@@ -1,16 +1,21 @@
 // The database of a test: SQLite in memory, or with TEST_DATABASE=pglite PostgreSQL in this process, or
 // that of a server with TEST_DATABASE=postgres://… .
-import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, sql } from 'kysely';
 import pg from 'pg';
-import { onTestFinished, TestRunner } from 'vitest';
-import { openDatabase, type Database } from '../../../../scripts/api/database/database.ts';
+import { it, onTestFinished, TestRunner } from 'vitest';
+import {
+  openDatabase,
+  sqliteOf,
+  type Database,
+} from '../../../../scripts/api/database/database.ts';
 import { migrate } from '../../../../scripts/api/database/migrate.ts';
 import { numberTypes } from '../../../../scripts/api/database/postgres.ts';
 import type { Tables } from '../../../../scripts/api/database/tables.ts';
 
 const where = process.env['TEST_DATABASE'] ?? 'sqlite';
 export const isOnPostgres = where !== 'sqlite';
+/** A test that asks hundreds of times, which takes seconds there; others have shown the same SQL. */
+export const notOnPglite = it.skipIf(where === 'pglite');
 
 /** Those that no test uses: a new one on PostgreSQL takes longer than most tests. */
 const idle: { db: Database; empty: () => Promise<unknown> }[] = [];
@@ -18,11 +23,7 @@ let made = 0;
 
 /** Empty, with the tables of this version. On PostgreSQL it is used again when the test has finished. */
 export async function testDatabase(): Promise<Database> {
-  if (!isOnPostgres) {
-    const sqlite = openDatabase({ file: ':memory:' });
-    await migrate(sqlite);
-    return sqlite;
-  }
+  if (!isOnPostgres) return newSqlite();
   const one = idle.pop() ?? (await newDatabase());
   await one.empty();
   // One that several tests share is theirs for good.
@@ -33,15 +34,35 @@ export async function testDatabase(): Promise<Database> {
 /** Whatever is asked of it fails, on SQLite with every database. */
 export const withoutTables = (): Database => openDatabase({ file: ':memory:' });
 
-/** On PostgreSQL, without tables. */
-export function newPglite(): Database {
+let schema: string | undefined;
+
+/** In one step: the migrations take longer than most tests. */
+async function newSqlite(): Promise<Database> {
+  const db = withoutTables();
+  if (schema !== undefined) {
+    sqliteOf(db)!.exec(schema);
+    return db;
+  }
+  await migrate(db);
+  const made = sqliteOf(db)!.prepare(
+    "SELECT sql FROM sqlite_schema WHERE sql <> '' AND name NOT LIKE 'sqlite%'",
+  );
+  schema = made
+    .all()
+    .map((row) => `${String(row['sql'])};`)
+    .join('\n');
+  return db;
+}
+
+async function newPglite(): Promise<Database> {
+  const { PGlite } = await import('@electric-sql/pglite');
   return new Kysely<Tables>({
     dialect: new PGliteDialect({ pglite: new PGlite({ parsers: numberTypes }) }),
   });
 }
 
 async function newDatabase() {
-  const db = where === 'pglite' ? newPglite() : openDatabase({ url: await createOn(where) });
+  const db = where === 'pglite' ? await newPglite() : openDatabase({ url: await createOn(where) });
   await migrate(db);
   const tables = await db.introspection.getTables();
   const names = sql.join(tables.map(({ name }) => sql.table(name)));

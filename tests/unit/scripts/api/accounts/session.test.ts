@@ -14,6 +14,7 @@ import {
   signedIn,
   signIn,
 } from '../harness.ts';
+import { notOnPglite } from '../test-database.ts';
 
 const protectedCalls = [
   ['GET', '/users/000'],
@@ -69,7 +70,7 @@ describe('a bearer token', () => {
     expect(await isOpen(other.token)).toBe(true);
   });
 
-  it('asks three hundred times a minute at most', async () => {
+  notOnPglite('asks three hundred times a minute at most', async () => {
     const { api, user, token } = await signedIn();
     const other = await signIn(api, { email: 'autre@exemple.bj' });
     const ask = (which: string) => call(api, currentUser, { token: which });

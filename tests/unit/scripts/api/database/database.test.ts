@@ -9,13 +9,35 @@ import {
   transaction,
   type Database,
 } from '../../../../../scripts/api/database/database.ts';
-import { migrate } from '../../../../../scripts/api/database/migrate.ts';
+import { assertMigrated, migrate } from '../../../../../scripts/api/database/migrate.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { insertUser, rows } from '../harness.ts';
-import { testDatabase } from '../test-database.ts';
+import { isOnPostgres, testDatabase } from '../test-database.ts';
 
 const insert = (db: Database, name: string) =>
   db.insertInto('categories').values({ name }).returning('id').executeTakeFirstOrThrow();
+
+it.skipIf(!isOnPostgres)('has the same tables on PostgreSQL as on SQLite', async () => {
+  const columns = async (db: Database) => {
+    const tables = await db.introspection.getTables();
+    return tables
+      .map(({ name, columns: all }) => ({
+        name,
+        columns: all
+          // SQLite does not tell that a primary key is never null.
+          .map(({ name: column, isNullable }) =>
+            isNullable && column !== 'id' ? `${column}?` : column,
+          )
+          .sort(),
+      }))
+      .sort((one, other) => (one.name < other.name ? -1 : 1));
+  };
+  const [postgres, sqlite] = [await testDatabase(), openDatabase({ file: ':memory:' })];
+  await migrate(sqlite);
+  expect(await columns(postgres)).toEqual(await columns(sqlite));
+  await assertMigrated(postgres);
+  expect(await migrate(postgres)).toEqual({ applied: [] });
+});
 
 describe('transaction', () => {
   it('keeps nothing of it when it fails, else all, and returns its result', async () => {

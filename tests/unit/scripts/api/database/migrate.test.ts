@@ -21,7 +21,6 @@ import { lockDataDir } from '../../../../../scripts/lib/server-lock.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { runCli } from '../cli.ts';
 import { insertUser, rights, rows } from '../harness.ts';
-import { newPglite } from '../test-database.ts';
 
 const NAMES = Object.keys(migrations);
 
@@ -191,29 +190,6 @@ describe('migrate', () => {
         'DATA_DIR holds the data of a newer version of this program: update it, or set DATA_DIR to another folder.',
       );
     }
-  });
-
-  it('makes the same tables on PostgreSQL', async () => {
-    const [sqlite, postgres] = [open(':memory:'), newPglite()];
-    onTestFinished(() => postgres.destroy());
-    const columns = async (db: Database) => {
-      await migrate(db);
-      const tables = await db.introspection.getTables();
-      return tables
-        .map(({ name, columns: all }) => ({
-          name,
-          columns: all
-            // SQLite does not tell that a primary key is never null.
-            .map(({ name: column, isNullable }) =>
-              isNullable && column !== 'id' ? `${column}?` : column,
-            )
-            .sort(),
-        }))
-        .sort((one, other) => (one.name < other.name ? -1 : 1));
-    };
-    expect(await columns(postgres)).toEqual(await columns(sqlite));
-    expect(await migrate(postgres)).toEqual({ applied: [] });
-    await assertMigrated(postgres);
   });
 });
 

@@ -24,6 +24,7 @@ import {
   signIn,
   type TestApi,
 } from '../harness.ts';
+import { notOnPglite } from '../test-database.ts';
 
 // Each refused log-in is a line of the log.
 beforeEach(() => void captureLog());
@@ -182,28 +183,31 @@ describe('repeated log-ins', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
   });
 
-  it('have to wait after a hundred failures of one network, whoever they name', async () => {
-    const api = await createTestApi();
-    await insertUser(api);
-    const from = async (client: string, email: string, password = 'Faux-2026') =>
-      (await postFrom(api, client, '/login', { email, password })).status;
-    for (let count = 0; count < 100; count++) {
-      expect(await from('192.0.2.1', `${count}@exemple.bj`)).toBe(401);
-    }
-    expect(await from('192.0.2.1', person.email, PASSWORD)).toBe(429);
-    expect(await from('192.0.2.2', person.email, PASSWORD)).toBe(200);
-    api.pass(MINUTE);
-    expect(await from('192.0.2.1', person.email, PASSWORD)).toBe(200);
-  });
+  notOnPglite(
+    'have to wait after a hundred failures of one network, whoever they name',
+    async () => {
+      const api = await createTestApi();
+      await insertUser(api);
+      const from = async (client: string, email: string, password = 'Faux-2026') =>
+        (await postFrom(api, client, '/login', { email, password })).status;
+      for (let count = 0; count < 100; count++) {
+        expect(await from('192.0.2.1', `${count}@exemple.bj`)).toBe(401);
+      }
+      expect(await from('192.0.2.1', person.email, PASSWORD)).toBe(429);
+      expect(await from('192.0.2.2', person.email, PASSWORD)).toBe(200);
+      api.pass(MINUTE);
+      expect(await from('192.0.2.1', person.email, PASSWORD)).toBe(200);
+    },
+  );
 
-  it('that are right do not count, however many come from one network', async () => {
+  notOnPglite('that are right do not count, however many come from one network', async () => {
     const api = await createTestApi();
     await insertUser(api);
     for (let count = 0; count < 101; count++) expect((await loginAs(api)).ok).toBe(true);
     expect(refusalOf(await wrong(api)).code).toBe('wrong_credentials');
   });
 
-  it('count only where the password was looked at', async () => {
+  notOnPglite('count only where the password was looked at', async () => {
     let isBusy = true;
     const api = await createTestApi({
       passwords: {
