@@ -1,10 +1,15 @@
-// The command line as a real process, in a folder of its own, so that it reads no .env of the project.
+// The command line, in a folder of its own, so that it reads no .env of the project: as a real process,
+// or what a command does in this one, which takes a tenth of the time.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { onTestFinished } from 'vitest';
+import { parseArgs } from 'node:util';
+import { onTestFinished, vi } from 'vitest';
+import type { Command } from '../../../../scripts/api/commands/command.ts';
 import { contentFolder } from '../../../../scripts/api/seed/item-file.ts';
+import { OperatorError } from '../../../../scripts/lib/operator-error.ts';
+import { readSettings } from '../../../../scripts/lib/settings.ts';
 import { compiled } from '../../../fixtures/compiled.ts';
 
 const main = path.resolve(import.meta.dirname, '../../../../scripts/api/main.ts');
@@ -75,4 +80,36 @@ export function placeImages(storageDir: string): void {
 export async function runCli(...how: Parameters<typeof startCli>) {
   const { exit, output } = startCli(...how);
   return { code: await exit, ...output };
+}
+
+/** As main.ts runs a command; files have whole paths. One at a time: all write to the same output. */
+export async function runHere(
+  folder: string,
+  [name, ...args]: string[],
+  env: Record<string, string> = {},
+) {
+  const command = (await import(`../../../../scripts/api/commands/${name}.ts`)) as Command;
+  const { options = {} } = command;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const output = { stdout: '', stderr: '' };
+  const note = (stream: keyof typeof output) => (line: unknown) =>
+    void (output[stream] += `${String(line)}\n`);
+  const spies = [
+    vi.spyOn(console, 'log').mockImplementation(note('stdout')),
+    vi.spyOn(console, 'error').mockImplementation(note('stderr')),
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      output.stdout += String(text);
+      return true;
+    }),
+  ];
+  try {
+    const settings = readSettings({ DATA_DIR: path.join(folder, '.data'), ...env });
+    await command.run(settings, positionals, values);
+    return { code: 0, ...output };
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    return { code: 1, ...output, stderr: `${output.stderr}${error.message}\n` };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Command } from '../../../../scripts/api/commands/command.ts';
 import { openDatabase } from '../../../../scripts/api/database/database.ts';
 import { migrate } from '../../../../scripts/api/database/migrate.ts';
-import { runCli, startCli } from './cli.ts';
+import { runCli, runHere, startCli } from './cli.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 import { insertUser } from './harness.ts';
 
@@ -57,10 +57,6 @@ describe('npm run api', () => {
         /^--message needs a value; if it begins with a dash, write --message="-…": see/,
       ],
       [['seed', '--port', '1'], /^Unknown option '--port'/],
-      [['projects', '--csv', '--json'], /^Give --csv or --json, not both\.$/m],
-      [['projects', '--step', 'done'], /^--step must be pending, .* or eliminated, not done\.$/m],
-      [['export', 'out', '--level', 'bac'], /^--level must be doctorat, .*, not bac\.$/m],
-      [['export'], /^FOLDER is missing: name a new folder to write into\.$/m],
       // Nothing is made in a folder that holds no data.
       [
         ['outbox'],
@@ -75,6 +71,16 @@ describe('npm run api', () => {
       expect(stderr).toMatch(message);
       expect(stderr).not.toContain('    at ');
     }
+  });
+
+  it.each<[string[], RegExp]>([
+    [['projects', '--csv', '--json'], /^Give --csv or --json, not both\.\n$/],
+    [['projects', '--step', 'done'], /^--step must be pending, .* or eliminated, not done\.\n$/],
+    [['export', 'out', '--level', 'bac'], /^--level must be doctorat, .*, not bac\.\n$/],
+    [['export'], /^FOLDER is missing: name a new folder to write into\.\n$/],
+  ])('refuses %j', async (args, message) => {
+    const refused = { code: 1, stdout: '', stderr: expect.stringMatching(message) };
+    expect(await runHere(temporaryFolder(), args)).toEqual(refused);
   });
 
   it('tells its parent why it cannot begin', async () => {

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeBackup } from '../../../../../scripts/api/backup/backup.ts';
 import { openDatabase, sqliteOf } from '../../../../../scripts/api/database/database.ts';
 import { canMount, mountDisk } from '../../mount.ts';
-import { runCli } from '../cli.ts';
+import { runCli, runHere } from '../cli.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { rights, rows } from '../harness.ts';
 import { expectWhole, fill, goneId, insertProject, restored, restoreInto } from './data.ts';
@@ -144,7 +144,7 @@ describe('npm run api -- backup', () => {
     await expect(makeBackup(dataDir, path.join(folder, 'no/backup.tar'))).rejects.toThrow(
       `${folder}/no cannot be written: choose another place.`,
     );
-    expect(await runCli(folder, ['backup'])).toMatchObject({
+    expect(await runHere(folder, ['backup'])).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('FILE is missing'),
     });

@@ -11,7 +11,7 @@ import { legacy } from '../../../../../scripts/api/database/migrations/legacy.ts
 import { hash } from '../../../../../scripts/lib/files.ts';
 import { lockDataDir } from '../../../../../scripts/lib/server-lock.ts';
 import { canMount, mountDisk } from '../../mount.ts';
-import { runCli, startCli } from '../cli.ts';
+import { runCli, runHere, startCli } from '../cli.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { rights, rows } from '../harness.ts';
 import { expectWhole, insert, insertProject, openStore, restoreInto } from './data.ts';
@@ -90,7 +90,7 @@ describe('npm run api -- restore', () => {
       await expect(restoreInto(dataDir, file)).rejects.toThrow(`There is no file ${file}.`);
     }
     expect(existsSync(dataDir)).toBe(false);
-    expect(await runCli(folder, ['restore'])).toMatchObject({
+    expect(await runHere(folder, ['restore'])).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('FILE is missing'),
     });

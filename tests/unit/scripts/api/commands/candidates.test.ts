@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openDatabase } from '../../../../../scripts/api/database/database.ts';
 import { migrate } from '../../../../../scripts/api/database/migrate.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
-import { runCli } from '../cli.ts';
+import { runCli, runHere } from '../cli.ts';
 import { insertProject, insertUser } from '../harness.ts';
 
 const created_at = '2026-03-10T09:00:00.000Z';
@@ -25,7 +25,7 @@ async function fill(): Promise<string> {
 }
 
 it('lists candidates', async () => {
-  const { stdout } = await runCli(await fill(), ['candidates']);
+  const { stdout } = await runHere(await fill(), ['candidates']);
   expect(stdout).toBe(
     `     1  preselected   2  Sènan Akplogan (senan@exemple.bj)
      2  none          0  Afi Akplogan (afi@exemple.bj, not verified)
@@ -46,9 +46,9 @@ it('writes candidates as CSV', async () => {
 
 it('lists the addresses for the newsletter, as CSV too', async () => {
   const folder = await fill();
-  const { stdout } = await runCli(folder, ['newsletter']);
+  const { stdout } = await runHere(folder, ['newsletter']);
   expect(stdout).toBe('=1+1@exemple.bj\nbio@exemple.bj\n');
-  const sheet = await runCli(folder, ['newsletter', '--csv']);
+  const sheet = await runHere(folder, ['newsletter', '--csv']);
   expect(sheet.stdout).toBe(
     "\ufeffAdresse e-mail;Inscription le\r\n'=1+1@exemple.bj;2026-03-10 10:00\r\nbio@exemple.bj;2026-03-10 10:00\r\n",
   );
@@ -59,7 +59,7 @@ it('says that nobody wants the newsletter, and not among the addresses', async (
   const db = openDatabase({ file: path.join(folder, '.data/api.db') });
   await db.deleteFrom('newsletter').execute();
   await db.destroy();
-  expect(await runCli(folder, ['newsletter'])).toEqual({
+  expect(await runHere(folder, ['newsletter'])).toEqual({
     code: 0,
     stdout: '',
     stderr: 'Nobody wants the newsletter yet.\n',

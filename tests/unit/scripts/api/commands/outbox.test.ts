@@ -5,7 +5,7 @@ import { migrate } from '../../../../../scripts/api/database/migrate.ts';
 import type { MailRequest } from '../../../../../scripts/api/services.ts';
 import { createDelivery } from '../../../../../scripts/api/mail/delivery.ts';
 import { keepMail, queueMail } from '../../../../../scripts/api/mail/queue.ts';
-import { runCli } from '../cli.ts';
+import { runCli, runHere } from '../cli.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { captureLog, mailTo } from '../harness.ts';
 import { refusal } from '../mail/relay.ts';
@@ -21,7 +21,7 @@ describe('npm run api -- outbox', () => {
     const keep = keepMail({ clock });
     await keep(db, mailTo('senan@exemple.bj', { subject: 'Vérifiez', text: 'http://a.example/1' }));
     await keep(db, mailTo('afi@exemple.bj', { subject: 'Choisissez', text: 'http://a.example/2' }));
-    expect((await runCli(folder, ['outbox'])).stdout).toBe(
+    expect((await runHere(folder, ['outbox'])).stdout).toBe(
       `2026-03-10T09:00:00.000Z  senan@exemple.bj  Vérifiez
 
 http://a.example/1
@@ -52,7 +52,7 @@ Mails in the outbox: 2
     }
     await createDelivery({ db, clock }, { url: 'smtp://relay.example', send })();
     await queue(mailTo('dossou@exemple.bj', { text }));
-    const { stdout } = await runCli(folder, ['outbox'], { SMTP_URL: 'smtp://relay.example' });
+    const { stdout } = await runHere(folder, ['outbox'], { SMTP_URL: 'smtp://relay.example' });
     expect(stdout).toBe(
       `2026-03-10T09:00:00.000Z  afi@exemple.bj  Bonjour
   waits, tried once, next try 2026-03-10T09:01:00.000Z: error no route
@@ -70,13 +70,14 @@ Mails in the outbox: 3
 });
 
 describe('npm run api -- outbox --test', () => {
-  const test = (address: string, env: Record<string, string> = {}) =>
-    runCli(temporaryFolder(), ['outbox', '--test', address], env);
-
   it('sends one mail at once', async () => {
     const { url: SMTP_URL, deliveries } = await startSmtpServer();
     const env = { SMTP_URL, MAIL_FROM: 'hub@hub.example' };
-    const { code, stdout } = await test('afi@exemple.bj', env);
+    const { code, stdout } = await runCli(
+      temporaryFolder(),
+      ['outbox', '--test', 'afi@exemple.bj'],
+      env,
+    );
     expect(code).toBe(0);
     expect(stdout).toContain(
       '127.0.0.1 accepted the test mail from hub@hub.example to afi@exemple.bj',
@@ -96,10 +97,11 @@ describe('npm run api -- outbox --test', () => {
       ['afi@exemple.bj', { SMTP_URL: 'smtp://127.0.0.1:1' }, /compare host, port.*ECONNREFUSED/],
       ['afi@exemple.bj', { SMTP_URL, SITE_URL: 'https://hub.example' }, /set MAIL_FROM in \.env/],
     ];
-    const runs = await Promise.all(cases.map(([address, env]) => test(address, env)));
-    for (const [index, { code, stdout, stderr }] of runs.entries()) {
+    for (const [address, env, message] of cases) {
+      const args = ['outbox', '--test', address];
+      const { code, stdout, stderr } = await runHere(temporaryFolder(), args, env);
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-      expect(stderr).toMatch(cases[index]![2]);
+      expect(stderr).toMatch(message);
       expect(stderr.trim().split('\n')).toHaveLength(1);
       expect(stderr).not.toContain('Secret7');
     }

@@ -10,7 +10,7 @@ import { localFiles } from '../../../../../scripts/api/storage/local.ts';
 import { readSettings } from '../../../../../scripts/lib/settings.ts';
 import { startStorage } from '../../../../fixtures/s3.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
-import { runCli } from '../cli.ts';
+import { runCli, runHere } from '../cli.ts';
 import { images } from '../files.ts';
 import { insertProject, insertUser, rights } from '../harness.ts';
 import { nonUniversity, university } from '../projects.ts';
@@ -68,19 +68,14 @@ function readSheet(file: string): string[][] {
 
 it('lists the projects of a step and of a level', async () => {
   const { folder } = await fill();
-  const lines = (more: string[]) => runCli(folder, ['projects', ...more]);
-  const [all, selected, masters] = await Promise.all([
-    lines([]),
-    lines(['--step', 'selected']),
-    lines(['--level', 'master']),
-  ]);
+  const lines = async (...more: string[]) => (await runHere(folder, ['projects', ...more])).stdout;
   const [first, second] = [
     '     1  pending      master             2026-03-10  Four sans fumée 🌍 (Sènan Akplogan, senan@exemple.bj)',
     '     2  selected     non_universitaire  2026-03-10  Mesurer la salinité (Sènan Akplogan, senan@exemple.bj)',
   ];
-  expect(all.stdout).toBe(`${first}\n${second}\nProjects: 2\n`);
-  expect(selected.stdout).toBe(`${second}\nProjects: 1\n`);
-  expect(masters.stdout).toBe(`${first}\nProjects: 1\n`);
+  expect(await lines()).toBe(`${first}\n${second}\nProjects: 2\n`);
+  expect(await lines('--step', 'selected')).toBe(`${second}\nProjects: 1\n`);
+  expect(await lines('--level', 'master')).toBe(`${first}\nProjects: 1\n`);
 });
 
 it('lists more projects than it reads at once', async () => {
@@ -94,10 +89,8 @@ it('lists more projects than it reads at once', async () => {
 
 it('writes them as JSON', async () => {
   const { folder } = await fill();
-  const [all, none] = await Promise.all([
-    runCli(folder, ['projects', '--json']),
-    runCli(folder, ['projects', '--json', '--step', 'eliminated']),
-  ]);
+  const all = await runHere(folder, ['projects', '--json']);
+  const none = await runHere(folder, ['projects', '--json', '--step', 'eliminated']);
   const { images: _images, ...answers } = university;
   expect(JSON.parse(all.stdout)).toMatchObject([
     { id: 1, step: 'pending', email: 'senan@exemple.bj', answers, files: [{ bytes: 999 }, {}] },
@@ -108,7 +101,7 @@ it('writes them as JSON', async () => {
 
 it('shows a project with its answers and files', async () => {
   const { folder, storageDir } = await fill();
-  const { stdout } = await runCli(folder, ['project', '1']);
+  const { stdout } = await runHere(folder, ['project', '1']);
   for (const text of [
     'Project 1: Four sans fumée 🌍\nStep: pending (En cours de traitement)\nSubmitted: 2026-03-10 10:00\nCandidate 1: Sènan Akplogan, senan@exemple.bj, +229 01 97 12 34 56\n',
     '\nDomaines d’application\n  Énergie, Santé animale\n',
@@ -160,7 +153,7 @@ it('exports a spreadsheet, and the files beside it under safe names', async () =
   });
 
   // Nothing is overwritten.
-  const again = await runCli(folder, ['export', 'out']);
+  const again = await runHere(folder, ['export', out]);
   expect(again).toEqual({
     code: 1,
     stdout: '',
@@ -168,7 +161,7 @@ it('exports a spreadsheet, and the files beside it under safe names', async () =
   });
 
   rmSync(path.join(storageDir, 'projects/secret/2.png'));
-  const lacking = await runCli(folder, ['export', 'lacking']);
+  const lacking = await runHere(folder, ['export', path.join(folder, 'lacking')]);
   expect(lacking.stdout).toContain('Files beside it: 1.');
   expect(lacking.stderr).toContain('and so not in the export: restore them from a backup');
   expect(lacking.stderr).toContain('  project 1: projects/secret/2.png');
@@ -193,23 +186,24 @@ it('reads files from a bucket, which a backup only names', async () => {
     })),
   );
   rmSync(path.join(storageDir, 'projects/secret'), { recursive: true });
-  expect((await runCli(folder, ['export', 'out'], env)).stdout).toContain('Files beside it: 2.');
+  const [out, file] = [path.join(folder, 'out'), path.join(folder, 'backup.tar')];
+  expect((await runHere(folder, ['export', out], env)).stdout).toContain('Files beside it: 2.');
   const copy = path.join(folder, 'out/projet-1-four-sans-fumee/2-evasion.png');
   expect(readFileSync(copy)).toEqual(images['image/png']);
   expect(rights(copy)).toBe('600');
-  const { stdout } = await runCli(folder, ['project', '1'], env);
+  const { stdout } = await runHere(folder, ['project', '1'], env);
   expect(stdout).toContain(`(1 kB): ${env.UPLOADS_S3_URL}/projects/secret/1.png\n`);
 
-  const backup = await runCli(folder, ['backup', 'backup.tar'], env);
+  const backup = await runHere(folder, ['backup', file], env);
   expect(backup).toMatchObject({ code: 0, stderr: '' });
   expect(backup.stdout).toContain(
     `\nCandidates’ files are in ${env.UPLOADS_S3_URL}, and not in the backup.\n`,
   );
-  const restored = { ...env, DATA_DIR: 'restored' };
-  expect(await runCli(folder, ['restore', 'backup.tar'], restored)).toMatchObject({ code: 0 });
+  const restored = { ...env, DATA_DIR: path.join(folder, 'restored') };
+  expect(await runHere(folder, ['restore', file], restored)).toMatchObject({ code: 0 });
 
   storage.disturb = () => 403;
-  const refused = await runCli(folder, ['export', 'again'], env);
+  const refused = await runHere(folder, ['export', path.join(folder, 'again')], env);
   expect(refused.code).toBe(1);
   expect(refused.stderr).toMatch(
     /^The export is incomplete: remove .*again, and export again when this is mended\. The key may not do this .*\n$/,
@@ -220,17 +214,12 @@ it('reads files from a bucket, which a backup only names', async () => {
 it('refuses a project that does not exist, and a folder that cannot be made', async () => {
   const { folder } = await fill();
   const lists = 'npm run api -- projects lists them.\n';
-  const results = await Promise.all(
-    [['project', '9'], ['project', '0x1'], ['project'], ['export', 'no/such/folder']].map((args) =>
-      runCli(folder, args),
-    ),
+  const refused = async (...args: string[]) => (await runHere(folder, args)).stderr;
+  expect(await refused('project', '9')).toBe(`There is no project 9: ${lists}`);
+  expect(await refused('project', '0x1')).toBe(`There is no project 0x1: ${lists}`);
+  expect(await refused('project')).toBe(`ID is missing: ${lists}`);
+  expect(await refused('export', path.join(folder, 'no/such/folder'))).toMatch(
+    /^Name another folder, in one that you can write to \(ENOENT: .*\)\.\n$/,
   );
-  expect(results.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
-  expect(results.map(({ stderr }) => stderr)).toEqual([
-    `There is no project 9: ${lists}`,
-    `There is no project 0x1: ${lists}`,
-    `ID is missing: ${lists}`,
-    expect.stringMatching(/^Name another folder, in one that you can write to \(ENOENT: .*\)\.\n$/),
-  ]);
   expect(existsSync(path.join(folder, 'no'))).toBe(false);
 });

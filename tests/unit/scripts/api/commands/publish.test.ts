@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { run as publish } from '../../../../../scripts/api/commands/publish.ts';
 import { readSettings } from '../../../../../scripts/lib/settings.ts';
 import { freePort } from '../../../../fixtures/free-port.ts';
-import { runCli } from '../cli.ts';
+import { runHere } from '../cli.ts';
 import { createContentFolder, photo, SECRET, startWebhook } from '../content/folder.ts';
 import { captureLog } from '../harness.ts';
 
@@ -132,7 +132,11 @@ describe('the portal', () => {
   it('may not be there', async () => {
     const { folder, table } = await fill();
     const env = { SITE_URL: `http://127.0.0.1:${await freePort()}`, REBUILD_SECRET: SECRET };
-    const { code, stderr } = await runCli(folder, ['publish', 'blog', 'four.html'], env);
+    const { code, stderr } = await runHere(
+      folder,
+      ['publish', 'blog', path.join(folder, 'four.html')],
+      env,
+    );
     expect(code).toBe(1);
     expect(stderr).toMatch(
       /^The change is stored, but .* was not rebuilt: nothing listens there: .*npm start/,

@@ -7,7 +7,7 @@ import { createPasswords, scryptCost } from '../../../../../scripts/api/accounts
 import { demoAccount } from '../../../../../scripts/api/seed/demo-account.ts';
 import { checkStatus } from '../../../../../src/contract/submission/projects.ts';
 import { startStorage } from '../../../../fixtures/s3.ts';
-import { placeImages, runCli } from '../cli.ts';
+import { placeImages, runCli, runHere } from '../cli.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { call, createTestApi, loginAs, replyOf, rows } from '../harness.ts';
 
@@ -22,7 +22,7 @@ describe('npm run api -- seed', () => {
     const count = (await rows(db, 'posts')).length;
     expect(count).toBeGreaterThan(0);
 
-    const second = await runCli(folder, ['seed']);
+    const second = await runHere(folder, ['seed']);
     expect(second).toMatchObject({
       code: 1,
       stdout: '',
@@ -34,7 +34,7 @@ describe('npm run api -- seed', () => {
   it('makes up as many candidates and projects as one likes', async () => {
     const folder = temporaryFolder();
     placeImages(path.join(folder, '.data/storage'));
-    const seeded = await runCli(folder, ['seed', '--candidates', '3', '--projects', '2']);
+    const seeded = await runHere(folder, ['seed', '--candidates', '3', '--projects', '2']);
     expect(seeded.code).toBe(0);
     const api = await createTestApi({
       db: openDatabase({ file: path.join(folder, '.data/api.db') }),
@@ -60,7 +60,7 @@ describe('npm run api -- seed', () => {
     const folder = temporaryFolder();
     placeImages(path.join(folder, '.data/storage'));
     const { settings, objects } = await startStorage();
-    const { code } = await runCli(folder, ['seed', '--candidates', '1', '--projects', '1'], {
+    const { code } = await runHere(folder, ['seed', '--candidates', '1', '--projects', '1'], {
       UPLOADS_S3_URL: `${settings.endpoint}/${settings.bucket}`,
       UPLOADS_S3_ACCESS_KEY_ID: settings.accessKeyId,
       UPLOADS_S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
@@ -77,7 +77,7 @@ describe('npm run api -- seed', () => {
     [['--projects', '5'], 'Projects belong to candidates: give --candidates too.'],
   ])('refuses %j', async (options, reason) => {
     const folder = temporaryFolder();
-    const { code, stderr } = await runCli(folder, ['seed', ...options]);
+    const { code, stderr } = await runHere(folder, ['seed', ...options]);
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(reason) });
     expect(existsSync(path.join(folder, '.data/api.db'))).toBe(false);
   });

@@ -7,7 +7,7 @@ import { migrate } from '../../../../../scripts/api/database/migrate.ts';
 import { userStep } from '../../../../../scripts/api/submissions/steps.ts';
 import { OperatorError } from '../../../../../scripts/lib/operator-error.ts';
 import { readSettings } from '../../../../../scripts/lib/settings.ts';
-import { runCli } from '../cli.ts';
+import { runCli, runHere } from '../cli.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { captureLog, insertProject, insertUser, rows } from '../harness.ts';
 
@@ -34,7 +34,7 @@ describe('npm run api -- step', () => {
     const answers = '{"titre_solution":"Four  sans fumée"}';
     await db.updateTable('projects').set({ answers }).where('id', '=', 1).execute();
     const args = ['step', '1', 'preselected', '--message', 'Venez le 3 mars.'];
-    expect(await runCli(folder, args)).toEqual({
+    expect(await runHere(folder, args)).toEqual({
       code: 0,
       stdout: `Project 1: pending → preselected; its candidate: preselected.
 A mail to senan@exemple.bj is kept: npm run api -- outbox shows it.
@@ -76,7 +76,7 @@ Suivez-le ici, à tout moment :
 http://127.0.0.1:4321/status/1/four-sans-fumee
 `),
     });
-    const { stdout } = await runCli(folder, ['project', '1']);
+    const { stdout } = await runHere(folder, ['project', '1']);
     expect(stdout).toMatch(
       new RegExp(
         `Changes of the step: 1\\n  .{16}, ${userInfo().username}: pending → preselected\\n    Venez le 3 mars\\.\\n$`,

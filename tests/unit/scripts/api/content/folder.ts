@@ -1,18 +1,13 @@
 // The folder of an operator: images and texts, the data beside them, and a portal that is told.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { Hono } from 'hono';
 import sharp from 'sharp';
-import { vi } from 'vitest';
-import type { Command } from '../../../../../scripts/api/commands/command.ts';
 import { openDatabase } from '../../../../../scripts/api/database/database.ts';
 import type { Tables } from '../../../../../scripts/api/database/tables.ts';
 import { migrate } from '../../../../../scripts/api/database/migrate.ts';
-import { OperatorError } from '../../../../../scripts/lib/operator-error.ts';
-import { readSettings } from '../../../../../scripts/lib/settings.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
-import { runCli } from '../cli.ts';
+import { runCli, runHere } from '../cli.ts';
 import { rows, serveOver } from '../harness.ts';
 
 export const SECRET = `whsec_${btoa('012345678901234567890123')}`;
@@ -34,25 +29,6 @@ export const photo = (background = '#a8452c', width = 16): Promise<Buffer> =>
     .withExif({ IFD0: { Artist: 'Afi Dossou' } })
     .toBuffer();
 
-/** As main.ts runs a command. */
-async function runHere(name: string, args: string[], env: Record<string, string>) {
-  const command = (await import(`../../../../../scripts/api/commands/${name}.ts`)) as Command;
-  const { options = {} } = command;
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  const lines: string[] = [];
-  const spy = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)));
-  const stdout = () => lines.map((line) => `${line}\n`).join('');
-  try {
-    await command.run(readSettings(env), positionals, values);
-    return { code: 0, stdout: stdout(), stderr: '' };
-  } catch (error) {
-    if (!(error instanceof OperatorError)) throw error;
-    return { code: 1, stdout: stdout(), stderr: `${error.message}\n` };
-  } finally {
-    spy.mockRestore();
-  }
-}
-
 export async function createContentFolder(files: Record<string, string | Buffer> = {}) {
   const folder = temporaryFolder();
   const file = path.join(folder, '.data/api.db');
@@ -67,19 +43,19 @@ export async function createContentFolder(files: Record<string, string | Buffer>
     writeFileSync(path.join(folder, name), content);
   };
   for (const [name, content] of Object.entries(files)) write(name, content);
-  const env = { DATA_DIR: path.join(folder, '.data'), SITE_URL, REBUILD_SECRET: SECRET };
+  const env = { SITE_URL, REBUILD_SECRET: SECRET };
   return {
     folder,
     /** One for each time that the site was rebuilt. */
     calls,
     write,
     /** In a process of its own. */
-    cli: (...args: string[]) => runCli(folder, args, { SITE_URL, REBUILD_SECRET: SECRET }),
+    cli: (...args: string[]) => runCli(folder, args, env),
     /** In this process, which is faster. Files of the folder may be named as in a process there. */
     api: (command: string, ...args: string[]) =>
       runHere(
-        command,
-        args.map((arg) => (names.has(arg) ? path.join(folder, arg) : arg)),
+        folder,
+        [command, ...args.map((arg) => (names.has(arg) ? path.join(folder, arg) : arg))],
         env,
       ),
     table: async (name: keyof Tables) => {
