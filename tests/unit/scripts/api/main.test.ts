@@ -56,7 +56,6 @@ describe('npm run api', () => {
         ['step', '1', '2', '--message', '- Venez'],
         /^--message needs a value; if it begins with a dash, write --message="-…": see/,
       ],
-      [['seed', '--port', '1'], /^Unknown option '--port'/],
       // Nothing is made in a folder that holds no data.
       [
         ['outbox'],

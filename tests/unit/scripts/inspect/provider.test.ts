@@ -164,16 +164,22 @@ describe('of content it says', () => {
   });
 });
 
-it.each([
+it.each<[string, string, (() => Buffer | string | Promise<Buffer>)?]>([
   ['b.png', 'blogs: item 1, picture b.png not taken: HTTP status 404'],
-  ['broken.png', 'blogs: item 1, picture broken.png not taken: damaged: '],
-  ['large.png', 'picture large.png not taken: 17400 × 17400 pixels, and a png image'],
-  ['text.png', 'picture text.png not taken: not an image: '],
+  [
+    'broken.png',
+    'blogs: item 1, picture broken.png not taken: damaged: ',
+    async () => (await grainy(60, 60).png().toBuffer()).subarray(0, 5_000),
+  ],
+  [
+    'large.png',
+    'picture large.png not taken: 17400 × 17400 pixels, and a png image',
+    () => bomb(17_400),
+  ],
+  ['text.png', 'picture text.png not taken: not an image: ', () => '<p>Connexion</p>'],
   ['http://127.0.0.1:59999/a.png', 'ECONNREFUSED'],
-])('says that the image %s cannot be shown, and where it stands', async (image, fault) => {
-  await store(provider, 'broken.png', (await grainy(60, 60).png().toBuffer()).subarray(0, 5_000));
-  await store(provider, 'large.png', bomb(17_400));
-  await store(provider, 'text.png', '<p>Connexion</p>');
+])('says that the image %s cannot be shown, and where it stands', async (image, fault, draw) => {
+  if (draw) await store(provider, image, await draw());
   await publish(image);
   expect((await look())['images']).toMatchObject({
     mark: '✗',

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { known } from './interleavings/known.ts';
 import { checkPlans, faultsOf, useInterleavings } from './interleavings/property.ts';
 
-// Most faults show within 300; tests/long runs many more, with another seed each time.
-const runs = Number(process.env['INTERLEAVINGS'] ?? 600);
+// Most faults show within 300 plans; tests/long runs many more, with another seed each time.
+const runs = Number(process.env['INTERLEAVINGS'] ?? 300);
 const seed = Number(process.env['INTERLEAVINGS_SEED'] ?? 1);
 
 useInterleavings();

@@ -67,12 +67,6 @@ describe('npm run api -- serve', () => {
     expect(await table('faqs')).toHaveLength(1);
   });
 
-  it('names no demo account, and no outbox, where there is none', async () => {
-    const { folder } = await fill();
-    const { report } = startCli(folder, SERVE, { SMTP_URL: 'smtp://127.0.0.1:1' });
-    expect(await report).toEqual({ type: 'ready', port: expect.any(Number), outbox: false });
-  });
-
   it('of a site on the internet begins empty, without an account that everyone knows, and says that no mail is sent', async () => {
     const folder = temporaryFolder();
     const file = path.join(folder, '.data/api.db');
@@ -120,9 +114,10 @@ describe('npm run api -- serve', () => {
     const { folder, token } = await fill();
     const { url: SMTP_URL, deliveries, manners } = await startSmtpServer({ silentAt: 'DATA' });
     const first = startCli(folder, SERVE, { SMTP_URL });
-    await fetch(`http://127.0.0.1:${(await first.report).port}/email/resend`, {
-      headers: bearer(token),
-    });
+    const { port, ...ready } = await first.report;
+    // There is no demo account to name.
+    expect(ready).toEqual({ type: 'ready', outbox: false });
+    await fetch(`http://127.0.0.1:${port}/email/resend`, { headers: bearer(token) });
     const file = path.join(folder, '.data/api.db');
     await eventually(async () => {
       expect(await rows(openDatabase({ file }), 'outbox')).toMatchObject([{ attempts: 1 }]);
