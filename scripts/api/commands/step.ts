@@ -75,7 +75,10 @@ export async function run(
       message: message?.trim() ?? '',
       silent: Number(silent),
     };
+    let candidate: string | undefined;
     const isChanged = await changeStep(db, change, async (db) => {
+      // Here, so that nothing can fail once the step has changed.
+      candidate = await furthestStep(db, project.user_id);
       const mail = mailAbout(services, project, step, change.message);
       // Tried again after this one, the earlier one would be the last word.
       const { to, subject, purpose } = mail;
@@ -87,7 +90,6 @@ export async function run(
         `Somebody else has just changed project ${project.id}: see npm run api -- project ${project.id}`,
       );
     }
-    const candidate = await furthestStep(db, project.user_id);
     console.log(`Project ${project.id}: ${before} → ${step}; its candidate: ${candidate}.`);
     if (!silent) console.log(`A mail to ${project.email} ${mailState(services, settings)}.`);
   });

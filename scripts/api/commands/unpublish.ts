@@ -7,7 +7,7 @@ import { changeContent } from '../content/change.ts';
 import { imagesOf } from '../content/html.ts';
 import { readKind } from '../content/kind.ts';
 import { nearest } from '../content/nearest.ts';
-import { findPost, listPosts, removePost, type Post } from '../content/posts.ts';
+import { findPost, listPosts, type Post } from '../content/posts.ts';
 import type { Kind } from '../seed/publish.ts';
 
 export const usage = `Usage: npm run api -- unpublish KIND SLUG
@@ -32,7 +32,7 @@ export async function run(settings: Settings, [name, slug]: string[]): Promise<v
   }
   await changeContent(settings, async ({ db, apiUrl }) => {
     const post = await requirePost(db, kind, slug);
-    await removePost(db, post.id);
+    await db.deleteFrom('posts').where('id', '=', post.id).execute();
     const message = `Removed ${kind} ${post.id}, ${slug}: ${post.title}`;
     return { message, images: imagesOf(post, apiUrl) };
   });

@@ -19,9 +19,6 @@ export const findPost = (db: Database, kind: PostKind, slug: string): Promise<Po
 export const listPosts = (db: Database) =>
   db.selectFrom('posts').select(['id', 'kind', 'slug', 'title']).orderBy('id').execute();
 
-export const removePost = (db: Database, id: number) =>
-  db.deleteFrom('posts').where('id', '=', id).execute();
-
 /** A row that shows an image. */
 export interface Owner {
   table: string;
