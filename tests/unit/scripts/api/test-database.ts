@@ -36,7 +36,7 @@ export const withoutTables = (): Database => openDatabase({ file: ':memory:' });
 
 let schema: string | undefined;
 
-/** In one step: the migrations take longer than most tests. */
+/** In one step, without a record of the migrations, which take longer than most tests. */
 async function newSqlite(): Promise<Database> {
   const db = withoutTables();
   if (schema !== undefined) {
