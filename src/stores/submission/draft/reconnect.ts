@@ -1,25 +1,50 @@
 import type { UseStore } from 'idb-keyval';
 
 /**
+ * Milliseconds. A slow phone opens a database in a few seconds. WebKit never opens one again that the
+ * page before was just creating when it was left.
+ */
+const PATIENCE = 10_000;
+
+/**
  * A store whose connection may die: some browsers close it without the `close` event, and idb-keyval
  * would use it until the page is left. What could not start is tried once more, on a new connection.
+ *
+ * @throws Error if the database does not open in time; what should have run then never does
  */
 export function reconnecting(open: () => UseStore): UseStore {
   let current = open();
+  /** Only the first call waits for a database that does not open. */
+  let patience = PATIENCE;
   return async (mode, work) => {
     const used = current;
     let hasStarted = false;
+    let isGivenUp = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const givenUp = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        isGivenUp = true;
+        patience = 0;
+        reject(new Error('IndexedDB does not open'));
+      }, patience);
+    });
+    const done = used(mode, (objects) => {
+      clearTimeout(timer);
+      if (isGivenUp) throw new Error('IndexedDB has opened too late');
+      hasStarted = true;
+      patience = PATIENCE;
+      return work(objects);
+    });
     try {
-      return await used(mode, (objects) => {
-        hasStarted = true;
-        return work(objects);
-      });
+      return await Promise.race([done, givenUp]);
     } catch (error) {
       const isClosed = error instanceof DOMException && error.name === 'InvalidStateError';
       if (hasStarted || !isClosed) throw error;
       // Another one may have opened it meanwhile.
       if (current === used) current = open();
       return current(mode, work);
+    } finally {
+      clearTimeout(timer!);
     }
   };
 }

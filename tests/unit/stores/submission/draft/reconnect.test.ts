@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { createStore, get, keys, set, type UseStore } from 'idb-keyval';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { database } from '../../../../../src/stores/submission/draft/draft-storage.ts';
 import { reconnecting } from '../../../../../src/stores/submission/draft/reconnect.ts';
 
@@ -70,4 +70,23 @@ it('what has begun is not done twice', async () => {
   await expect(store('readwrite', work)).rejects.toThrow('from the work itself');
   expect(work).toHaveBeenCalledTimes(1);
   expect(opened).toBe(1);
+});
+
+it('a database that does not open is given up, and what waited for it never runs', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let open = () => {};
+  const hanging: UseStore = (_mode, work) =>
+    new Promise((resolve) => {
+      open = () => resolve(work({} as IDBObjectStore));
+    });
+  const work = vi.fn();
+  const store = reconnecting(() => hanging);
+  for (const milliseconds of [10_000, 0]) {
+    const failed = expect(store('readwrite', work)).rejects.toThrow('IndexedDB does not open');
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    await failed;
+  }
+  expect(open).toThrow('too late');
+  expect(work).not.toHaveBeenCalled();
 });
