@@ -42,7 +42,7 @@ export function reconnecting(open: () => UseStore): UseStore {
       if (hasStarted || !isClosed) throw error;
       // Another one may have opened it meanwhile.
       if (current === used) current = open();
-      return current(mode, work);
+      return await current(mode, work);
     } finally {
       clearTimeout(timer!);
     }
