@@ -29,7 +29,7 @@ export function hash(data: string | Uint8Array): string {
   return hashOnce('sha256', data, 'hex');
 }
 
-/** The same of a file that may be too large for the memory. */
+/** The same for a file, which may be too large for the memory. */
 export async function hashFile(file: string): Promise<string> {
   const sum = createHash('sha256');
   await pipeline(createReadStream(file), sum);

@@ -8,9 +8,8 @@ import { publicUser, type User } from './users.ts';
 /** All data stored about a candidate, except the account's secrets. */
 export async function accountData({ db, clock, apiUrl }: Services, user: User) {
   const projects = [];
-  for await (const { id, step, created_at, answers, files } of eachProject(db, {
-    userId: user.id,
-  })) {
+  const stored = eachProject(db, { userId: user.id });
+  for await (const { id, step, created_at, answers, files } of stored) {
     const decisions = await stepChanges(db, id);
     projects.push({
       id,

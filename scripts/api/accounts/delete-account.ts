@@ -8,7 +8,7 @@ import { lockUnchanged, type User } from './users.ts';
 
 /**
  * Deletes the account with its sessions, projects, files and outbox mails, and the newsletter
- * subscription of a verified address. Returns false if it has got another password since `user` was read.
+ * subscription of a verified address. Returns false if the password has changed since `user` was read.
  */
 export async function deleteAccount(services: Services, user: User): Promise<boolean> {
   const yesterday = inDays(services.clock(), -1);

@@ -7,7 +7,7 @@ import { restoreBackup } from '../backup/restore.ts';
 export const usage = `Usage: npm run api -- restore FILE
 
 Checks FILE, which backup has written, and copies it into a DATA_DIR without data, while the API is
-stopped. It overwrites nothing: move the old DATA_DIR aside first.
+stopped. It overwrites nothing: first move api.db* and the folder storage away.
 
 With PostgreSQL, use pg_restore instead.`;
 

@@ -80,7 +80,7 @@ export async function run(
       // Here, so that nothing can fail once the step has changed.
       candidate = await furthestStep(db, project.user_id);
       const mail = mailAbout(services, project, step, change.message);
-      // Tried again after this one, the earlier one would be the last word.
+      // An earlier mail that is tried again after this one would have the last word.
       const { to, subject, purpose } = mail;
       await cancelMails({ db, clock }, to, [purpose], 'the step has changed again', subject);
       if (!silent) await services.mail(db, mail);

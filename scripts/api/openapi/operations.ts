@@ -36,11 +36,20 @@ export interface Operation extends Omit<Description, 'also'> {
 }
 
 /** What the contract exports, by its name: calls and schemas. */
-const contract = Object.assign(
-  {},
-  ...[account, logout, register, users, announcements, items, lists, newsletter],
-  ...[projects, submission],
-) as Record<string, AnyEndpoint>;
+const contract: Record<string, unknown> = {
+  ...account,
+  ...logout,
+  ...register,
+  ...users,
+  ...announcements,
+  ...items,
+  ...lists,
+  ...newsletter,
+  ...projects,
+  ...submission,
+};
+
+const endpointOf = (name: string) => contract[name] as AnyEndpoint;
 
 const read = <Entry>(file: string) => {
   const text = readFileSync(path.join(import.meta.dirname, file), 'utf8');
@@ -50,7 +59,11 @@ const read = <Entry>(file: string) => {
 export const operations: Record<string, Operation> = Object.fromEntries(
   Object.entries(read<Description>('operations.yaml')).map(([name, { also, ...description }]) => [
     name,
-    { ...description, endpoint: contract[name]!, also: also === undefined ? also : contract[also] },
+    {
+      ...description,
+      endpoint: endpointOf(name),
+      also: also === undefined ? undefined : endpointOf(also),
+    },
   ]),
 );
 

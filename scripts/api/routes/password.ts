@@ -65,7 +65,8 @@ async function sendLink(services: Services, email: string, network: string): Pro
   const found = await findUserByEmail(services.db, email);
   if (!found) return;
   await transaction(services.db, async (db) => {
-    // It may be deleted meanwhile. Before its mails, as whoever deletes it does: so none waits for the other.
+    // It may have been deleted meanwhile. A deletion also locks the account before its mails, so neither
+    // waits for the other.
     const user = await lockUser(db, found.id);
     if (!user) return;
     const write = async (expires_at: string) => {

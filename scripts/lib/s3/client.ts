@@ -50,7 +50,7 @@ export function createS3Client(access: BucketAccess, options: CallOptions) {
     const limited = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
     try {
       const request = await client.sign(url, init);
-      // Given here, because Node forgets the signal of a Request when it collects garbage.
+      // Passed here, because Node forgets the signal of a Request when it collects garbage.
       const response = await fetch(request, { signal: limited });
       const { status, headers, body } = response;
       if (response.ok && isStream) return { headers, body, text: '' };

@@ -68,7 +68,7 @@ export function createDraft(app: AppContext, database: Database) {
     user = userId();
     // The session guard is redirecting.
     if (!user) return;
-    // No button is left that would open it again, over what is entered then.
+    // So that no button remains that would open it again, and drop what is entered meanwhile.
     $draft.set({ state: 'loading' });
     const draft = await saver.open(user, blankDraft(), resume);
     if (draft.isBlank) await openBlank(draft, first);
