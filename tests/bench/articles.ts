@@ -1,5 +1,5 @@
 import { transaction, type Database } from '../../scripts/api/database/database.ts';
-import { putItem } from '../../scripts/api/seed/publish.ts';
+import { putItem } from '../../scripts/api/content/publish.ts';
 
 /** Articles of some length, all with the same image. */
 export function putArticles(db: Database, count: number, now: Date): Promise<void> {

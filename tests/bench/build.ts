@@ -10,7 +10,7 @@ import path from 'node:path';
 import type { Database } from '../../scripts/api/database/database.ts';
 import { migrate } from '../../scripts/api/database/migrate.ts';
 import { openServices } from '../../scripts/api/open.ts';
-import { putItem } from '../../scripts/api/seed/publish.ts';
+import { putItem } from '../../scripts/api/content/publish.ts';
 import { seed } from '../../scripts/api/seed/seed.ts';
 import { readSettings } from '../../scripts/lib/settings.ts';
 import { builderCommand, builderEnvironment } from '../../scripts/server/publishing/run-builder.ts';

@@ -8,7 +8,7 @@ import { openDatabase } from '../../scripts/api/database/database.ts';
 import { locationOf } from '../../scripts/api/data-files.ts';
 import { migrate } from '../../scripts/api/database/migrate.ts';
 import { openServices } from '../../scripts/api/open.ts';
-import { putItem } from '../../scripts/api/seed/publish.ts';
+import { putItem } from '../../scripts/api/content/publish.ts';
 import { seed } from '../../scripts/api/seed/seed.ts';
 import { secretFile } from '../../scripts/lib/rebuild-secret.ts';
 import { readSettings } from '../../scripts/lib/settings.ts';

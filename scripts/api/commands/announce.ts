@@ -1,6 +1,6 @@
 import { announcement } from '../../../src/contract/content/announcements.ts';
 import { storeChange } from '../content/change.ts';
-import { contentList } from '../content/content-list.ts';
+import { contentList } from './content-list.ts';
 
 export const usage = `Usage: npm run api -- announce list [ID]
        npm run api -- announce add TEXT

@@ -1,5 +1,5 @@
 import { slide } from '../../../src/contract/content/lists.ts';
-import { contentList } from '../content/content-list.ts';
+import { contentList } from './content-list.ts';
 
 export const usage = `Usage: npm run api -- carousel list [ID]
        npm run api -- carousel add HEADING [--subheading TEXT] [--image FILE]

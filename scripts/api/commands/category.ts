@@ -4,7 +4,7 @@ import {
   trainingsCategory,
 } from '../../../src/contract/content/lists.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
-import { contentList } from '../content/content-list.ts';
+import { contentList } from './content-list.ts';
 import { postsIn } from '../content/rows.ts';
 
 export const usage = `Usage: npm run api -- category list

@@ -1,5 +1,5 @@
 import { faq } from '../../../src/contract/content/lists.ts';
-import { contentList } from '../content/content-list.ts';
+import { contentList } from './content-list.ts';
 
 export const usage = `Usage: npm run api -- faq list [ID]
        npm run api -- faq add QUESTION --answer TEXT

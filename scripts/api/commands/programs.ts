@@ -1,5 +1,5 @@
 import { program } from '../../../src/contract/content/lists.ts';
-import { contentList } from '../content/content-list.ts';
+import { contentList } from './content-list.ts';
 
 export const usage = `Usage: npm run api -- programs list [ID]
        npm run api -- programs add TITLE [--extract TEXT] [--image FILE] [--link ADDRESS]

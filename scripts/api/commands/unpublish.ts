@@ -5,10 +5,10 @@ import type { Settings } from '../../lib/settings.ts';
 import type { Database } from '../database/database.ts';
 import { changeContent } from '../content/change.ts';
 import { imagesOf } from '../content/html.ts';
-import { readKind } from '../content/kind.ts';
+import { readKind } from './kind.ts';
 import { nearest } from '../content/nearest.ts';
 import { findPost, listPosts, type Post } from '../content/posts.ts';
-import type { Kind } from '../seed/publish.ts';
+import type { Kind } from '../content/publish.ts';
 
 export const usage = `Usage: npm run api -- unpublish KIND SLUG
 

@@ -11,8 +11,11 @@ import type { Services } from '../services.ts';
 import { localDay } from '../time.ts';
 import { demoAccount, insertDemoUser, isEmpty } from './demo-account.ts';
 import { putIllustration } from './illustrations.ts';
-import { contentFolder, readItem, type Item } from './item-file.ts';
-import { kinds, putCategory, putItem, type Kind } from './publish.ts';
+import { readItem, type Item } from '../content/item-file.ts';
+import { kinds, putCategory, putItem, type Kind } from '../content/publish.ts';
+
+/** The demo content. */
+export const contentFolder = path.join(import.meta.dirname, 'content');
 
 const plainTables = ['carousels', 'faqs', 'announcements', 'programs'] as const;
 

@@ -2,7 +2,8 @@
 // content.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { contentFolder, readItem } from '../../../scripts/api/seed/item-file.ts';
+import { readItem } from '../../../scripts/api/content/item-file.ts';
+import { contentFolder } from '../../../scripts/api/seed/seed.ts';
 import type { Entry } from '../../../src/content/entry.ts';
 import type { Kind } from '../../../src/routes/items.ts';
 import { slugify } from '../../../src/text/slug.ts';

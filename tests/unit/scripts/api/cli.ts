@@ -7,7 +7,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { onTestFinished, vi } from 'vitest';
 import type { Command } from '../../../../scripts/api/commands/command.ts';
-import { contentFolder } from '../../../../scripts/api/seed/item-file.ts';
+import { contentFolder } from '../../../../scripts/api/seed/seed.ts';
 import { OperatorError } from '../../../../scripts/lib/operator-error.ts';
 import { readSettings } from '../../../../scripts/lib/settings.ts';
 import { compiled } from '../../../fixtures/compiled.ts';

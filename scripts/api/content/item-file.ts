@@ -1,14 +1,13 @@
 // Reads a content item from a file: YAML front matter, then HTML.
-import path from 'node:path';
 import * as v from 'valibot';
 import { parse as parseYaml, YAMLParseError } from 'yaml';
 import { contentItem } from '../../../src/contract/content/items.ts';
 import { isDay } from '../../../src/contract/form-fields.ts';
 import { slugify } from '../../../src/text/slug.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
-import { isAddress } from '../content/address.ts';
-import type { Post } from '../content/posts.ts';
-import { readText } from '../content/text-file.ts';
+import { isAddress } from './address.ts';
+import type { Post } from './posts.ts';
+import { readText } from './text-file.ts';
 import { localDay } from '../time.ts';
 
 /** A date, or a number of days from today, so that the demo content stays current. */
@@ -137,5 +136,3 @@ function toDateTime(day: number | string | undefined, time: string | undefined, 
   const date = typeof day === 'string' ? day : localDay(today, day);
   return time ? `${date} ${time}:00` : date;
 }
-
-export const contentFolder = path.join(import.meta.dirname, 'content');

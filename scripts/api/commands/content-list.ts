@@ -5,13 +5,13 @@ import { truncate } from '../../../src/text/truncate.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { isUniqueViolation, type Database } from '../database/database.ts';
-import { noArgument, text } from '../commands/command.ts';
+import { noArgument, text } from './command.ts';
 import { withExisting } from '../open.ts';
-import { changeContent } from './change.ts';
-import { imagesOf } from './html.ts';
+import { changeContent } from '../content/change.ts';
+import { imagesOf } from '../content/html.ts';
 import { readRow } from './row-input.ts';
-import { findRow, insertRow, listRows, removeRow, updateRow } from './rows.ts';
-import type { Row, StoredRow, Table } from './rows.ts';
+import { findRow, insertRow, listRows, removeRow, updateRow } from '../content/rows.ts';
+import type { Row, StoredRow, Table } from '../content/rows.ts';
 
 export interface ContentList {
   command: string;

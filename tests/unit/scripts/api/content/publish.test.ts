@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Item } from '../../../../../scripts/api/seed/item-file.ts';
-import { putItem } from '../../../../../scripts/api/seed/publish.ts';
+import type { Item } from '../../../../../scripts/api/content/item-file.ts';
+import { putItem } from '../../../../../scripts/api/content/publish.ts';
 import { rows } from '../harness.ts';
 import { testDatabase } from '../test-database.ts';
 

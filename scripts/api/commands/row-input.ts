@@ -5,11 +5,11 @@ import { repairAddress } from '../../../src/text/links.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Services } from '../services.ts';
 import type { ContentList } from './content-list.ts';
-import { htmlOf, placeImages } from './html.ts';
-import { placeImage, storeImage } from './images.ts';
-import { isAddress } from './address.ts';
-import { readText } from './text-file.ts';
-import type { Row, StoredRow } from './rows.ts';
+import { htmlOf, placeImages } from '../content/html.ts';
+import { placeImage, storeImage } from '../content/images.ts';
+import { isAddress } from '../content/address.ts';
+import { readText } from '../content/text-file.ts';
+import type { Row, StoredRow } from '../content/rows.ts';
 
 /**
  * The columns that are given; an empty text takes one away. Images are stored when the texts are

@@ -1,6 +1,6 @@
 import { OperatorError } from '../../lib/operator-error.ts';
-import { oneOf } from '../commands/command.ts';
-import { kinds, type Kind } from '../seed/publish.ts';
+import { oneOf } from './command.ts';
+import { kinds, type Kind } from '../content/publish.ts';
 
 /** @param command whose help explains it */
 export function readKind(name: string | undefined, command: string): Kind {

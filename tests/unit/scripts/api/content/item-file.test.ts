@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readItem } from '../../../../../scripts/api/seed/item-file.ts';
+import { readItem } from '../../../../../scripts/api/content/item-file.ts';
 import { OperatorError } from '../../../../../scripts/lib/operator-error.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 
