@@ -23,7 +23,7 @@ export default defineConfig({
       `${api}/http/lasting-limit.test.ts`,
       `${api}/mail/{delivery,queue}.test.ts`,
       `${api}/routes/{account,content,login,newsletter,projects,submission}.test.ts`,
-      `${api}/seed/{publish,seed}.test.ts`,
+      `${api}/{content/publish,seed/seed}.test.ts`,
     ],
     // As many as a small machine has cores.
     maxWorkers: 2,
