@@ -7,9 +7,7 @@ import { sharedChunks } from './src/integrations/chunks.ts';
 import { chunkTimeout } from './src/integrations/chunk-timeout.ts';
 import { devServer } from './src/integrations/dev-server.ts';
 import { finish } from './src/integrations/finish.ts';
-import { icons } from './src/integrations/icons.ts';
 import { renderer } from './src/integrations/renderer.ts';
-import { shareImages } from './src/integrations/share-images.ts';
 import { smallScripts } from './src/integrations/small-scripts.ts';
 import { cacheDirs } from './src/content/provider/settings.ts';
 import { publicStorage } from './src/contract/content/storage.ts';
@@ -42,8 +40,6 @@ export default defineConfig({
     sharedChunks(),
     smallScripts(),
     chunkTimeout(),
-    shareImages(),
-    icons(),
     devServer(imageDir),
     // The portal server's builder finishes the pages itself.
     bundleDir ? renderer(bundleDir) : finish(imageDir),

@@ -135,6 +135,7 @@ const table = {
       'hub',
       'browsers',
       'routes',
+      'public',
     ],
   },
   middleware: {
@@ -144,6 +145,7 @@ const table = {
     rooms: ['content'],
   },
   styles: { at: 'src/styles', holds: 'style sheets', part: 'site', rooms: [] },
+  public: { at: 'public', holds: 'files that are copied as they are', part: 'site', rooms: [] },
   integrations: {
     at: 'src/integrations',
     holds: 'Astro integrations, and what finishes the pages that Astro writes',
