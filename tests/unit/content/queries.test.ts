@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
 import type { Card } from '../../../src/content/entry.ts';
-import { newsKind } from '../../../src/content/news-kind.ts';
-import { itemPath } from '../../../src/routes/items.ts';
 import { answer, firstOf, json, openBuild, put, useProvider } from './harness.ts';
 
 const provider = useProvider();
@@ -42,27 +40,7 @@ it('each list is asked for once, however many pages ask', async () => {
   );
 });
 
-it('a news card leads to the page of its category', async () => {
-  const blog = await put(provider, 'blog', { slug: 'a', category: 'Actualités' });
-  const event = await put(provider, 'event', { slug: 'b', category: 'Evènements' });
-  const training = await put(provider, 'training', { slug: 'c', category: 'Formations' });
-  const bare = await put(provider, 'blog', { slug: 'd' });
-  const news = await openBuild(provider).getNews();
-  expect(news.map((card) => itemPath(newsKind(card), card))).toEqual([
-    `/blog/${bare}/d`,
-    `/formation/${training}/c`,
-    `/evenement/${event}/b`,
-    `/blog/${blog}/a`,
-  ]);
-});
-
-it('a news card whose page is not there is not shown', async () => {
-  await put(provider, 'blog', { slug: 'a' });
-  await put(provider, 'event', { slug: 'b', category: 'Actualités' });
-  expect(slugs(await openBuild(provider).getNews())).toEqual(['a']);
-});
-
-it('nor is another card of the home page; those that are lead to their pages as they are now', async () => {
+it('a card of the home page that has no page is not shown; others lead to theirs as it is now', async () => {
   const training = await put(provider, 'training', { slug: 'a' });
   const support = await put(provider, 'support', { slug: 'b' });
   const cards = (id: number) => json([id, 99].map((id) => ({ id, slug: 'avant', title: 'Titre' })));

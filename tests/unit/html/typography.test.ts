@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { plainText } from '../../../src/content/html/plain-text.ts';
 import { safe } from '../content/html/harness.ts';
 
 const shown = async (html: string) => (await safe(html)).replaceAll('\u00a0', '_');
@@ -25,8 +24,4 @@ it.each([
   ],
 ])('%s', async (html, expected) => {
   expect(await shown(html)).toBe(expected);
-});
-
-it('a title or an extract is typeset too', () => {
-  expect(plainText('Qui peut <b>venir</b> ?')).toBe('Qui peut venir\u00a0?');
 });

@@ -64,13 +64,3 @@ it('tells when pages changed, where that is known', async () => {
     expect(changes.get(SITE + path), path).toBeUndefined();
   }
 });
-
-it('never tells of a change to come', async () => {
-  const blogs = [
-    article({ date: '2026-11-21' }),
-    article({ id: 2, updated_at: '2026-11-20T12:00:01.000Z' }),
-  ];
-  const changes = await sitemap(await publish({ blogs }));
-  expect(changes.get(`${SITE}/blog/12/pompe-solaire-seme-podji`)).toBeUndefined();
-  expect(changes.get(`${SITE}/blog/2/pompe-solaire-seme-podji`)).toBe('2026-03-01T00:00:00+01:00');
-});
