@@ -48,5 +48,8 @@ function attribute(tag: Tag, searched: string): string {
 }
 
 /** The source expression of an inline style or script. */
-export const cspHash = (text: string): string =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+export const cspHash = (text: string): string => `'${inlineHash(text)}'`;
+
+/** The same without quotes, as Astro takes it. */
+export const inlineHash = (text: string): `sha256-${string}` =>
+  `sha256-${createHash('sha256').update(text).digest('base64')}`;

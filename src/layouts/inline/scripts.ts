@@ -100,20 +100,3 @@ export const inlineCall = <Args extends unknown[]>(
   run: (...args: Args) => void,
   ...args: Args
 ): string => `(${run.toString()})(${args.map((arg) => JSON.stringify(arg)).join()})`;
-
-type Hash = `sha256-${string}`;
-
-/** There are a dozen such scripts, on thousands of pages. */
-const hashes = new Map<string, Promise<Hash>>();
-
-/** The hash of an inline script for the content security policy. */
-export function scriptHash(script: string): Promise<Hash> {
-  const hash = hashes.get(script) ?? sha256(script);
-  hashes.set(script, hash);
-  return hash;
-}
-
-async function sha256(text: string): Promise<Hash> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
-}
