@@ -1,11 +1,11 @@
 // The details of items, cached and requested again only if they may have changed.
-import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { blog, type Detail } from '../../contract/content/items.ts';
 import type { Answer } from '../../contract/request.ts';
 import { slugify } from '../../text/slug.ts';
+import { digestOf } from '../digests.ts';
 import { plainText } from '../html/plain-text.ts';
 import { serverOf } from '../provider/circuit-breaker.ts';
 import type { Provider } from '../provider/provider.ts';
@@ -78,7 +78,7 @@ export function createDetails({ settings, clock, ask, circuitBreaker }: Provider
      */
     async find(list: string, item: Item, hasFallback: boolean): Promise<Answer<Detail, string>> {
       const file = path.join(folderOf(list), `${item.id}.json`);
-      const entry = createHash('sha256').update(JSON.stringify(item)).digest('base64url');
+      const entry = digestOf(item);
       const cached = await readCached(file);
       if (cached?.entry === entry && !isRevalidating && isFresh(cached, item)) {
         return { ok: true, reply: cached.reply };

@@ -78,15 +78,6 @@ function createRemake<Data extends object>(
   const { digests } = provider;
   // Links to stored files contain the storage URL.
   const { contentVersion, storageUrls } = provider.settings;
-  const rests = new Map<unknown, string>();
-
-  /** Remembered, because many sources have the same dependencies. */
-  function digestOfRest(dependencies: unknown): string {
-    const rest =
-      rests.get(dependencies) ?? digestOf([contentVersion, storageUrls[0], dependencies]);
-    rests.set(dependencies, rest);
-    return rest;
-  }
 
   return async (
     { id, name, from, dependencies, make }: Source<Data>,
@@ -94,7 +85,7 @@ function createRemake<Data extends object>(
   ): Promise<CachedData<Data>> => {
     const content = digests.of(from);
     const cached = previous.get(id);
-    const digest = `${content} ${digestOfRest(dependencies)}`;
+    const digest = `${content} ${digestOf([contentVersion, storageUrls[0], dependencies])}`;
     if (cached?.digest === digest && pictures.hasImages(cached.images)) return cached;
     const isNew = cached?.digest.split(' ')[0] !== content;
     let [complete, current] = [true, true];
