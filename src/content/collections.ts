@@ -15,7 +15,7 @@ import { createCollectionCache } from './collection-cache.ts';
 import type { BuildContext, Loader } from './loaders/loader.ts';
 import { questionLoader } from './loaders/questions.ts';
 import { slideLoader } from './loaders/slides.ts';
-import { createMemo } from './memo.ts';
+import { memo } from './memo.ts';
 import { collectionReads } from './reads.ts';
 
 const loaders = {
@@ -41,7 +41,7 @@ const names = Object.keys(loaders) as CollectionName[];
 
 export function openCollections(context: BuildContext) {
   const { contentCacheDir, listsDir } = context.provider.settings;
-  const memo = createMemo<CollectionName, object[]>();
+  const collections = new Map(names.map((name) => [name, memo(() => load(name))]));
   const started = new Set<Promise<object[]>>();
 
   async function load(collection: CollectionName): Promise<object[]> {
@@ -51,7 +51,7 @@ export function openCollections(context: BuildContext) {
   }
 
   function start(name: CollectionName): Promise<object[]> {
-    const collection = memo(name, () => load(name));
+    const collection = collections.get(name)!();
     started.add(collection);
     return collection;
   }

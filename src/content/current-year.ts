@@ -1,7 +1,7 @@
 import { currentYear } from '../contract/current-year.ts';
 import { request } from '../contract/request.ts';
 import { localMoment } from '../text/dates/timing.ts';
-import { createMemo } from './memo.ts';
+import { memo } from './memo.ts';
 import type { Provider } from './provider/provider.ts';
 import { describe } from './provider/provider-error.ts';
 
@@ -9,10 +9,8 @@ const EARLIEST = 2024;
 const SNAPSHOT = 'current-year';
 
 /** The year in the footer: from the current-year URL or its last response, else from the clock. */
-export function createFooterYear(provider: Provider): () => Promise<number> {
-  const memo = createMemo<typeof SNAPSHOT, number>();
-  return () => memo(SNAPSHOT, () => requestYear(provider));
-}
+export const createFooterYear = (provider: Provider): (() => Promise<number>) =>
+  memo(() => requestYear(provider));
 
 async function requestYear({ settings, fetch, clock, log, snapshots }: Provider): Promise<number> {
   const { currentYearUrl: baseUrl } = settings;

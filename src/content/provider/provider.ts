@@ -1,7 +1,7 @@
 // What one build knows of the provider. Opened once and passed on: nothing here outlives a build.
 import { categories } from '../../contract/content/lists.ts';
 import { createDigests } from '../digests.ts';
-import { createMemo } from '../memo.ts';
+import { memo } from '../memo.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createLists } from './lists.ts';
 import { createNotices } from './notices.ts';
@@ -24,8 +24,6 @@ export function createProvider(options: ProviderOptions) {
   const digests = createDigests();
   const requestPage = createPageCache(settings, ask, digests);
   const requestList = createLists({ requestPage, snapshots, notices, clock, log });
-  const memo = createMemo<'categories', Awaited<ReturnType<typeof readCategories>>>();
-  const readCategories = () => requestList(categories);
   return {
     ...options,
     notices,
@@ -35,7 +33,7 @@ export function createProvider(options: ProviderOptions) {
     ask,
     requestList,
     /** Requested once, for the lists of items. */
-    requestCategories: () => memo('categories', readCategories),
+    requestCategories: memo(() => requestList(categories)),
   };
 }
 
