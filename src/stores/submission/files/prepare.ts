@@ -13,7 +13,6 @@ export type Prepared =
       file: File;
       type: FileType;
       originalBytes: number;
-      bytes: number;
       /** The browser cannot process the photo: it still has its metadata, with the location. */
       unprocessed: boolean;
     }
@@ -94,7 +93,7 @@ function accepted(original: File, result: Blob, type: FileType, unprocessed = fa
     result === original && name === original.name && original.type === type
       ? original
       : new File([result], name, { type, lastModified: original.lastModified });
-  return { ok: true, file, type, originalBytes: original.size, bytes: file.size, unprocessed };
+  return { ok: true, file, type, originalBytes: original.size, unprocessed };
 }
 
 const refused = (reason: FileError): Prepared => ({ ok: false, reason });
