@@ -16,7 +16,7 @@ import { openPublicFetch } from './public-fetch.ts';
 import { writeAtomically } from '../../files/write-atomically.ts';
 
 /** Increase it when the same image would result in other files. */
-const VERSION = 4;
+const VERSION = 5;
 
 /** The cache's metadata of an image, stored next to its files. */
 interface ImageRecord extends Validators {
