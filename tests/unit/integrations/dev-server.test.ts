@@ -19,7 +19,13 @@ type Handler = (request: object, response: object, next: (error?: unknown) => vo
 /** What Astro's development server answers. */
 async function ask(imageDir: string, url: string): Promise<Answer> {
   let handle: Handler = () => {};
-  const server = { middlewares: { use: (handler: Handler) => void (handle = handler) } };
+  const server = {
+    middlewares: {
+      use(handler: Handler) {
+        handle = handler;
+      },
+    },
+  };
   const parameters = { server } as unknown as HookParameters<'astro:server:setup'>;
   await devServer(imageDir).hooks['astro:server:setup']?.(parameters);
   const request = { url };
