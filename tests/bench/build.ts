@@ -8,15 +8,12 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from '../../scripts/api/database/database.ts';
-import { migrate } from '../../scripts/api/database/migrate.ts';
-import { openServices } from '../../scripts/api/open.ts';
 import { putItem } from '../../scripts/api/content/publish.ts';
-import { seed } from '../../scripts/api/seed/seed.ts';
-import { readSettings } from '../../scripts/lib/settings.ts';
 import { builderCommand, builderEnvironment } from '../../scripts/server/publishing/run-builder.ts';
 import { article, putArticles } from './articles.ts';
 import { makeBareProject } from './bare-project.ts';
 import { measureMemory } from './memory.ts';
+import { seededServices } from './seeded.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
 const API_PORT = '8797';
@@ -37,9 +34,7 @@ for (const articles of process.argv.length > 2
 async function compare(articles: number): Promise<void> {
   const folder = temporaryFolder();
   const dataDir = path.join(folder, 'api');
-  const services = openServices(readSettings({ DATA_DIR: dataDir }));
-  await migrate(services.db);
-  await seed(services);
+  const services = await seededServices({ DATA_DIR: dataDir });
   await putArticles(services.db, articles, services.clock());
   const api = await startApi(dataDir);
   try {

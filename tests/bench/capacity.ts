@@ -9,9 +9,10 @@ import { readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase } from '../../scripts/api/database/database.ts';
-import { candidateEmail } from '../../scripts/api/seed/candidates.ts';
+import { candidateEmail, seedCandidates } from './candidates.ts';
 import { ask, beside, load, summary, type Outcome } from './load.ts';
 import { projectForm } from './project-form.ts';
+import { seededServices } from './seeded.ts';
 import { submitInBursts } from './burst.ts';
 import { hasPostgres, startPostgres } from '../fixtures/postgres.ts';
 import { collectTemporaryFiles, temporaryFolder } from '../fixtures/temporary-folder.ts';
@@ -20,6 +21,8 @@ const CANDIDATES = Number(process.env['BENCH_CANDIDATES'] ?? 10_000);
 const PROJECTS = Number(process.env['BENCH_PROJECTS'] ?? 5_000);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const CALLERS = [1, 4, 16, 64];
+/** Of all candidates. */
+const PASSWORD = 'Banc-Essai-2026';
 
 const main = path.resolve(import.meta.dirname, '../../scripts/api/main.ts');
 const API_PORT = '8795';
@@ -65,7 +68,7 @@ function sideOf(name: string, databaseUrl?: string): Side {
 
 async function measure(side: Side): Promise<void> {
   const begin = performance.now();
-  const password = seed(side);
+  await seed(side);
   note(side, `seeding ${CANDIDATES} candidates, ${PROJECTS} projects`, since(begin));
   note(side, 'database', megabytes(await databaseBytes(side)));
   note(side, 'files', megabytes(bytesOf(side, 'data/storage')));
@@ -73,7 +76,7 @@ async function measure(side: Side): Promise<void> {
   const child = await start(side);
   note(side, 'start', since(started));
   note(side, 'memory of the API', memory(child, 'VmRSS'));
-  const tokens = await measureRates(side, password);
+  const tokens = await measureRates(side);
   // PostgreSQL brings its own tools.
   if (side.databaseUrl === undefined) await measureBackup(side, tokens);
   note(side, 'memory of the API, at most', memory(child, 'VmHWM'));
@@ -91,13 +94,14 @@ function since(begin: number): string {
   return `${((performance.now() - begin) / 1000).toFixed(1)} s`;
 }
 
-function seed({ env }: Side): string {
-  const counts = ['--candidates', String(CANDIDATES), '--projects', String(PROJECTS)];
-  const output = execFileSync(process.execPath, [main, 'seed', ...counts], {
-    env,
-    encoding: 'utf8',
+async function seed({ env }: Side): Promise<void> {
+  const services = await seededServices(env);
+  await seedCandidates(services, {
+    candidates: CANDIDATES,
+    projects: PROJECTS,
+    password: PASSWORD,
   });
-  return /the password (\S+),/.exec(output)![1]!;
+  await services.db.destroy();
 }
 
 async function start({ env }: Side): Promise<ChildProcess> {
@@ -122,7 +126,7 @@ async function backup({ folder, env }: Side): Promise<void> {
 }
 
 /** Returns the tokens of those who signed in. */
-async function measureRates(side: Side, password: string): Promise<string[]> {
+async function measureRates(side: Side): Promise<string[]> {
   const tokens: string[] = [];
   // Each signs in once, because the calls of one account are limited per minute.
   let next = 0;
@@ -131,7 +135,7 @@ async function measureRates(side: Side, password: string): Promise<string[]> {
     const answer = await ask(`${api}/login`, {
       ...as(turn),
       method: 'POST',
-      body: JSON.stringify({ email, password }),
+      body: JSON.stringify({ email, password: PASSWORD }),
     });
     if (answer.status === 200) tokens.push(JSON.parse(answer.text).access_token);
     return answer;

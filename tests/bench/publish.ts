@@ -6,14 +6,11 @@ import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { openDatabase } from '../../scripts/api/database/database.ts';
 import { locationOf } from '../../scripts/api/data-files.ts';
-import { migrate } from '../../scripts/api/database/migrate.ts';
-import { openServices } from '../../scripts/api/open.ts';
 import { putItem } from '../../scripts/api/content/publish.ts';
-import { seed } from '../../scripts/api/seed/seed.ts';
 import { secretFile } from '../../scripts/lib/rebuild-secret.ts';
-import { readSettings } from '../../scripts/lib/settings.ts';
 import { article, putArticles } from './articles.ts';
 import { withPortal } from './portal.ts';
+import { seededServices } from './seeded.ts';
 
 const EDITS = 5;
 
@@ -22,9 +19,7 @@ for (const articles of sizes.length > 0 ? sizes : [1_000, 10_000]) await measure
 
 async function measure(articles: number): Promise<void> {
   const fill = async (env: NodeJS.ProcessEnv) => {
-    const services = openServices(readSettings(env));
-    await migrate(services.db);
-    await seed(services);
+    const services = await seededServices(env);
     await putArticles(services.db, articles, services.clock());
     await services.db.destroy();
   };

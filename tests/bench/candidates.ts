@@ -1,15 +1,15 @@
-// Generates candidates and projects, for load tests.
+// Generates candidates and projects.
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import type { ProjectSubmission } from '../../../src/contract/submission/submission.ts';
-import { MEGABYTE } from '../../../src/contract/submission/uploads.ts';
-import { transaction } from '../database/database.ts';
-import { insertUser } from '../accounts/users.ts';
-import type { Services } from '../services.ts';
-import { newFolder, type StoredFile } from '../submissions/uploads.ts';
-import { renderIllustration } from './illustrations.ts';
+import type { ProjectSubmission } from '../../src/contract/submission/submission.ts';
+import { MEGABYTE } from '../../src/contract/submission/uploads.ts';
+import { transaction } from '../../scripts/api/database/database.ts';
+import { insertUser } from '../../scripts/api/accounts/users.ts';
+import type { Services } from '../../scripts/api/services.ts';
+import { newFolder, type StoredFile } from '../../scripts/api/submissions/uploads.ts';
+import { renderIllustration } from '../../scripts/api/seed/illustrations.ts';
 
 const answers = {
   niveau_academique: 'master',
@@ -40,7 +40,7 @@ export const candidateEmail = (number: number): string => `candidat-${number}@we
  * Adds candidates with verified addresses, and projects distributed evenly among them. Files are
  * written before their rows, so that every listed file can be fetched.
  *
- * @param seed.password of all candidates; not a known one, as the data may end up on the internet
+ * @param seed.password of all candidates
  */
 export async function seedCandidates(
   services: Pick<Services, 'db' | 'clock' | 'storageDir' | 'files' | 'passwords'>,
