@@ -53,7 +53,7 @@ export async function setUp({ withTools = false } = {}) {
  */
 export async function prepareNode(project = root, current = process.execPath) {
   const link = path.join(project, LINK);
-  const machine = machineNode(project, current);
+  const machine = machineNode(current);
   if (machine && isRecent(machine.version)) {
     // It gets no security updates, so it must not come first any more.
     if (lstatSync(link, { throwIfNoEntry: false })) rmSync(link);
@@ -83,19 +83,16 @@ export async function prepareNode(project = root, current = process.execPath) {
 }
 
 /**
- * The Node that is not of the project.
+ * The first Node on the PATH that is not in any node_modules.
  *
- * @param {string} project
- * @param {string} current
+ * @param {string} current the Node that runs this, which comes before the PATH
  * @returns {{ file: string; version: string } | undefined}
  */
-function machineNode(project, current) {
-  const isOfProject = (/** @type {string} */ file) =>
-    path.resolve(file).startsWith(project + path.sep);
-  const file = [
-    current,
-    ...(process.env['PATH'] ?? '').split(path.delimiter).map((folder) => path.join(folder, 'node')),
-  ].find((name) => !isOfProject(name) && existsSync(name));
+function machineNode(current) {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  const file = [current, ...folders.map((folder) => path.join(folder, 'node'))].find(
+    (name) => !name.split(path.sep).includes('node_modules') && existsSync(name),
+  );
   if (file === undefined) return undefined;
   return { file, version: execFileSync(file, ['--version'], { encoding: 'utf8' }).slice(1) };
 }

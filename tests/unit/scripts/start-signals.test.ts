@@ -35,7 +35,7 @@ beforeAll(async () => {
     'start-log.ts',
     'start-screen.ts',
   ];
-  const parts = [...names, 'provider.ts', 'embedded-api.ts', 'lib'].map(
+  const parts = [...names, 'provider.ts', 'embedded-api.ts', 'lib', 'node'].map(
     (name) => `scripts/${name}`,
   );
   for (const part of [
