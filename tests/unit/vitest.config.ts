@@ -19,8 +19,8 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 20_000,
-    // As many as a small machine has cores; the builders that tests start need one too.
-    maxWorkers: 2,
+    // More than the two cores of a small machine: some tests wait more than they compute.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
