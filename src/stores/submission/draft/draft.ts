@@ -262,6 +262,6 @@ export function createDraft(app: AppContext, database: Database) {
 
 const noAnswers: Answers = {};
 
-function thaw({ submission: _, ...draft }: Draft): Draft {
-  return draft;
+function thaw({ submission: _, heldAttachments = [], ...draft }: Draft): Draft {
+  return { ...draft, attachments: [...draft.attachments, ...heldAttachments] };
 }

@@ -134,9 +134,13 @@ export function createSaver({ announce, now }: AppContext, database: Database, s
     enqueue(() => save(frozen, change));
 
   async function save(draft: Draft | undefined, amendment?: Change): Promise<void> {
+    if (!draft || (changes.length === 0 && !amendment)) return;
     // What is entered into a frozen draft waits for its outcome.
     const isHeld = shown.isWaiting() || (lastStored !== undefined && isFrozen(lastStored));
-    if (!draft || ((changes.length === 0 || isHeld) && !amendment)) return;
+    if (isHeld && !amendment) {
+      await holdFiles();
+      return;
+    }
     const applied = amendment ? [...changes, amendment] : changes;
     const savedAt = timestamp();
     const change: Change = (before) => ({ ...applied.reduce(apply, before), savedAt });
@@ -144,10 +148,36 @@ export function createSaver({ announce, now }: AppContext, database: Database, s
     if (!saved) {
       // Retried with the next save: the device may have room again.
       $savedAt.set(undefined);
+      await holdFiles();
       return;
     }
     changes = changes.filter((pending) => !applied.includes(pending));
     showStored(saved);
+    notifyTabs();
+  }
+
+  /**
+   * Stores the files that were added to a frozen draft: this page may be left, or reloaded, before the
+   * outcome is known. Answers are in localStorage.
+   */
+  async function holdFiles(): Promise<void> {
+    const frozen = lastStored;
+    if (!frozen || !isFrozen(frozen)) return;
+    const { attachments } = changes.reduce(apply, frozen);
+    const added = attachments.filter(({ id }) => unstored.has(id));
+    if (added.length === 0) return;
+    const hold: Change = (before) =>
+      isFrozen(before)
+        ? { ...before, heldAttachments: [...(before.heldAttachments ?? []), ...added] }
+        : { ...before, attachments: [...before.attachments, ...added] };
+    const stored = await store(frozen, hold, { files: new Map(unstored) });
+    if (!stored) return;
+    const ids = new Set(added.map(({ id }) => id));
+    const hasAdded = (change: Change) => change(frozen).attachments.some(({ id }) => ids.has(id));
+    changes = changes.filter((change) => !hasAdded(change));
+    // Only its outcome is shown.
+    if (isFrozen(stored)) lastStored = stored;
+    else showStored(stored);
     notifyTabs();
   }
 
@@ -208,8 +238,13 @@ export function createSaver({ announce, now }: AppContext, database: Database, s
    */
   const end = (draft: Draft, next: Draft | undefined, receipt?: Receipt): Promise<Late> =>
     enqueue(async () => {
-      await store(draft, () => next, receipt ? { receipt } : {});
-      const late = takeLate(draft);
+      let ended = draft;
+      const finish = (stored: Draft): Draft | undefined => {
+        ended = stored;
+        return next;
+      };
+      await store(draft, finish, receipt ? { receipt } : {});
+      const late = takeLate(ended);
       unstored.clear();
       notifyTabs();
       return late;
@@ -221,8 +256,10 @@ export function createSaver({ announce, now }: AppContext, database: Database, s
     const latest = entries.map(parseEntry).reduce<Draft>(mergeLatest, changes.reduce(apply, ended));
     changes = [];
     dropEntries(entries);
-    const included = new Set(ended.attachments.map(({ id }) => id));
-    const files = latest.attachments.filter(({ id }) => !included.has(id));
+    const { attachments, heldAttachments = [] } = ended;
+    const included = new Set(attachments.map(({ id }) => id));
+    const added = latest.attachments.filter(({ id }) => !included.has(id));
+    const files = [...heldAttachments, ...added];
     return {
       answers: changedSince(ended, latest).answers,
       files: files.map(({ name }) => name),

@@ -2,7 +2,7 @@
 // have changed it meanwhile. Newer answers may be in localStorage: see unsaved.ts.
 import type { UserId } from '../../session.ts';
 import { entriesOf, merge } from './merge-unsaved.ts';
-import { isFrozen, type Draft, type FrozenDraft } from './stored-types.ts';
+import { attachmentIds, isFrozen, type Draft, type FrozenDraft } from './stored-types.ts';
 import type { Receipt, StoredFile } from './stored-types.ts';
 import { dropEntries, type UnsavedEntry } from './unsaved.ts';
 import { key, type Database } from './draft-storage.ts';
@@ -78,8 +78,8 @@ export async function changeDraft<Changed extends Draft | undefined>(
     if (isFrozen(stored) && stored.submission.id !== submission) throw new DraftFrozen(stored);
     merged = entriesOf(stored, user);
     const after = change(merge(stored, merged));
-    const kept = new Set(after?.attachments.map(({ id }) => id));
-    for (const { id } of stored.attachments) {
+    const kept = new Set(after && attachmentIds(after));
+    for (const id of attachmentIds(stored)) {
       if (!kept.has(id)) objects.delete(key('file', user, id));
     }
     for (const [id, file] of files) {

@@ -18,14 +18,20 @@ export interface Draft extends TimestampedAnswers {
   step: number;
   /** In the candidate's order, the cover first; their contents are stored separately. */
   attachments: Attachment[];
+  /** Those that another tab has added to a frozen draft. They join the others if it was not sent. */
+  heldAttachments?: Attachment[];
   /** From the moment when it is submitted until it is known what became of it. */
   submission?: Submission;
 }
 
-/** A draft that is being sent, or may have arrived. Nothing changes it. */
+/** A draft that is being sent, or may have arrived. What was submitted does not change. */
 export type FrozenDraft = Draft & { submission: Submission };
 
 export const isFrozen = (draft: Draft): draft is FrozenDraft => draft.submission !== undefined;
+
+/** Of the attachments whose contents are stored. */
+export const attachmentIds = ({ attachments, heldAttachments = [] }: Draft): string[] =>
+  [...attachments, ...heldAttachments].map(({ id }) => id);
 
 export interface Submission {
   id: string;

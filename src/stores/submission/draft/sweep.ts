@@ -2,7 +2,7 @@
 import { del, delMany, get, keys, promisifyRequest } from 'idb-keyval';
 import type { UserId } from '../../session.ts';
 import type { Database, Key } from './draft-storage.ts';
-import { VERSION, type Draft, type Receipt } from './stored-types.ts';
+import { attachmentIds, VERSION, type Draft, type Receipt } from './stored-types.ts';
 import { dropEntries, findAllUnsaved, parseEntry } from './unsaved.ts';
 
 /** Milliseconds: 30 days. */
@@ -37,7 +37,7 @@ export async function sweep(db: Database, now: number, busy?: UserId): Promise<v
     const receipt = await get<Receipt>(key, db);
     if (receipt && isOld(receipt.sentAt)) await del(key, db);
   }
-  const attached = new Set(drafts.flatMap(({ attachments }) => attachments.map(({ id }) => id)));
+  const attached = new Set(drafts.flatMap(attachmentIds));
   await delMany(
     current.filter(([, , kind, name]) => kind === 'file' && !attached.has(name)),
     db,

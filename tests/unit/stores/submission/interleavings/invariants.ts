@@ -3,10 +3,11 @@ import { entries } from 'idb-keyval';
 import type { Tables } from '../../../../../scripts/api/database/tables.ts';
 import { draftIn } from '../../../../../src/stores/submission/draft/draft-state.ts';
 import type { Key } from '../../../../../src/stores/submission/draft/draft-storage.ts';
-import type {
-  Draft,
-  FrozenDraft,
-  Receipt,
+import {
+  attachmentIds,
+  type Draft,
+  type FrozenDraft,
+  type Receipt,
 } from '../../../../../src/stores/submission/draft/stored-types.ts';
 import { receiptOf } from '../../../../../src/stores/submission/receipt.ts';
 import type { Answers } from '../../../../../src/stores/submission/questions.ts';
@@ -76,8 +77,10 @@ export async function findLost(world: World): Promise<string[]> {
     if (entry.isForgiven || ledger.isReplaced(entry)) return false;
     const { kind, owner, tab, value } = entry;
     const { drafts, texts } = contents.get(tab.device)!;
-    const isIn = ({ answers, attachments }: Draft) =>
-      kind === 'answer' ? hasValue(answers, value) : attachments.some(({ name }) => name === value);
+    const isIn = ({ answers, attachments, heldAttachments = [] }: Draft) =>
+      kind === 'answer'
+        ? hasValue(answers, value)
+        : [...attachments, ...heldAttachments].some(({ name }) => name === value);
     if (drafts.some((stored) => stored.owner === owner && isIn(stored.draft))) return false;
     if (texts.some(([key, text]) => key.startsWith('unsaved/') && text.includes(`"${value}"`))) {
       return false;
@@ -162,10 +165,10 @@ export async function findMissingFiles(world: World): Promise<string[]> {
     const { drafts, files } = await contentsOf(device);
     const stored = new Set(files.map(({ id }) => id));
     for (const { draft } of drafts) {
-      for (const { id, name } of draft.attachments) {
+      for (const id of attachmentIds(draft)) {
         const open = formsOf(device);
         const isInMemory = await isReadable(world, open, id);
-        if (!stored.has(id) && !isInMemory) faults.push(`4: ${name} cannot be read`);
+        if (!stored.has(id) && !isInMemory) faults.push(`4: file ${id} cannot be read`);
       }
     }
   }
@@ -186,7 +189,7 @@ export async function findOrphans(world: World): Promise<string[]> {
   const faults: string[] = [];
   for (const device of devicesOf(world)) {
     const { drafts, files } = await contentsOf(device);
-    const listed = drafts.flatMap(({ draft }) => draft.attachments.map(({ id }) => id));
+    const listed = drafts.flatMap(({ draft }) => attachmentIds(draft));
     const orphans = files.filter(({ id }) => !listed.includes(id));
     if (orphans.length > 0) faults.push(`4: ${orphans.length} files of no draft on ${device.name}`);
   }

@@ -23,6 +23,10 @@ const silence: Fault[] = ['none', 'response', 'request'];
 
 export const known: [fault: string, plan: Plan][] = [
   [
+    'a file that waits for another tab is lost when the session ends, and the page leaves for the login',
+    planOf('A submit, B proceed, B addFile, A answer 1, A answer, A expire, A close', [0, 1, 0, 1]),
+  ],
+  [
     'a form that is opened once more, by the button of a draft that is gone, loses a file',
     planOf('B discard, A discard 1, A answer, A proceed 8, A proceed 3, A addFile'),
   ],
