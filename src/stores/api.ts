@@ -62,7 +62,7 @@ export function createApi(
 
   /**
    * Ends only the session that was refused: another tab may have logged in again meanwhile. Does
-   * nothing after a logout, here or in another tab: late calls of a closing page have no token.
+   * nothing while the page is being left, as after a logout: its late calls have no token.
    */
   function expireSession(token: string | undefined): void {
     const session = $session.get();
@@ -70,9 +70,9 @@ export function createApi(
     // Set first: other tabs redirect as soon as the session is cleared.
     $sessionExpired.set('yes');
     $session.set(undefined);
-    // From the page that waits for the verification, the login leads to the page before it.
-    const waited = session?.email_verified ? undefined : session?.redirect;
-    go(`/login?${new URLSearchParams({ redirect: waited ?? currentPath() })}`);
+    // The page that waits for the verification is no destination: the one that it leads to is.
+    const destination = session?.email_verified ? undefined : session?.redirect;
+    go(`/login?${new URLSearchParams({ redirect: destination ?? currentPath() })}`);
   }
 
   return { $sessionExpired, call, callForUser };

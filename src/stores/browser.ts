@@ -1,10 +1,10 @@
 /**
  * Milliseconds after which a navigation counts as stopped by the user: the page then counts as still
- * open, and a form can be sent again. On a slow line, the next page takes half a minute.
+ * open, and a form can be sent again. On a slow line, the next page can take half a minute.
  */
 const NAVIGATION_TIMEOUT = 60_000;
 
-/** The build renders islands in Node, which has no events of a window. */
+/** The build renders islands in Node, where there are no window events. */
 export type PageWindow = Pick<
   Window,
   'location' | 'history' | 'document' | 'performance' | 'localStorage' | 'sessionStorage'
@@ -70,9 +70,9 @@ export function createBrowser(window: PageWindow) {
     pageId: (): number => window.performance.timeOrigin,
     /** Whether a call may outlive its page. */
     hasKeepalive: (): boolean => 'keepalive' in Request.prototype,
-    /** For scripts of this page that are not stores. */
+    /** Notifies scripts of this page that are not stores. */
     dispatch: (event: string): void => void window.dispatchEvent?.(new Event(event)),
-    // Access throws if cookies are blocked; some in-app browsers, and Node, have none.
+    // Access throws if cookies are blocked. Some in-app browsers, and Node, have no storage.
     localStorage: (): Storage | null | undefined => window.localStorage,
     sessionStorage: (): Storage | null | undefined => window.sessionStorage,
   };

@@ -18,7 +18,7 @@ export interface FormState {
 }
 
 export interface FormStore extends MapStore<FormState> {
-  /** The values that the rule is about. */
+  /** Reads the values that are checked. */
   read: (form: FormData) => Values | Promise<Values>;
 }
 
@@ -73,19 +73,19 @@ export function setErrors($form: FormStore, errors: Errors, values: Values = {})
   });
 }
 
-/** Drops the errors of what has been corrected. Adds none: nobody is interrupted while typing. */
+/** Drops the errors of corrected fields. Adds none: nobody is interrupted while typing. */
 export async function dropCorrected($form: FormStore, form: FormData): Promise<void> {
   const { checked, errors } = $form.get();
   if (!checked || Object.keys(errors).length === 0) return;
   const values = { ...checked.values, ...(await $form.read(form)) };
   const { checked: checkedLast, errors: left } = $form.get();
-  // It may have been sent meanwhile.
+  // The form may have been sent meanwhile.
   if (checkedLast === checked) $form.setKey('errors', stillWrong(left, checked, values));
 }
 
 /**
- * The errors that are left: of a field that is still invalid, or that the provider has refused and
- * that is still the same.
+ * The errors that remain: those of fields that are still invalid, and those of unchanged values that
+ * the provider has refused.
  */
 export function stillWrong(
   errors: Errors,

@@ -19,13 +19,13 @@ export const SESSION_EVENT = 'session';
 const NAME_LIMIT = 24;
 
 declare const fromSession: unique symbol;
-/** Whose data this device stores. Only a session has an id: nothing is stored without a candidate. */
+/** Whose data this device stores. It comes from a session only: no data is stored without one. */
 export type UserId = string & { [fromSession]: true };
 
 const textOrEmpty = v.fallback(v.string(), '');
 const knownSteps = [...Object.values(candidatureSteps), 'candidature_unknown'] as const;
 
-/** Must accept whatever src/layouts/inline accepts as a session, or a page leads nowhere. */
+/** Must accept whatever src/layouts/inline accepts as a session, or a page would be a dead end. */
 const stored = v.looseObject({
   access_token: v.pipe(v.string(), v.nonEmpty()),
   id: v.fallback(v.number(), 0),
@@ -43,7 +43,7 @@ export function createSession({ dispatch }: Browser, { storedAtom }: StorageStor
   const $session = storedAtom<Session>(SESSION_KEY, { encode, decode });
   $session.listen(() => dispatch(SESSION_EVENT));
 
-  /** Read it once, at the beginning of what takes time: the session may end meanwhile. */
+  /** Read it once, before anything that takes time: the session may end meanwhile. */
   function userId(): UserId | undefined {
     const session = $session.get();
     return session && (String(session.id) as UserId);
@@ -64,7 +64,7 @@ export function createSession({ dispatch }: Browser, { storedAtom }: StorageStor
 export const fullName = ({ first_name, last_name }: Session): string =>
   `${first_name} ${last_name}`.trim();
 
-/** With the name as the navigation bars show it: the inline script is too small to truncate it. */
+/** Adds the name as the navigation bars show it: their inline script is too small to truncate it. */
 const encode = (session: Session): object => ({ ...session, short_name: shortName(session) });
 
 // A name cut to fewer words could be somebody else's.

@@ -23,14 +23,14 @@ export type StorageStore = ReturnType<typeof createStorage>;
 
 export function createStorage(browser: Browser, { announce }: NoticeStore) {
   /**
-   * Stored as JSON. Not @nanostores/persistent: all atoms of a process share its storage, which must
-   * not fail.
+   * An atom that is stored as JSON. @nanostores/persistent does not fit: all atoms of a process share
+   * its storage, which must not throw.
    */
   function storedAtom<Value>(
     key: string,
     { encode = (value) => value, decode = (stored) => stored as Value }: Codec<Value> = {},
   ): StoredAtom<Value> {
-    /** As this page last read or wrote it. */
+    /** The stored text, as this page last read or wrote it. */
     let text = read(key);
     const valueOf = (stored: string | undefined) =>
       stored === undefined ? undefined : decode(parse(stored));
@@ -78,7 +78,7 @@ export function createStorage(browser: Browser, { announce }: NoticeStore) {
     }
   }
 
-  /** Undefined for what was cut off because the disk was full, or is another program's. */
+  /** Undefined if the text was cut off because the disk was full, or is another program's. */
   function parse(text: string): unknown {
     try {
       return JSON.parse(text);

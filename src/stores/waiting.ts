@@ -21,7 +21,7 @@ export function createWaiting() {
 
   /**
    * @param work must stop when its signal is aborted: the user has cancelled
-   * @param isFinal it cannot be cancelled, and gets no signal
+   * @param isFinal whether the user cannot cancel it; it then gets no signal
    */
   async function waitFor<Result>(
     work: (signal?: AbortSignal) => Promise<Result>,
@@ -31,7 +31,7 @@ export function createWaiting() {
     const reach = (stage: Waiting) => $calls.set(new Map($calls.get()).set(call, stage));
     reach('no');
     const timers = [setTimeout(reach, SHOWN_AFTER, 'shown')];
-    // Then it can be cancelled.
+    // From then on, the user can cancel it.
     if (!isFinal) timers.push(setTimeout(reach, LONG_AFTER, 'long'));
     try {
       return await (isFinal ? work() : work(call.signal));

@@ -50,7 +50,8 @@ export function createAccountData(app: AppContext, database: Database) {
       const answer = await call(deleteEndpoint, { body }, { isFinal: true });
       if (answer.ok) {
         // Another tab may have logged out meanwhile, and somebody else may have logged in there.
-        const isOther = ![user, undefined].includes(userId());
+        const current = userId();
+        const isOther = current !== undefined && current !== user;
         if (!isOther) {
           announceNext(words.deleted);
           endSession(app);
@@ -66,7 +67,7 @@ export function createAccountData(app: AppContext, database: Database) {
     });
   }
 
-  /** The candidate keeps the account. */
+  /** Call when the candidate keeps the account. */
   const forgetErrors = () => setErrors($deleteAccount, {});
 
   return { $missing, $copy, $deleteAccount, copyData, deleteAccount, forgetErrors };

@@ -27,9 +27,9 @@ export function createAnnouncements({ call }: AppContext) {
     } else {
       const { items, rejected } = answer.reply;
       if (rejected.length > 0) console.info('announcements', rejected);
-      // Not a list without announcements.
-      const isUnread = items.length === 0 && rejected.length > 0;
-      $announcements.set(isUnread ? { state: 'failed' } : { state: 'ready', items });
+      // If all were rejected, the list is unreadable, not empty.
+      const isUnreadable = items.length === 0 && rejected.length > 0;
+      $announcements.set(isUnreadable ? { state: 'failed' } : { state: 'ready', items });
     }
   }
 

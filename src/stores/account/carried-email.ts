@@ -1,5 +1,5 @@
-// The e-mail address that was typed on one account page, for the next one in this tab: not in the
-// URL, which servers log and people share.
+// Carries the e-mail address typed on one account page to the next one in this tab. It is not in the
+// URL, because servers log URLs and people share them.
 import type { Browser } from '../browser.ts';
 
 const KEY = 'email';
@@ -12,7 +12,7 @@ export function carryEmail({ sessionStorage }: Browser, email: string): void {
   }
 }
 
-/** Once: it does not stay on the device. */
+/** Returns the address and removes it, so that it does not stay on the device. */
 export function takeEmail({ sessionStorage }: Browser): string {
   try {
     const email = sessionStorage()!.getItem(KEY);

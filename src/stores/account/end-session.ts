@@ -1,5 +1,5 @@
-// Ends a session without the code for drafts, which the auth pages need not load: a draft stays for
-// the same candidate, and only a logout deletes it.
+// Ends a session but keeps the candidate's draft, so that the auth pages need not load the code for
+// drafts. A logout deletes the draft too: see logout.ts.
 import { logout as endpoint } from '../../contract/account/logout.ts';
 import { request } from '../../contract/request.ts';
 import type { AppContext } from '../app-context.ts';
@@ -8,7 +8,7 @@ import { clearTrackingCache } from '../tracking/keys.ts';
 /** Milliseconds. */
 const TIMEOUT = 5_000;
 
-/** On this device, in all tabs. */
+/** Ends the session on this device, in all tabs. */
 export function endSession({ $session, $sessionExpired, browser }: AppContext): void {
   $sessionExpired.set(undefined);
   clearTrackingCache(browser);
@@ -16,11 +16,10 @@ export function endSession({ $session, $sessionExpired, browser }: AppContext): 
 }
 
 /**
- * Ends the session and leaves for `path` at once, even offline, and asks the server to revoke the
- * token.
+ * Ends the session, asks the server to revoke the token, and goes to `path`, even offline.
  *
- * @param erase deletes the other stored data. It runs when nobody is signed in, so that a
- * form that another tab opens meanwhile cannot store anything
+ * @param erase deletes the other stored data. It runs after the session has ended, so that a form
+ * that another tab opens meanwhile cannot store anything
  */
 export async function signOut(
   app: AppContext,

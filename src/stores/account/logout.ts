@@ -8,7 +8,7 @@ import { signOut } from './end-session.ts';
 export async function logout(app: AppContext, database: Database): Promise<void> {
   const user = app.userId();
   if (user && !(await isConfirmed(app, database, user))) return;
-  // The public home, which has no notices, shows what this names.
+  // The public home has no notices. It shows the text that this fragment names.
   await signOut(app, '/#deconnexion', async () => {
     // A storage error does not prevent the logout.
     if (user) await dropAll(database, user).catch((error: unknown) => console.warn(error));

@@ -7,8 +7,8 @@ const MAX_LENGTH = 2_000;
 /**
  * Where to go after logging in: `redirect` if it is a path of this site, else Home.
  *
- * Anything that a browser would read as another site, or as a script, falls back to Home. An encoded
- * slash is part of a name for a browser, so it stays.
+ * Anything that a browser would read as another site, or as a script, falls back to Home. Browsers
+ * read an encoded slash as part of a name, so it is allowed.
  */
 export function safeRedirect(redirect: string | null | undefined, home = '/home'): string {
   if (!redirect || redirect.length > MAX_LENGTH) return home;

@@ -15,7 +15,7 @@ export function createRegister(app: AppContext) {
   const { $session, announce, announceNext, browser, call, canStoreSession } = app;
   const $register = createForm(readForm);
 
-  /** The provider refused the address, which mostly means that there is an account with it. */
+  /** The provider refused the address, usually because an account with it exists. */
   const $emailRefused = atom(false);
 
   /** @param redirect the `redirect` parameter of the URL, not validated */
@@ -43,7 +43,7 @@ export function createRegister(app: AppContext) {
   return { $register, $emailRefused, register };
 }
 
-/** With the phone number in international form, if it can be parsed. */
+/** The values of the form. The phone number is in international form if it can be parsed. */
 async function readForm(form: FormData) {
   const values = fieldValues(form, ['checkBox']);
   return { ...values, phone: await internationalPhone(String(values['phone'] ?? '').trim()) };
@@ -64,7 +64,7 @@ const registerForm = v.pipe(
 
 type PhoneReading = typeof regionalPhone;
 
-/** Loaded later than the page, because it is only needed at its end. Undefined if that fails. */
+/** Loaded after the page, because only sending the form needs it. Undefined if that fails. */
 const importPhoneReading = (): Promise<PhoneReading | undefined> =>
   import('../../text/phone/regional.ts').catch((error: unknown) => {
     console.info(error);
@@ -76,8 +76,8 @@ export const preloadPhoneReading = (): void => void importPhoneReading();
 /** Converts the phone number to international form, or leaves it as typed without a leading +. */
 async function internationalPhone(typed: string): Promise<string> {
   const reading = await importPhoneReading();
-  // An older Chrome fails until the page is left. The provider validates the number, if the request
-  // gets through at all.
+  // In an older Chrome, an import that has failed once fails until the page is left. The provider
+  // validates the number, if the request gets through at all.
   if (!reading) return typed && withDialCode(typed);
   const phone = reading.regionalPhone(typed) ?? (await foreignPhone(typed, reading));
   return phone ?? typed.replace(/^\++/, '');

@@ -2,8 +2,8 @@ import type { AppContext } from '../app-context.ts';
 import { safeRedirect } from './redirect.ts';
 
 /**
- * Keeps where a candidate is going in the session until the address is verified: the link in the
- * mail comes back without it, and maybe in another tab.
+ * Stores in the session where the candidate is going, until the address is verified: the link in the
+ * mail does not contain it, and may open in another tab.
  *
  * @param redirect the `redirect` parameter of the URL, not validated
  */

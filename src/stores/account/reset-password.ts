@@ -27,12 +27,12 @@ export function createResetPassword(app: AppContext) {
 
   const $resetPage = atom<ResetPage>({ view: 'form' });
 
-  /** An auth page that continues to where the user was going when the password was missing. */
+  /** The URL of an auth page that continues to where the user was going before the reset. */
   const pathOf = (authPage: string) => withRedirect(authPage, redirectAfterReset(app).get());
 
   /**
    * Removes the link from the address bar, where it could be seen or shared. It is stored in the
-   * history state, because phones reload a page that was in the background.
+   * history state, because phones reload pages that were in the background.
    */
   function readLink(query: URLSearchParams): void {
     const link = linkIn(Object.fromEntries(query)) ?? linkIn(browser.state());
@@ -51,8 +51,8 @@ export function createResetPassword(app: AppContext) {
         closeForm('changed');
         announceNext(words.changed);
         const login = pathOf('/login');
-        // The new password has ended the account's sessions at the server. The login page redirects
-        // whoever has one, so that of another account ends too.
+        // The new password has ended the account's sessions at the server. A session of another
+        // account ends too, because the login page redirects anybody who is signed in.
         if ($session.get()?.email === body.email) endSession(app);
         carryEmail(browser, body.email);
         await signOut(app, login);

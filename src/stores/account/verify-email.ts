@@ -27,7 +27,7 @@ export function createVerifyEmail(app: AppContext) {
    * @param redirect as for `login`
    */
   function openVerifyEmail(redirect: string | null): void {
-    // The latest place counts: a tab that is not looked at was opened by a login in another one.
+    // Only the tab that the user looks at counts: a hidden one has followed a login in another tab.
     browser.whenVisible(() => rememberRedirect(app, redirect));
   }
 
