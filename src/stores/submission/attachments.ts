@@ -53,7 +53,7 @@ export function createAttachments({ announce }: AppContext, draft: DraftStore) {
   }
 
   /**
-   * @param id of the draft to add it to: another one may be open by now
+   * @param id of the draft that the file is for; another one may be open by now
    * @returns why it was rejected
    */
   async function addFile(
@@ -91,7 +91,7 @@ export function createAttachments({ announce }: AppContext, draft: DraftStore) {
     return undefined;
   }
 
-  /** The file that was attached with the same bytes. */
+  /** The attachment that has the same bytes. */
   async function findSame(
     bytes: ArrayBuffer,
     originalBytes: number,
@@ -165,7 +165,7 @@ function isEqual(a: ArrayBuffer, b: ArrayBuffer): boolean {
   return new Uint8Array(a).every((byte, index) => byte === bytes[index]);
 }
 
-/** For the console, as for an error that nobody has caught. */
+/** Logs an error to the console, as the browser does if nobody catches it. */
 function reportError(error: unknown): undefined {
   console.error(error);
 }

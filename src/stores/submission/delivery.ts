@@ -7,12 +7,12 @@ import type { Answers } from './questions.ts';
 const universityTexts = ['titre_solution', 'titre_memoire', 'description_solution'] as const;
 const otherTexts = ['objectifs_projet', 'description_projet'] as const;
 
-/** From this length, a text that the provider has cut counts as the same. */
+/** A text that the provider has cut counts as the same if it still has this length. */
 const CUT_LENGTH = 40;
 
 interface Delivery {
   project: Project;
-  /** Otherwise the provider gives too little of it, or some of it differs. */
+  /** False if the provider returns too little of the project, or some of it differs. */
   isCertain: boolean;
 }
 

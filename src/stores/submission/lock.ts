@@ -1,14 +1,14 @@
 /**
  * Runs `work` in one tab at a time.
  *
- * @returns false if another tab holds the lock, unless it is waited for
+ * @returns false if another tab holds the lock and `wait` is false
  */
 export async function withLock(
   name: string,
   work: () => Promise<void>,
   { wait = false } = {},
 ): Promise<boolean> {
-  // Absent on a site without TLS.
+  // Browsers have no locks on a site without TLS.
   if (!('locks' in navigator)) {
     await work();
     return true;

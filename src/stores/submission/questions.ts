@@ -41,7 +41,7 @@ export interface FormQuestion {
   options?: readonly string[];
   /** Options that are rarely chosen: in a separate group, after the others. */
   later?: readonly string[];
-  /** Of a day. */
+  /** For a day. */
   range?: DayRange;
   optional?: true;
   /** Shown only if another question has this answer. */

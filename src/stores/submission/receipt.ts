@@ -3,7 +3,7 @@ import { formatAnswer } from './format-answer.ts';
 import type { FrozenDraft, Receipt } from './draft/stored-types.ts';
 import { visibleQuestions, stepsFor } from './questions.ts';
 
-/** Of what was sent, whenever that is found out. */
+/** The receipt for what was sent, however late its arrival is found out. */
 export function receiptOf({ answers, attachments, submission }: FrozenDraft): Receipt {
   const steps = stepsFor(answers);
   const day = localMoment(new Date(submission.at)).slice(0, 10).replaceAll('-', '');

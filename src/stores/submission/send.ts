@@ -35,11 +35,11 @@ export function createSubmission(
 ) {
   const { $draft, frozenDraft, isSignedIn, thawDraft } = draft;
 
-  /** The last attempt has failed, and not because of an answer. It stays until the next outcome. */
+  /** The last attempt has failed, for another reason than an answer. Stays until the next outcome. */
   const $hasFailed = atom(false);
 
   let stop = new AbortController();
-  /** Whether the provider may have all of the upload; unknown if another page has sent it. */
+  /** Whether the provider may have all of the upload. True if another page may have sent it. */
   let isUploaded = true;
   /** The last attempt that had not arrived when it was looked for. It may arrive late. */
   let missed: FrozenDraft | undefined;
@@ -58,7 +58,7 @@ export function createSubmission(
 
   /** One submission at a time, across all tabs. */
   function submit(): Promise<void> {
-    // An earlier one may have arrived.
+    // An earlier submission may have arrived.
     if ($draft.get().state === 'unknown') return recheckDelivery();
     closeMissing();
     return sendOnce(browser, $form, async () => {
@@ -146,13 +146,13 @@ export function createSubmission(
     announce(...notices);
   }
 
-  /** Nobody can say that it was not sent. */
+  /** The project may have arrived, so the page must not say that it was not sent. */
   function showUnknown(frozen: FrozenDraft, similar?: string): void {
     $hasFailed.set(false);
     $draft.set({ state: 'unknown', draft: frozen, similar });
   }
 
-  /** Not what the candidate has cancelled, nor where an error, an alert or the login says more. */
+  /** Except if the candidate has cancelled, or an error, an alert or the login page says more. */
   function noteFailure(failure: Failure, errors: Record<string, string> = {}): void {
     if (failure.kind === 'network' && failure.reason === 'aborted') return;
     const isExplained =
@@ -189,7 +189,7 @@ export function createSubmission(
       return false;
     }
     missed = frozen;
-    // Also one that another page, or an earlier visit, has begun to send.
+    // Also if another page, or an earlier visit, began to send it.
     if (advice !== undefined) $hasFailed.set(true);
     await thawDraft(advice);
     return false;
@@ -204,7 +204,7 @@ export function createSubmission(
     const { answers, files } = await draft.finishDraft(frozen);
     if (!isSignedIn()) return;
     if (files.length > 0 || Object.keys(answers).length > 0) {
-      // Stays: what was entered here too late is shown, to be copied.
+      // The page stays and shows what was entered here too late, so that it can be copied.
       announce(submitted);
       return;
     }
@@ -212,7 +212,7 @@ export function createSubmission(
     browser.go('/status');
   }
 
-  /** After an exception: what may have arrived is looked for; the rest can be sent again. */
+  /** After an exception, a project that may have arrived can be looked for; others are sent again. */
   async function recover(work: () => Promise<void>): Promise<void> {
     try {
       await work();

@@ -13,7 +13,7 @@ import { stepsFor, type Answers, type Step } from './questions.ts';
 
 export type Position = { view: 'step'; step: number } | { view: 'review' };
 
-/** From where the candidate came, stored in the history state. */
+/** Where the candidate came from, stored in the history state. */
 const FROM_STEP = 'step';
 const FROM_REVIEW = 'review';
 
@@ -33,7 +33,7 @@ export function createWizard(
 
   const $position = atom<Position>({ view: 'step', step: 0 });
 
-  /** Fields of the step that is shown: see `validateStep`. */
+  /** The unreadable fields of the step that is shown: see `validateStep`. */
   let unreadable: readonly string[] = [];
 
   /** The answers that the errors are about. */
@@ -47,7 +47,7 @@ export function createWizard(
   const errorsIn = (step: Step): Record<string, string> =>
     validateStep(step, $answers.get(), unreadable);
 
-  /** Until the browser has gone to the previous entry of its history. */
+  /** True until the browser has gone back to the previous history entry. */
   let isGoingBack = false;
 
   const steps = (): readonly Step[] => stepsFor($answers.get());
@@ -76,7 +76,7 @@ export function createWizard(
     else followAddress(search);
   }
 
-  /** After back, forward or reload. Goes no further than the first invalid step. */
+  /** Shows the step in the URL, as after Back, Forward or a reload, or the first invalid one before. */
   function followAddress(search: string): void {
     isGoingBack = false;
     const requested = new URLSearchParams(search).get('etape');
@@ -129,7 +129,7 @@ export function createWizard(
     const position = $position.get();
     const step = position.view === 'review' ? steps().length - 1 : position.step - 1;
     if (step < 0) return;
-    // As the phone's Back button does, which takes a moment: a second click must not go further.
+    // Goes back as the phone's Back button does. That takes a moment: a second click must not count.
     if (browser.state()) {
       if (!isGoingBack) browser.back();
       isGoingBack = true;
@@ -149,7 +149,7 @@ export function createWizard(
     go({ view: 'step', step: 0 }, 'rewrite');
   }
 
-  /** After another tab has sent or discarded the draft. Resumes the next one only if it is asked to. */
+  /** Call after another tab has sent or discarded the draft. Asks before it resumes the next one. */
   async function reopen(): Promise<void> {
     await openDraft(false);
     go({ view: 'step', step: 0 }, 'rewrite');

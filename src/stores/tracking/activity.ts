@@ -37,7 +37,7 @@ export function createActivity(app: AppContext, count?: number) {
       (shownCards(projects.$projects.get()) ?? []).slice(0, count).map(({ id }) => id);
     const fetchSteps = (ids: number[]) => Promise.all(ids.map((id) => steps.fetchStep(id)));
     const listed = projects.loadProjects();
-    // The list of the last visit is there at once: its projects do not wait for the new one.
+    // The list of the last visit is there at once, so its projects do not wait for the new list.
     const before = shownIds();
     const stepsBefore = fetchSteps(before);
     await listed;

@@ -1,4 +1,4 @@
-// The candidature's step. Its numbers have other meanings than those of a project's step.
+// The candidature's step. Its numbers do not mean what those of a project's step mean.
 import { atom } from 'nanostores';
 import type { CandidatureStep } from '../../contract/steps.ts';
 import { createUser } from '../account/user.ts';
@@ -29,7 +29,7 @@ export function createCandidature(
     if (!session || $refresh.get().state !== 'ready') return;
     const candidature = observeStep(cachedSteps()?.candidature, session.step, app.now());
     $candidature.set(candidature);
-    // Shown counts as seen: it is not new on the next visit.
+    // A step that is shown counts as seen: it is not new on the next visit.
     updateCachedSteps((before) => ({ ...before, candidature: { ...candidature, isNew: false } }));
   }
 

@@ -17,7 +17,7 @@ export interface Card {
   /** The title of the project's page. */
   title: string;
   heading: string;
-  /** The title of the thesis, if the heading is another. */
+  /** The title of the thesis, if the heading is something else. */
   work?: string;
   text?: string;
   /** Path below the storage URL. */

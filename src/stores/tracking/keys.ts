@@ -1,5 +1,5 @@
-// What a logout removes from localStorage beside the session, apart from the stores that write it:
-// every candidate page can log out, and need not load the rest for that.
+// What a logout removes from localStorage besides the session. It is not in the stores that write it,
+// because every candidate page can log out and need not load those.
 import type { Browser } from '../browser.ts';
 
 /** Increment the number when the shape of the stored value changes. */

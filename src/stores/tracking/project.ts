@@ -31,14 +31,14 @@ export function createProject(app: AppContext) {
   /** The last known step of the project. */
   const $step = computed([$project, $steps], ({ card }) => card && trackedStep(card.id).observed);
 
-  /** If this project is preselected, as far as this device knows. */
+  /** The candidature's step if it is about this project, as far as this device knows. */
   const $preselected = computed([$project, $steps], ({ card }) => {
     const { candidature } = cache.cachedSteps() ?? {};
     const found = findPreselection(candidature, cache.cachedList()?.cards ?? [], trackedStep);
     return found && found.id === card?.id ? found.observed : undefined;
   });
 
-  /** The step as the provider has told it on this page; a refresh keeps it until its answer. */
+  /** The step that the provider has returned on this page. A refresh keeps it until its answer. */
   const $confirmed = atom<ProjectStep | undefined>();
 
   /** Loads the project of the current URL. Concurrent calls share one request. */

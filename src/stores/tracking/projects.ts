@@ -43,7 +43,7 @@ export function createProjects(
     }
     const { items, rejected } = answer.reply.userProjects;
     if (rejected.length > 0) console.info('check-status', rejected);
-    // Not a list without projects.
+    // If all were rejected, the list is unreadable, not empty.
     if (items.length === 0 && rejected.length > 0) {
       $projects.set({ state: 'failed', list: cached, message: failureText() });
       return;
@@ -56,7 +56,7 @@ export function createProjects(
   return { $projects, loadProjects };
 }
 
-/** Not a cached empty list: projects may have been added since. */
+/** A cached empty list is not shown: projects may have been added since. */
 export const shownCards = ({ state, list }: Projects): Card[] | undefined =>
   state === 'ready' || list?.cards.length ? list?.cards : undefined;
 

@@ -8,7 +8,7 @@
 //        │                                    │                            │ ▼
 //        └── was submitted before ──► sending └─ missing ◄── not there ── unknown
 //
-// Any of them but `sent` becomes `gone` when another tab discards the draft, and `sent` when another
+// Every state but `sent` becomes `gone` when another tab discards the draft, and `sent` when another
 // tab sends it. A tab that finds the draft frozen by another one is `sending` too: it waits until the
 // other tab has finished, or is closed, and then continues from what is stored.
 import type { Answers } from '../questions.ts';
@@ -20,7 +20,7 @@ export type Progress =
   | { step: 'uploading'; sent: number; total: number }
   /** No response came: the provider is asked whether the project has arrived. */
   | { step: 'asking' }
-  /** Another page has frozen the draft: it is not known yet whether that is still open. */
+  /** Another page has frozen the draft: it is not known yet whether that page is still open. */
   | { step: 'found' }
   /** That page is open, and sending. */
   | { step: 'elsewhere' };
@@ -41,7 +41,7 @@ export type DraftState =
 /** What was entered here while another tab froze the draft, or ended it. It is not saved. */
 export interface Late {
   answers: Answers;
-  /** Names. */
+  /** The names of the files. */
   files: string[];
 }
 

@@ -9,15 +9,15 @@ import { dropUnsaved, findUnsaved } from './unsaved.ts';
 
 export type Database = UseStore;
 
-/** The database of this device. It is opened by its first use. */
+/** The database of this device. Its first use opens it. */
 export const database: Database = reconnecting(() => createStore('portal', 'submissions'));
 
 type Kind = 'draft' | 'file' | 'receipt';
 export type Key = [version: number, user: UserId, kind: Kind, name: string];
 
 /**
- * @param name of a file, its id; of a receipt, the id of the draft that was sent. A candidate has one
- * draft, without a name
+ * @param name the id of the file, or for a receipt the id of the draft that was sent. A draft needs
+ * no name: a candidate has only one
  */
 export const key = (kind: Kind, user: UserId, name = ''): Key => [VERSION, user, kind, name];
 
@@ -33,7 +33,7 @@ export async function readReceipts(db: Database, user: UserId): Promise<Receipt[
     .sort((a, b) => b.sentAt.localeCompare(a.sentAt));
 }
 
-/** What logging out would delete of what the candidate has entered or received. */
+/** What a logout would delete that the candidate has entered or received. */
 export async function storedWork(
   db: Database,
   user: UserId,
@@ -46,7 +46,7 @@ export async function storedWork(
   return kinds.has('receipt') ? 'receipts' : undefined;
 }
 
-/** Of one candidate, at once. A form that is open in another tab cannot store anything afterwards. */
+/** Deletes all data of a candidate at once. A form in another tab cannot store any afterwards. */
 export async function dropAll(db: Database, user: UserId): Promise<void> {
   await db('readwrite', (objects) => {
     // An array is greater than every string.

@@ -36,7 +36,7 @@ export async function readSummary(db: Database, user: UserId): Promise<DraftSumm
   return draft && !draft.isBlank ? summaryOf(draft) : undefined;
 }
 
-/** Undefined if storage is blocked, too: the draft is in localStorage then. */
+/** Also undefined if storage is blocked: the draft is then in localStorage. */
 async function readStored(db: Database, user: UserId): Promise<Draft | undefined> {
   try {
     return await get<Draft>(key('draft', user), db);

@@ -68,7 +68,7 @@ export function createDraft(app: AppContext, database: Database) {
     user = userId();
     // The session guard is redirecting.
     if (!user) return;
-    // So that no button remains that would open it again, and drop what is entered meanwhile.
+    // No button may remain that would open it again and drop what is entered meanwhile.
     $draft.set({ state: 'loading' });
     const draft = await saver.open(user, blankDraft(), resume);
     if (draft.isBlank) await openBlank(draft, first);
@@ -106,7 +106,7 @@ export function createDraft(app: AppContext, database: Database) {
     if (findUnsaved(user!).length > 0) changeWith((unchanged) => unchanged);
   }
 
-  /** Discards the draft that is shown, and opens what is stored then: as a rule, a blank one. */
+  /** Discards the draft that is shown, and opens the one that is stored then: usually a blank one. */
   async function discardDraft(): Promise<void> {
     const draft = currentDraft();
     // Another tab is sending it.
@@ -126,7 +126,8 @@ export function createDraft(app: AppContext, database: Database) {
   }
 
   /**
-   * While another tab sends the draft, the change waits: a file may have been chosen before.
+   * Changes the draft. While another tab sends it, the change waits: it may add a file that was chosen
+   * before.
    *
    * @param file an attachment that the change adds
    */
@@ -170,8 +171,8 @@ export function createDraft(app: AppContext, database: Database) {
   }
 
   /**
-   * Freezes the draft as it is now, until `thawDraft` or `finishDraft`: it is what is validated, sent,
-   * looked for at the provider, and put on the receipt.
+   * Freezes the draft as it is now, until `thawDraft` or `finishDraft`. The frozen draft is validated,
+   * sent, looked for at the provider, and put on the receipt.
    *
    * @returns undefined if the draft is no longer open, here or in another tab; the state says why
    */
@@ -204,7 +205,7 @@ export function createDraft(app: AppContext, database: Database) {
     return frozenDraft(submission.id);
   }
 
-  /** The draft of this tab, if it is frozen, by this submission. */
+  /** The draft of this tab if it is frozen; if a submission is given, only if it is frozen by that. */
   function frozenDraft(submission?: string): FrozenDraft | undefined {
     const draft = currentDraft();
     if (!draft || !isFrozen(draft)) return undefined;
@@ -225,7 +226,7 @@ export function createDraft(app: AppContext, database: Database) {
     await saver.amend(frozen, thaw);
   }
 
-  /** Ends the draft, which has arrived. */
+  /** Ends a draft that has arrived. */
   async function finishDraft(frozen: FrozenDraft): Promise<Late> {
     // After a logout in another tab there is no draft, and there must be no receipt.
     const late = await saver.end(frozen, undefined, receiptOf(frozen));

@@ -1,11 +1,11 @@
-// The stored draft with the answers that IndexedDB does not have yet. Apart from stored-draft.ts, so
-// that pages which only tell of a draft need not load how it is written.
+// The stored draft with the answers that IndexedDB does not have yet. It is not in stored-draft.ts, so
+// that pages that only mention a draft need not load the code that writes it.
 import type { UserId } from '../../session.ts';
 import type { Draft } from './stored-types.ts';
 import { mergeLatest } from './timestamped-answers.ts';
 import { findUnsaved, findUnsavedOf, parseEntry, type UnsavedEntry } from './unsaved.ts';
 
-/** Other answers are those of another draft, or were given while this one was frozen. */
+/** The unsaved answers to this draft. A frozen draft takes none: they were given later. */
 export const entriesOf = ({ id, submission }: Draft, user: UserId): UnsavedEntry[] =>
   submission ? [] : findUnsavedOf(id, user);
 
@@ -14,7 +14,7 @@ export function merge(draft: Draft, entries: UnsavedEntry[]): Draft {
   return isBlank && entries.length === 0 ? draft : merged;
 }
 
-/** With answers that IndexedDB does not have yet, as this or another tab has left them. */
+/** The draft with the answers that this or another tab has left in localStorage. */
 export const withUnsaved = (draft: Draft, user: UserId): Draft =>
   merge(draft, entriesOf(draft, user));
 

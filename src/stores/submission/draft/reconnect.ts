@@ -1,16 +1,17 @@
 import type { UseStore } from 'idb-keyval';
 
 /**
- * Milliseconds. A slow phone opens a database in a few seconds. WebKit never opens one again that the
- * page before was just creating when it was left.
+ * Milliseconds. A slow phone opens a database in a few seconds. WebKit never opens a database that the
+ * previous page was still creating when it was left.
  */
 const PATIENCE = 10_000;
 
 /**
- * A store whose connection may die: some browsers close it without the `close` event, and idb-keyval
- * would use it until the page is left. What could not start is tried once more, on a new connection.
+ * A store that reconnects. Some browsers close a connection without the `close` event, and idb-keyval
+ * would use it until the page is left. Work that could not start is tried once more, on a new
+ * connection.
  *
- * @throws Error if the database does not open in time; what should have run then never does
+ * @throws Error if the database does not open in time; the work then never runs
  */
 export function reconnecting(open: () => UseStore): UseStore {
   let current = open();
@@ -40,7 +41,7 @@ export function reconnecting(open: () => UseStore): UseStore {
     } catch (error) {
       const isClosed = error instanceof DOMException && error.name === 'InvalidStateError';
       if (hasStarted || !isClosed) throw error;
-      // Another one may have opened it meanwhile.
+      // Another call may have reconnected meanwhile.
       if (current === used) current = open();
       return await current(mode, work);
     } finally {

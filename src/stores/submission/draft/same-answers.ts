@@ -1,6 +1,6 @@
 import type { Answers } from '../questions.ts';
 
-/** Those of `answers` that differ from the ones shown. An untouched form has none. */
+/** The answers that differ from those shown. An untouched form has none. */
 export function changedAnswers(shown: Answers, answers: Answers): Answers {
   const changed = Object.entries(answers).filter(([name, value]) => {
     const before = shown[name as keyof Answers];

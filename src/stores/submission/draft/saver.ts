@@ -1,5 +1,5 @@
 // Saves the open draft on this device. Each change is applied to the latest stored draft, never to an
-// old copy, because another tab may edit it too. Until it is saved, it is in localStorage.
+// old copy, because another tab may edit it too. Until a change is saved, localStorage holds it.
 import { atom } from 'nanostores';
 import { draftNotSaved } from '../../../messages/submission/draft.ts';
 import { randomId } from '../../../text/random-id.ts';
@@ -31,13 +31,13 @@ import { dropEntries, findUnsavedOf, parseEntry, writeUnsaved } from './unsaved.
 
 export type Change = (draft: Draft) => Draft;
 
-/** What the form shows of it. */
+/** The draft as the form shows it, and what the form has to learn about it. */
 interface Shown {
   /** Undefined after the end of the draft. */
   draft: () => Draft | undefined;
   /** Whether changes have to wait, because another tab has frozen the draft. */
   isWaiting: () => boolean;
-  /** The stored draft, with the changes made here since, and those of other tabs. */
+  /** Receives the stored draft, with the changes of other tabs and those made here since. */
   onStored: (draft: Draft) => void;
   onFrozen: (draft: FrozenDraft) => void;
   onGone: (isSent: boolean, late: Late) => void;
@@ -50,15 +50,15 @@ export function createSaver({ announce, now }: AppContext, database: Database, s
   const tabId = randomId();
   /** The candidate who has opened the form, whoever is signed in later. */
   let user: UserId | undefined;
-  /** As this tab last read or saved it; undefined while storage has never worked. */
+  /** The draft as this tab last read or saved it; undefined while storage has never worked. */
   let lastStored: Draft | undefined;
-  /** As it was opened, until it is stored. */
+  /** The draft as it was opened, to be stored with the first save if storage did not work then. */
   let first: Draft | undefined;
   /** What the next save applies to the stored draft. */
   let changes: readonly Change[] = [];
   /** Contents of attachments that storage does not have yet, or has no room for. */
   const unstored = new Map<string, StoredFile>();
-  /** Work runs one after the other: the outcome of a draft is known before the next one opens. */
+  /** Work runs one at a time: the outcome of a draft is known before the next one opens. */
   let queue: Promise<unknown> = Promise.resolve();
   let hasAnnouncedFailure = false;
   let tabs: BroadcastChannel | undefined;
@@ -104,7 +104,7 @@ export function createSaver({ announce, now }: AppContext, database: Database, s
     changes = changes.filter((pending) => pending !== change);
   };
 
-  /** Synchronously, in localStorage: the page may be closed before an IndexedDB write completes. */
+  /** Writes to localStorage, synchronously: the page may close before IndexedDB has written. */
   function backUp(): void {
     const savedAt = timestamp();
     const draft = shown.draft()!;
@@ -115,7 +115,7 @@ export function createSaver({ announce, now }: AppContext, database: Database, s
     const { id, isBlank } = lastStored;
     const changed = changedSince(lastStored, changes.reduce(apply, lastStored));
     if (Object.keys(changed.answers).length === 0) return;
-    // With what the form was filled with, which a blank draft does not have.
+    // A blank draft does not have the answers that the form was prefilled with.
     const { answers, answeredAt = {} } = isBlank ? draft : changed;
     writeUnsaved(user!, tabId, { id, savedAt, answers, answeredAt });
   }
@@ -129,7 +129,7 @@ export function createSaver({ announce, now }: AppContext, database: Database, s
   /** Saves what has changed since the last save began. */
   const flush = (): Promise<void> => enqueue(() => save(shown.draft()));
 
-  /** Changes a draft that this tab has frozen, or has found frozen: others cannot. */
+  /** Changes a draft that this tab has frozen or found frozen. Other tabs cannot change it. */
   const amend = (frozen: FrozenDraft, change: Change): Promise<void> =>
     enqueue(() => save(frozen, change));
 
@@ -181,7 +181,7 @@ export function createSaver({ announce, now }: AppContext, database: Database, s
     notifyTabs();
   }
 
-  /** Without the files or the receipt if storage has no room for them: the draft is small. */
+  /** Leaves out the files or the receipt if storage has no room for them: the draft is small. */
   const store = <Changed extends Draft | undefined>(
     draft: Draft,
     change: (before: Draft) => Changed,
@@ -250,7 +250,7 @@ export function createSaver({ announce, now }: AppContext, database: Database, s
       return late;
     });
 
-  /** What is neither in the draft that has ended, nor saved; also that of a tab that was closed. */
+  /** What was entered, here or in a closed tab, and is not in the draft that has ended. */
   function takeLate(ended: Draft): Late {
     const entries = findUnsavedOf(ended.id, user!);
     const latest = entries.map(parseEntry).reduce<Draft>(mergeLatest, changes.reduce(apply, ended));
@@ -300,7 +300,7 @@ export function createSaver({ announce, now }: AppContext, database: Database, s
     }
   }
 
-  /** Once: the form works without storage. */
+  /** Announces it only once: the form works without storage. */
   function announceFailure(error: unknown): void {
     warn(error);
     if (!hasAnnouncedFailure) announce(draftNotSaved);

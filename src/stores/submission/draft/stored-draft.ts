@@ -7,7 +7,7 @@ import type { Receipt, StoredFile } from './stored-types.ts';
 import { dropEntries, type UnsavedEntry } from './unsaved.ts';
 import { key, type Database } from './draft-storage.ts';
 
-/** The draft that a page has, as it has last seen it. */
+/** Which draft a page has, as it last saw it. */
 export interface DraftAddress {
   user: UserId;
   /** Undefined while storage has never worked: the changes go to whichever draft is stored. */
@@ -18,7 +18,7 @@ export interface DraftAddress {
 
 /** The draft is no longer on this device. */
 export class DraftGone extends Error {
-  /** Otherwise it was discarded, by the candidate or by the browser. */
+  /** If false, the candidate or the browser has discarded it. */
   readonly isSent: boolean;
 
   constructor(isSent: boolean) {
@@ -37,7 +37,7 @@ export class DraftFrozen extends Error {
   }
 }
 
-/** The stored draft of the candidate. If nothing was entered in one, stores `initial`. */
+/** The stored draft. If there is none, or `initial` alone has content, stores and returns that. */
 export const openStored = (db: Database, user: UserId, initial: Draft): Promise<Draft> =>
   transact(db, { user, id: undefined }, (stored, objects) => {
     if (stored && (initial.isBlank || !stored.isBlank)) return stored;
@@ -94,7 +94,7 @@ export async function changeDraft<Changed extends Draft | undefined>(
   return changed;
 }
 
-/** @throws {DraftGone} if another draft is stored than the one that is addressed, or none */
+/** @throws {DraftGone} if the addressed draft is not the one that is stored */
 function transact<Result>(
   db: Database,
   { user, id }: DraftAddress,

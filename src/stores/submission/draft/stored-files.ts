@@ -3,7 +3,7 @@ import type { UserId } from '../../session.ts';
 import type { StoredFile } from './stored-types.ts';
 import { key, type Database } from './draft-storage.ts';
 
-/** A copy: what a `File` of the candidate's refers to may change or go before it is sent. */
+/** Copies the bytes: the file that a `File` refers to may change or go before it is sent. */
 export async function toStoredFile(file: File): Promise<StoredFile> {
   const { name, type, lastModified } = file;
   return { bytes: await file.arrayBuffer(), name, type, lastModified };

@@ -6,7 +6,7 @@ import type { TimestampedAnswers } from './timestamped-answers.ts';
 /** Version of these types. Data of another version is deleted. */
 export const VERSION = 1;
 
-/** Each candidate has one at most: all tabs show the same. */
+/** Each candidate has at most one, which all tabs show. */
 export interface Draft extends TimestampedAnswers {
   /** One per project, until it is sent or discarded. */
   id: string;
@@ -20,7 +20,7 @@ export interface Draft extends TimestampedAnswers {
   attachments: Attachment[];
   /** Those that another tab has added to a frozen draft. They join the others if it was not sent. */
   heldAttachments?: Attachment[];
-  /** From the moment when it is submitted until it is known what became of it. */
+  /** Present from the moment of submission until its outcome is known. */
   submission?: Submission;
 }
 
@@ -63,7 +63,7 @@ export interface StoredFile {
 
 /** A local record of what was sent: the provider's reply contains nothing to store. */
 export interface Receipt {
-  /** Generated here: the day, and a suffix that distinguishes two of one day. */
+  /** Generated here: the day, and a suffix that distinguishes receipts of one day. */
   reference: string;
   /** ISO 8601, in UTC. */
   sentAt: string;

@@ -8,7 +8,7 @@ import { sweep } from './sweep.ts';
 export function sweepLater(): void {
   if (document.querySelector('.wizard')) return;
   addEventListener('load', () => {
-    // If storage is blocked, there is nothing.
+    // If storage is blocked, there is nothing to sweep.
     sweep(database, Date.now()).catch((error: unknown) => console.info(error));
   });
 }

@@ -1,4 +1,4 @@
-// Deletes what is too old, and what nothing refers to, of every candidate of this device.
+// Deletes the data on this device that is too old, or that nothing refers to, of every candidate.
 import { del, delMany, get, keys, promisifyRequest } from 'idb-keyval';
 import type { UserId } from '../../session.ts';
 import type { Database, Key } from './draft-storage.ts';
@@ -8,7 +8,7 @@ import { dropEntries, findAllUnsaved, parseEntry } from './unsaved.ts';
 /** Milliseconds: 30 days. */
 const MAX_AGE = 30 * 24 * 60 * 60 * 1000;
 
-/** No draft is older than the portal: such a date was given by a wrong clock. */
+/** No draft is older than the portal: an earlier date comes from a wrong clock. */
 const PORTAL_BEGAN = Date.UTC(2026, 0);
 
 /**
@@ -16,7 +16,7 @@ const PORTAL_BEGAN = Date.UTC(2026, 0);
  * @param busy the candidate who is editing a draft, which may seem old after a clock correction
  */
 export async function sweep(db: Database, now: number, busy?: UserId): Promise<void> {
-  // Before the drafts are read: no entry is newer than its draft.
+  // Read before the drafts: an entry is written after its draft, which is therefore found below.
   const { readable, unreadable } = findAllUnsaved();
   const all = await keys<Key>(db);
   await delMany(

@@ -10,7 +10,7 @@ export interface TimestampedAnswers {
 }
 
 /**
- * Later than every known answer, even if the clock was set back meanwhile.
+ * Dates each answer later than the known one to the same question, even if the clock was set back.
  *
  * @param now milliseconds since 1970
  */

@@ -1,6 +1,6 @@
-// Answers that are not yet in IndexedDB, in localStorage: its writes are synchronous, so that a
-// page closed or killed right after a keystroke loses nothing. Each page writes under its own key;
-// the next save, by any page, merges the entries of all.
+// Keeps answers in localStorage until IndexedDB has them: its writes are synchronous, so a page that
+// is closed or killed right after a keystroke loses nothing. Each page writes under its own key. The
+// next save, by any page, merges the entries of all pages.
 import type { UserId } from '../../session.ts';
 import type { TimestampedAnswers } from './timestamped-answers.ts';
 import { VERSION, type Draft } from './stored-types.ts';
@@ -20,7 +20,7 @@ const keyOf = (user: UserId, tabId: string): string => [NAME, VERSION, user, tab
 export const writeUnsaved = (user: UserId, tabId: string, unsaved: Unsaved): void =>
   attempt(() => localStorage.setItem(keyOf(user, tabId), JSON.stringify(unsaved)));
 
-/** The entries of all pages. */
+/** The readable entries of all pages. */
 export const findUnsaved = (user: UserId): UnsavedEntry[] =>
   findAll().filter((entry) => isOf(user, entry) && isReadable(entry));
 
@@ -47,11 +47,11 @@ export const dropEntries = (entries: UnsavedEntry[]): void =>
     }
   });
 
-/** The entries of all pages, readable or not. */
+/** Drops the entries of all pages, readable or not. */
 export const dropUnsaved = (user: UserId): void =>
   dropEntries(findAll().filter((entry) => isOf(user, entry)));
 
-/** Of every user. Unreadable ones are those of another version too. */
+/** The entries of every user. Those of another version count as unreadable. */
 export const findAllUnsaved = (): { readable: UnsavedEntry[]; unreadable: UnsavedEntry[] } => {
   const all = findAll();
   const isCurrent = (entry: UnsavedEntry): boolean =>

@@ -1,4 +1,4 @@
-// Some browsers return noise instead of what was drawn, against fingerprinting: Tor, LibreWolf, and
+// To prevent fingerprinting, some browsers return noise instead of what was drawn: Tor, LibreWolf, and
 // Firefox with privacy.resistFingerprinting.
 import { canvas } from './canvas.ts';
 

@@ -16,7 +16,7 @@ export function canvas(width: number, height: number): Canvas {
   const surface = isOffscreen
     ? new OffscreenCanvas(width, height)
     : Object.assign(document.createElement('canvas'), { width, height });
-  // The context of an element has all that this one has.
+  // The context of an element has all that the type of the other one has.
   const context = (surface as OffscreenCanvas).getContext('2d', settings);
   if (!context) throw outOfMemory();
   return {

@@ -1,9 +1,9 @@
-// The type that a file's name claims, and its name by the type that its bytes have.
+// The type that a file's name claims, and the name that suits the type of its bytes.
 import { fileExtensions, type FileType } from '../../../contract/submission/uploads.ts';
 
 const extensions = new Set<string>(Object.values(fileExtensions).flat());
 
-/** Some phones provide files without an extension: then the media type counts. */
+/** Some phones provide files without an extension. The media type then counts. */
 function claimedType(file: File): string | undefined {
   const extension = /\.([a-z0-9]+)$/i.exec(file.name)?.[1]?.toLowerCase();
   if (extension && extensions.has(extension)) return extension;

@@ -6,7 +6,7 @@ import type { Picture } from '../../../pictures/picture.ts';
 /** Pixels of the longer side. */
 const MAX_SIDE = 1600;
 const QUALITY = 0.82;
-/** PHP's default upload_max_filesize; a photo as PNG is larger. */
+/** PHP's default upload_max_filesize. A photo saved as PNG is larger. */
 const MAX_BYTES = 2 * MEGABYTE;
 
 /**

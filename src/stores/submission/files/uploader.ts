@@ -5,6 +5,8 @@ const STALL_TIMEOUT = 60_000;
 /** Milliseconds: sent data may still be in the device's buffers, and the server needs time. */
 const RESPONSE_TIMEOUT = 120_000;
 
+const STALLED = 'the upload has stalled';
+
 /** Before `sent` equals `total`, the server cannot have all of it; afterwards it may. */
 type OnProgress = (sent: number, total: number) => void;
 
@@ -22,7 +24,7 @@ export function uploader(
         clearTimeout(timer);
         timer = setTimeout(() => fail(new TypeError(message)), milliseconds);
       };
-      const awaitResponse = () => startTimer(answer, 'no answer came');
+      const awaitResponse = () => startTimer(answer, 'no response came');
       const settle = () => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', abort);
@@ -38,7 +40,7 @@ export function uploader(
       call.upload.onprogress = call.upload.onload = ({ loaded, total }) => {
         onProgress(loaded, total);
         if (loaded === total) awaitResponse();
-        else startTimer(stall, 'the line stands still');
+        else startTimer(stall, STALLED);
       };
       call.onerror = () => fail(new TypeError('no connection'));
       call.onload = () => {
@@ -50,7 +52,7 @@ export function uploader(
       call.open(method, url);
       call.responseType = 'arraybuffer';
       new Headers(headers).forEach((value, name) => call.setRequestHeader(name, value));
-      if (body) startTimer(stall, 'the line stands still');
+      if (body) startTimer(stall, STALLED);
       else awaitResponse();
       call.send(body as XMLHttpRequestBodyInit | null);
     });
