@@ -2,6 +2,7 @@
 // touching the strip. It also pauses while it is hidden, hovered or focused.
 import { savesData } from './save-data.ts';
 
+/** Milliseconds. */
 const INTERVAL = 6_000;
 
 export function startCarousel(): void {
@@ -22,7 +23,6 @@ function enhance(carousel: HTMLElement, strip: Element): void {
   const show = (index: number) => {
     const slide = slides[(index + slides.length) % slides.length]!;
     const left = middle(slide) - strip.clientWidth / 2;
-    // Smooth only if reduced motion is not requested.
     strip.scrollTo({ left, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
   };
 
@@ -52,11 +52,11 @@ function enhance(carousel: HTMLElement, strip: Element): void {
     strip.addEventListener(name, () => setPaused(true), { passive: true });
   }
 
-  // By the scroll position: an IntersectionObserver of the slides may never report the last one
+  // Uses the scroll position: an IntersectionObserver of the slides may never report the last one
   // (Chromium 156, on a slow phone that skips several).
   const mark = () => {
-    const stand = strip.scrollLeft + strip.clientWidth / 2;
-    const distances = slides.map((slide) => Math.abs(middle(slide) - stand));
+    const center = strip.scrollLeft + strip.clientWidth / 2;
+    const distances = slides.map((slide) => Math.abs(middle(slide) - center));
     current = distances.indexOf(Math.min(...distances));
     if (dots[current]!.hasAttribute('aria-current')) return;
     for (const dot of dots) dot.removeAttribute('aria-current');

@@ -1,4 +1,6 @@
 // « Voir plus » appends six more cards to the list instead of opening the next page.
+
+/** Cards added at a time. */
 const MORE = 6;
 
 interface ListState {

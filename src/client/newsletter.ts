@@ -17,12 +17,12 @@ export function openNewsletter(): void {
 }
 
 let sending = false;
-/** Loaded together with the code that has found the error. */
+/** Loaded with the code that reports an invalid address. */
 let isValid: ((email: string) => boolean) | undefined;
 
 async function send(form: HTMLFormElement, input: HTMLInputElement, status: Element) {
   sending = true;
-  // The result is about this address.
+  // The result must be about the address that the field shows.
   input.readOnly = true;
   status.textContent = form.dataset['busy'] ?? '';
   try {

@@ -1,4 +1,4 @@
-/** A link to a question opens it. By its id: `:target` may match only after this script has run. */
+/** A link to a question opens it. Not found by `:target`, which may match only after this script. */
 export function openTarget(): void {
   open();
   addEventListener('hashchange', open);

@@ -1,7 +1,7 @@
-// Removes the rules for fetching pages in advance for readers who save data
-// (src/layouts/inline/prefetch.ts). Browsers may heed the setting by themselves, but need not.
+// For readers who save data, removes the rules that fetch pages in advance
+// (src/layouts/inline/prefetch.ts). Browsers may respect the setting themselves, but need not.
 
-/** `connection` is not in TypeScript's library: WebKit and Firefox do not have it. */
+/** TypeScript's library lacks `connection`, because WebKit and Firefox do not have it. */
 export const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 

@@ -13,7 +13,7 @@ export interface Outcome {
 
 export const isValid = (email: string): boolean => v.is(newsletter.request, { email });
 
-/** Subscribes an address as typed. */
+/** @param email as typed */
 export async function subscribe(email: string, connection: RequestOptions): Promise<Outcome> {
   const checked = v.safeParse(newsletter.request, { email });
   if (!checked.success) {

@@ -18,7 +18,7 @@ export interface CacheRule {
   path: string;
   /** Absent if the response must not be saved. */
   cache?: CacheName;
-  /** The network for texts; the copy for pictures and scripts, whose names contain a hash. */
+  /** The network for texts; the copy for icons, and for pictures and scripts with a hash in the name. */
   first: 'network' | 'copy';
 }
 
@@ -36,8 +36,8 @@ export function cacheRuleFor(
   if (includes(savedCandidatePages, page)) return { path: page, cache: 'shells', first: 'network' };
   if (isPublicPath(path)) return { path, cache: 'pages', first: 'network' };
   const cache = savedFiles.find(([, paths]) => paths.test(path))?.[0];
-  // Firefox requests a tab's icon like this. It stops if the page redirects, and reports that as an
-  // error of the worker. The logo, on Back, is requested like this too: the HTTP cache has both.
+  // Firefox requests a tab's icon like this. If the page redirects, it cancels the request and reports
+  // an error of the worker. The logo is requested like this on Back. The HTTP cache has both.
   if (cache === 'icons' && httpCache === 'force-cache') return undefined;
   if (cache) return { path, cache, first: cache === 'search' ? 'network' : 'copy' };
   return mode === 'navigate' ? { path, first: 'network' } : undefined;

@@ -1,7 +1,16 @@
 // The service worker: visited public pages stay readable offline. It is bundled as /sw.js by
 // src/integrations/service-worker.ts.
-import { find, findOtherSize, isStale, remove, save, savedAt, savedPages } from './cache.ts';
-import { removeOldCaches, trim } from './cache.ts';
+import {
+  find,
+  findOtherSize,
+  isStale,
+  remove,
+  removeOldCaches,
+  save,
+  savedAt,
+  savedPages,
+  trim,
+} from './cache.ts';
 import { cacheRuleFor, type CacheRule } from './cache-rules.ts';
 import { addOfflineNote, completeOfflinePage } from './html.ts';
 import { scope, type FetchEvent } from './scope.ts';
@@ -35,9 +44,9 @@ scope.addEventListener('fetch', (event) => {
 });
 
 /**
- * Navigation preload saves a quarter of a second on a phone, the start of the worker. In Firefox a
- * failed preload fails the navigation, whatever the worker answers. It is disabled explicitly
- * there, because an older worker may have enabled it.
+ * Navigation preload saves a quarter of a second on a phone: the time that the worker takes to start.
+ * In Firefox, a failed preload fails the navigation, whatever the worker answers. It is disabled
+ * explicitly there, because an older worker may have enabled it.
  */
 async function setPreload(): Promise<void> {
   const { navigationPreload: preload } = scope.registration;
@@ -95,7 +104,7 @@ async function load({ request, preloadResponse }: FetchEvent): Promise<Response>
   return (await preloadResponse) ?? fetch(request);
 }
 
-/** Redirected responses are not saved: they are the copy of another page. */
+/** Redirected responses are not saved: they belong to another page. */
 async function store({ cache, path }: CacheRule, response: Response): Promise<void> {
   if (!cache) return;
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html');

@@ -20,7 +20,7 @@ export function readPart({ kinds, pages = [] }: SearchPart): SearchDocument[] {
   const items = (Object.keys(kinds) as Kind[]).flatMap((kind) => {
     const { id, title, category, extract, words, start, end, slugs } = kinds[kind]!;
     return id.map((number, row) => {
-      const [heading = ''] = title.slice(row);
+      const heading = title[row] ?? '';
       return {
         path: itemPath(kind, { id: number, slug: slugs[number] ?? slugify(heading) }),
         kind,

@@ -14,7 +14,7 @@ export interface Hit {
 export interface SearchResult {
   /** With all words, or words that begin with them. */
   exact: Hit[];
-  /** Others, with all words but for a typing error; if there are none at all, with some of them. */
+  /** Others, with a typing error in a word; if there are no hits at all, with some of the words. */
   near: Hit[];
 }
 

@@ -38,7 +38,7 @@ export async function openFinder(
   /** The number of the next part; undefined if there is none. */
   let nextPart: number | undefined;
   let isAdding = false;
-  /** The exact ones first. */
+  /** Exact hits first. */
   let hits: Hit[] = [];
   let exact = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -129,7 +129,7 @@ export async function openFinder(
     rerun();
   });
   addEventListener('keydown', (event) => {
-    // Rendered later, the list would remove the focused result.
+    // If the list were rendered later, it would remove the focused result.
     if (timer !== undefined && NAVIGATION_KEYS.includes(event.key)) rerun();
     moveAmong([field, ...links()], event);
   });

@@ -5,7 +5,7 @@ import { fold } from '../../text/fold.ts';
 import type { Hit } from './engine.ts';
 import { marked, pieces } from './marks.ts';
 
-/** Matching words of the text to show if neither title nor extract contains a match. */
+/** How many matching words of the text are shown if neither title nor extract has a match. */
 const MAX_WORDS = 5;
 
 /** A list item for a result, from the page's template. */
@@ -25,7 +25,7 @@ export function drawHit(template: HTMLTemplateElement, { document: found, words 
   fill('date', date ? [date] : []);
   fill('title', marked(title, words));
   fill('extract', extract ? marked(extract, words) : []);
-  // Not of a page, whose words are other names for it.
+  // Not for a page: its words are other names for it, and not in its text.
   fill('words', isPage(kind) ? [] : wordsInText(found, words));
   item.querySelector('a')!.href = path;
   return item;

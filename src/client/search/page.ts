@@ -1,5 +1,5 @@
-// The search page before a search: it loads the engine at the first sign of interest. It has no
-// static imports, so that the engine is a single chunk.
+// The search page before a search. It loads the engine at the first sign of interest. It imports no
+// code statically, so that the engine is a single chunk.
 import type { SearchPart } from '../../content/search/index-files.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-search]')!;
