@@ -1,13 +1,13 @@
-// Hydrates Astro's islands instead of the browser's part of @astrojs/react, which loses what was
-// typed before, and is larger because it supports what no island here has, such as slots. Set in
-// src/integrations/small-scripts.ts.
+// Hydrates Astro's islands in place of the client script of @astrojs/react. That one loses what was
+// typed before, and is larger because it supports what no island here uses, such as slots.
+// src/integrations/small-scripts.ts replaces it.
 import { createElement, startTransition, type ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { keepFields } from './keep-fields.ts';
 
 export default function hydrate(island: HTMLElement) {
   return (Component: ComponentType, props: object): void => {
-    // Astro calls again for an island that it has hydrated.
+    // Astro calls this again for an island that is already hydrated.
     if (!island.hasAttribute('ssr')) return;
     const identifierPrefix = island.getAttribute('prefix') ?? '';
     const putBack = keepFields(island);

@@ -6,11 +6,10 @@ import { cleanHtml } from '../ui/html/clean-html.ts';
 
 interface Props {
   items: Announcement[];
-  /** The provider's. */
   storageUrl: string;
 }
 
-/** In the provider's order. */
+/** Shows the announcements in the provider's order. */
 export function AnnouncementList({ items, storageUrl }: Props) {
   const contents = useMemo(
     () =>

@@ -13,7 +13,7 @@ interface Props extends Pick<ComponentProps<'input'>, 'defaultValue' | 'value' |
   children?: ReactNode;
 }
 
-/** Filled in with the address of the account page before, unless the form knows one. */
+/** Prefilled with the address typed on the previous account page, unless the form has one. */
 export function EmailField({ error, hint, children, ...input }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

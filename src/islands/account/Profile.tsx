@@ -67,7 +67,8 @@ export default withErrorBoundary(Profile);
 /**
  * The session may be from an older release: any field may be missing.
  *
- * @param isFresh otherwise the hub may have decided since, or another project may have been sent
+ * @param isFresh whether the provider has answered. If not, the step may be outdated: the hub may have
+ * decided, or another project may have been sent
  */
 function valuesOf(session: Session, isFresh: boolean): Record<Field, ReactNode> {
   const { first_name, last_name, email, phone, gender, userType, step, id } = session;

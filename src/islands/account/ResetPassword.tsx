@@ -25,7 +25,7 @@ function ResetPassword() {
         <Form store={$resetPassword} send={resetPassword} label={words.submit}>
           {(errors) => (
             <>
-              {/* Of the account: shown, and used by password managers. */}
+              {/* Whose password it is, for the user and for password managers. */}
               <EmailField
                 error={undefined}
                 autoComplete="username"

@@ -86,7 +86,7 @@ function QuestionItem({ question }: { question: FormQuestion }) {
   );
 }
 
-/** To tick with a pen. */
+/** Boxes to tick with a pen. */
 function Checkboxes({ names }: { names: string[] }) {
   return (
     <ul className="boxes">

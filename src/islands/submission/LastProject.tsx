@@ -10,7 +10,7 @@ import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 /** The project form, filled in with the candidate's last project. */
 function LastProject() {
   const view = useDraftView();
-  /** Undefined until it is known. */
+  /** Whether answers were reused; undefined until that is known. */
   const [text, setText] = useState<string>();
   const first = useCallback(async () => {
     const answers = await lastAnswers(app);

@@ -3,7 +3,7 @@ import { sending as words } from '../../messages/submission/sending.ts';
 import { draft, submission } from '../../stores/submission/page-form.ts';
 import { Button } from '../ui/Button.tsx';
 
-/** Stays after an attempt that has failed, when the toast has gone. */
+/** Remains after a failed attempt, when the toast has disappeared. */
 export function NotSent() {
   const hasFailed = useStore(submission.$hasFailed);
   const savedAt = useStore(draft.$savedAt, { ssr: 'initial' });

@@ -30,7 +30,7 @@ export function QuestionField(props: Props) {
   );
 }
 
-/** With the control for its kind. */
+/** A question with the control for its kind. */
 function VisibleQuestion({ question, error }: Props) {
   const { name, kind, options = [], optional } = question;
   const [initial] = useState(() => draft.$answers.get()[name]);

@@ -32,7 +32,7 @@ export function StepForm({ step, steps }: Props) {
     if (current) wizard.fillIn(step, new FormData(current), unreadableFields(current));
   }, [step]);
   useEffect(() => {
-    // What was filled in before hydration.
+    // Stores what was filled in before hydration.
     if (view === 'open') fill();
     // Before the store shows another step, and before the page is left.
     for (const event of ['popstate', 'pagehide']) addEventListener(event, fill, true);

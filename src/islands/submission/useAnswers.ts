@@ -5,7 +5,7 @@ import { draft } from '../../stores/submission/page-form.ts';
 import type { Answers } from '../../stores/submission/questions.ts';
 
 /**
- * What follows from the answers. The component renders again only when that changes: most
+ * A value derived from the answers. The component renders again only when it changes, so most
  * keystrokes render nothing.
  *
  * @param select returns a primitive or a constant, and depends on nothing else that changes

@@ -4,7 +4,7 @@ import { changeTitle } from '../ui/page-title.ts';
 
 /**
  * Moves the focus to a new view, unless its error summary takes it, or to the field in the URL's
- * fragment. When the page opens with a form, the focus stays at its top.
+ * fragment. When the page opens with a form, the focus stays at the top of the page.
  *
  * @param view identifies the view; undefined while loading
  * @param name of the view, for the document title

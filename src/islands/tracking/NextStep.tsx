@@ -3,11 +3,11 @@ import { advice, project as words } from '../../messages/submission/tracking.ts'
 
 interface Props {
   step: ShownStep;
-  /** Among other projects. */
+  /** The project is shown among others, so its link is no button. */
   isQuiet?: boolean;
 }
 
-/** What comes after a step of a project, and the way there. */
+/** What comes after a step of a project, with a link. */
 export function NextStep({ step, isQuiet = false }: Props) {
   if (step === 'project_eliminated') {
     return (

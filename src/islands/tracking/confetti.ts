@@ -1,12 +1,17 @@
 // Confetti until about nine seconds after the page load. A burst takes two seconds to fall.
+
+/** Milliseconds after the page load. */
 const LAST_BURST = 6_900;
+/** Milliseconds between bursts. */
 const PAUSE = 900;
+/** Pieces per burst. */
 const PIECES = 60;
-/** Custom properties, which a canvas cannot read. */
+/** Custom properties of CSS. A canvas cannot read them itself. */
 const COLORS = ['--primary', '--accent', '--secondary', '--white'];
 
 /**
- * With reduced motion, not even loads the script. One burst if the page loaded long ago.
+ * With reduced motion, the script is not even loaded. If the page was loaded long ago, there is one
+ * burst.
  *
  * @param signal ends it at once
  */

@@ -6,7 +6,7 @@ interface State {
   failed: boolean;
 }
 
-/** React removes an island that throws during rendering; the rest of the page remains. */
+/** Shows a message in place of an island that throws during rendering: React would remove it. */
 class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   static getDerivedStateFromError(): State {
     return { failed: true };

@@ -7,7 +7,7 @@ import type { Notice } from '../../messages/notice.ts';
 
 /** Milliseconds. */
 const DURATION = 4000;
-/** Pixels between the toasts and what must be seen beneath them. */
+/** Pixels between the toasts and what must be visible below them. */
 const GAP = 12;
 
 interface Toaster {
@@ -37,7 +37,7 @@ export function showToast({ kind, title, message }: Notice): void {
   heading.textContent = title;
   const text = toast.querySelector<HTMLElement>('.notyf__message')!;
   text.append(heading, document.createElement('br'), message);
-  // A long text scrolls, by keyboard too, unless the page says the same.
+  // A long text scrolls, by keyboard too. If the page has an error summary, CSS cuts it off instead.
   const isScrolled = getComputedStyle(text).overflowY === 'auto';
   if (isScrolled && text.scrollHeight > text.clientHeight) text.tabIndex = 0;
   toast.querySelector('.notyf__dismiss-btn')?.setAttribute('aria-label', form.close);

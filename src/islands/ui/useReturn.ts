@@ -6,7 +6,7 @@ const SETTLE_MS = 3_000;
 /**
  * Calls `work` when the network or the user comes back: by Back, or from another tab or app.
  *
- * @param work checks whether there is anything to do, as it is called twice when the network is back
+ * @param work checks whether there is anything to do: it is called twice when the network is back
  */
 export function useReturn(work: () => void): void {
   const latest = useRef(work);

@@ -1,4 +1,4 @@
-// What the wizard shows of a draft in place of the form.
+// What the wizard shows in place of the form.
 import { useStore } from '@nanostores/react';
 import { draft as words, restartConfirmation } from '../../../messages/submission/draft.ts';
 import { resume } from '../../../messages/submission/resume.ts';
@@ -73,12 +73,12 @@ export function LostDraft() {
   );
 }
 
-// Of both paths: the level is not among the answers, as a rule.
+// The questions of both paths: late answers rarely include the level that decides between them.
 const allQuestions = [...universitySteps, ...outsideSteps]
   .flatMap((step) => step.questions)
   .filter(({ name }, index, all) => all.findIndex((question) => question.name === name) === index);
 
-/** So that they can be copied. */
+/** Shows what was entered too late, so that it can be copied. */
 function LateEntries({ answers, files }: Late) {
   const questions = allQuestions.filter(({ name }) => name in answers);
   if (questions.length === 0 && files.length === 0) return null;

@@ -46,7 +46,7 @@ async function mayHaveDraft(user: UserId): Promise<boolean> {
     const work = await storedWork(database, user);
     return work === 'draft' || work === 'both';
   } catch (error) {
-    // Storage is blocked: it may be in localStorage.
+    // Storage is blocked: the draft may be in localStorage.
     console.warn(error);
     return true;
   }

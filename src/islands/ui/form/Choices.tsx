@@ -50,7 +50,7 @@ export function Choices(props: Props) {
 interface CheckboxProps {
   name: string;
   error: string | undefined;
-  /** Initially. */
+  /** The initial state. */
   checked?: boolean;
   /** The label. */
   children: ReactNode;

@@ -12,7 +12,7 @@ const PhoneInput = (phoneInput as unknown as { default?: typeof phoneInput }).de
 
 const collator = new Intl.Collator('fr');
 
-/** The hub's country is selected at first, and precedes those of its sister hubs. */
+/** The hub's country is selected at first, and comes before those of its sister hubs. */
 const country = hubCountry.toLowerCase();
 const PREFERRED = [...new Set([country, 'bj', 'bf', 'ci', 'dj', 'ne', 'sn', 'tg', 'ga'])];
 /** In French alphabetical order: the widget would sort É and Î after Z. */
@@ -101,7 +101,7 @@ export default function CountryPhone({ control, initialValue, focused }: Country
   );
 }
 
-/** The widget takes a number that replaces the whole value for one of another country. */
+/** Tidies an edit: the widget would take a pasted number without a dial code for a foreign one. */
 function tidy(input: HTMLInputElement, event: Event, dialCode: string): void {
   const { inputType } = event as Partial<InputEvent>;
   const { number, following } = readEdit(input, inputType, dialCode);
@@ -114,7 +114,7 @@ function tidy(input: HTMLInputElement, event: Event, dialCode: string): void {
   });
 }
 
-/** The dial code of the flag shown. The widget may report the one before. */
+/** The dial code of the flag shown. The widget may still report the previous one. */
 const shownCode = (container: HTMLElement): string =>
   /\d+$/.exec(container.querySelector<HTMLElement>('.selected-flag')?.title ?? '')?.[0] ??
   phoneNumbers.dialCode;

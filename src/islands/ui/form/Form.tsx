@@ -11,7 +11,7 @@ interface Props {
   send: (form: FormData) => Promise<void>;
   /** The submit button's label. */
   label: string;
-  /** Leaves a form that destroys something; its submit button looks like that. */
+  /** For a form that deletes something: a way out. Its submit button then looks dangerous. */
   cancel?: { label: string; onClick: () => void };
   /** Renders the fields with their errors. */
   children: (errors: FormState['errors']) => ReactNode;
@@ -21,7 +21,7 @@ interface Props {
 export function Form({ store, send, label, cancel, children }: Props) {
   const { errors, sending, attempt } = useStore(store);
   const form = useRef<HTMLFormElement>(null);
-  // What the answer says must be about what the fields show. Not `disabled`, to keep the focus.
+  // The answer must be about what the fields show. Not `disabled`, to keep the focus.
   useEffect(() => {
     if (!sending) return undefined;
     const fields = [...form.current!.querySelectorAll('input')].filter((field) => !field.readOnly);

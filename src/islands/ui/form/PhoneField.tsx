@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
-// Imported as usual, it would be part of the page.
+// With a plain import, these styles would be part of the page.
 import styles from 'react-phone-input-2/lib/plain.css?url';
 import type { CountryPhoneProps } from './CountryPhone.tsx';
 import type { ControlProps } from './Field.tsx';
 
-/** What a reader does first on a page: just looking at it loads nothing else. */
+/** The first events of a reader who uses the page. Only looking at it loads nothing else. */
 const ACTIVITY = ['focusin', 'pointerdown', 'scroll'];
 
 interface Props {
   control: ControlProps;
-  /** Called when the form's other scripts for the field may be loaded. */
+  /** Called when the form may load its own scripts for the field. */
   onLoad: () => void;
 }
 
@@ -54,7 +54,7 @@ export function PhoneField({ control, onLoad }: Props) {
       );
     };
     for (const name of ACTIVITY) addEventListener(name, begin, { signal, passive: true });
-    // Before the scripts had come.
+    // The reader began before this script was loaded.
     if (document.activeElement !== document.body) begin();
     return () => begun.abort();
   }, [onLoad]);

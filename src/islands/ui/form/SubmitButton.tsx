@@ -11,9 +11,9 @@ interface Props {
 }
 
 /**
- * If pressed before hydration, it says so, and the form is sent after it: see
- * src/layouts/inline/early-submit.ts. While a form is sent, it is not `disabled`, to keep the
- * focus.
+ * If it is pressed before hydration, it says that the page is loading, and the form is sent after
+ * hydration: see src/layouts/inline/early-submit.ts. While the form is being sent, the button is not
+ * `disabled`, to keep the focus.
  */
 export function SubmitButton({ label, sending, disabled, className = 'button' }: Props) {
   const button = useRef<HTMLButtonElement>(null);

@@ -3,7 +3,7 @@ import type { Element as HastElement, ElementContent, Root } from 'hast';
 import { allowedElements } from '../../../html/allowed.ts';
 import { printable } from '../../../text/printable.ts';
 
-/** The names in hast of attributes that have two. */
+/** The hast name of each attribute, by its name in HTML. */
 const properties = new Map([
   ...[...allowedElements.values()].flat().map((name) => [name.toLowerCase(), name] as const),
   ['srcset', 'srcSet'],
@@ -17,7 +17,7 @@ const nameInHast = (name: string): string =>
 
 /** Parses the content of a `<template>` into printable text. */
 export function parseHtml(html: string): Root {
-  // Without a window: scripts do not run, and images are not loaded.
+  // This document has no window: scripts do not run, and images are not loaded.
   const template = document.implementation.createHTMLDocument('').createElement('template');
   template.innerHTML = html;
   return { type: 'root', children: childrenOf(template.content) };
@@ -43,7 +43,7 @@ const elementOf = (element: Element): HastElement => ({
   children: childrenOf(element),
 });
 
-/** Reads a property of a form too, where a control of that name hides it. */
+/** Reads a property even of a form, where a control of the same name would hide it. */
 function read<T extends object, K extends keyof T>(prototype: T, name: K, node: T): T[K] {
   return Reflect.get(prototype, name, node);
 }
