@@ -26,12 +26,12 @@ function append(more: HTMLElement, link: HTMLAnchorElement, status: Element, lis
   let busy = false;
 
   async function add(count: number): Promise<Element | undefined> {
-    const known = new Set([...list.children, ...waiting].map(addressOf));
+    const listed = new Set([...list.children, ...waiting].map(addressOf));
     while (next !== null && waiting.length < count) {
       const page: ParentNode = await fetchPage(next);
       link.setAttribute('href', next);
       const cards = [...page.querySelectorAll('main .cards > *')];
-      waiting.push(...cards.filter((card) => !known.has(addressOf(card))));
+      waiting.push(...cards.filter((card) => !listed.has(addressOf(card))));
       next = page.querySelector('[data-more] a')?.getAttribute('href') ?? null;
     }
     const cards = waiting.splice(0, count);

@@ -8,7 +8,7 @@ import type { NoticeStore } from './notice.ts';
 /** Larger than a stored session with its redirect. */
 const PROBE = { key: 'probe', value: 'x'.repeat(4_000) };
 
-export interface StoredAtom<Value> extends WritableAtom<Value | undefined> {
+interface StoredAtom<Value> extends WritableAtom<Value | undefined> {
   /** Takes over what another tab has stored meanwhile. */
   restore: () => void;
 }

@@ -11,7 +11,7 @@ export interface Hit {
   words: Set<string>;
 }
 
-export interface SearchResult {
+interface SearchResult {
   /** With all words, or words that begin with them. */
   exact: Hit[];
   /** Others, with a typing error in a word; if there are no hits at all, with some of the words. */

@@ -12,7 +12,7 @@ function LastProject() {
   const view = useDraftView();
   /** Whether answers were reused; undefined until that is known. */
   const [text, setText] = useState<string>();
-  const first = useCallback(async () => {
+  const loadAnswers = useCallback(async () => {
     const answers = await lastAnswers(app);
     if (!answers) setText(words.failed);
     else setText(Object.keys(answers).length > 0 ? words.reused : words.none);
@@ -30,7 +30,7 @@ function LastProject() {
     <>
       {view === 'open' && text && <p>{text}</p>}
       {view === 'loading' && <p className="unknown">{words.reused}</p>}
-      <Wizard first={first} />
+      <Wizard loadAnswers={loadAnswers} />
     </>
   );
 }

@@ -16,17 +16,17 @@ import { useViewFocus } from './useViewFocus.ts';
 import { useDraftView } from './draft/useDraftView.ts';
 
 interface Props {
-  /** Initial answers for a form without a draft. */
-  first?: () => Promise<Answers | undefined>;
+  /** Loads initial answers for a form without a draft. */
+  loadAnswers?: () => Promise<Answers | undefined>;
 }
 
 /** The project form, on the step in the URL. */
-function Wizard({ first }: Props) {
+function Wizard({ loadAnswers }: Props) {
   const view = useDraftView();
   const revision = useStore(draft.$formRevision, { ssr: 'initial' });
   const position = useStore(wizard.$position, { ssr: 'initial' });
   const isReady = useStore($isReady, { ssr: 'initial' });
-  useEffect(() => openForm(first), [first]);
+  useEffect(() => openForm(loadAnswers), [loadAnswers]);
   useLayoutEffect(() => {
     if (isReady) document.documentElement.classList.remove('resuming');
   }, [isReady]);

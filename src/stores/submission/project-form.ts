@@ -26,11 +26,11 @@ export function createProjectForm(app: AppContext, database: Database, checkDela
   /**
    * Opens the draft, and follows the events of the page and the other tabs.
    *
-   * @param first initial answers for a form without a draft
+   * @param loadAnswers loads initial answers for a form without a draft
    * @returns a cleanup function
    */
-  function openForm(first?: () => Promise<Answers | undefined>): () => void {
-    void wizard.openWizard(location.search, first).then(() => $isReady.set(true));
+  function openForm(loadAnswers?: () => Promise<Answers | undefined>): () => void {
+    void wizard.openWizard(location.search, loadAnswers).then(() => $isReady.set(true));
     const unfollow = draft.followTabs();
     const events = new AbortController();
     const { signal } = events;

@@ -11,7 +11,7 @@ import { answersFrom } from './values.ts';
 import { validateStep } from './validate-step.ts';
 import { stepsFor, type Answers, type Step } from './questions.ts';
 
-export type Position = { view: 'step'; step: number } | { view: 'review' };
+type Position = { view: 'step'; step: number } | { view: 'review' };
 
 /** Where the candidate came from, stored in the history state. */
 const FROM_STEP = 'step';
@@ -64,14 +64,14 @@ export function createWizard(
   /**
    * Opens the form at the step in the URL. Without one, asks the candidate whether to resume a draft.
    *
-   * @param first initial answers for a form without a draft
+   * @param loadAnswers loads initial answers for a form without a draft
    */
   async function openWizard(
     search: string,
-    first?: () => Promise<Answers | undefined>,
+    loadAnswers?: () => Promise<Answers | undefined>,
   ): Promise<void> {
     const hasStep = new URLSearchParams(search).has('etape');
-    await openDraft(hasStep, first);
+    await openDraft(hasStep, loadAnswers);
     if (!hasStep && currentDraft()?.submission) continueDraft();
     else followAddress(search);
   }

@@ -11,7 +11,7 @@ import { createProjects } from './projects.ts';
 import { isStale } from './stale.ts';
 import { createSteps } from './project-steps.ts';
 
-export interface ProjectPage {
+interface ProjectPage {
   /** `unknown`: there is no such project, or it is someone else's; the two must look the same. */
   view: 'loading' | 'ready' | 'failed' | 'unknown';
   card?: Card | undefined;

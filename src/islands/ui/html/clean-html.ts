@@ -6,7 +6,7 @@ import { altText, imagesIn, replaceImages } from '../../../html/images.ts';
 import { element, hasText } from '../../../html/nodes.ts';
 import { parseHtml } from './parse-html.ts';
 
-export interface HtmlContext {
+interface HtmlContext {
   /** The level of the heading above the HTML. */
   below: number;
   /** The provider's storage URL, the only allowed source of images. */

@@ -59,11 +59,11 @@ export function createDraft(app: AppContext, database: Database) {
    * Opens the draft of this device, or a blank one.
    *
    * @param resume whether to resume a draft without asking
-   * @param first initial answers for a blank form, instead of those from the account
+   * @param loadAnswers loads initial answers for a blank form, in place of those from the account
    */
   async function openDraft(
     resume: boolean,
-    first?: () => Promise<Answers | undefined>,
+    loadAnswers?: () => Promise<Answers | undefined>,
   ): Promise<void> {
     user = userId();
     // The session guard is redirecting.
@@ -71,7 +71,7 @@ export function createDraft(app: AppContext, database: Database) {
     // No button may remain that would open it again and drop what is entered meanwhile.
     $draft.set({ state: 'loading' });
     const draft = await saver.open(user, blankDraft(), resume);
-    if (draft.isBlank) await openBlank(draft, first);
+    if (draft.isBlank) await openBlank(draft, loadAnswers);
     else if (isFrozen(draft)) showFrozen(draft);
     else $draft.set({ state: 'found', draft });
     if (resume) resumeDraft();
@@ -79,12 +79,12 @@ export function createDraft(app: AppContext, database: Database) {
 
   async function openBlank(
     draft: Draft,
-    first?: () => Promise<Answers | undefined>,
+    loadAnswers?: () => Promise<Answers | undefined>,
   ): Promise<void> {
-    const last = (await first?.()) ?? {};
-    const isReused = Object.keys(last).length > 0;
+    const loaded = (await loadAnswers?.()) ?? {};
+    const isReused = Object.keys(loaded).length > 0;
     // Not both: what an earlier project left empty stays empty.
-    initial = isReused ? last : answersFromAccount($session.get());
+    initial = isReused ? loaded : answersFromAccount($session.get());
     $draft.set({ state: 'open', draft: prefill(draft) });
     // Otherwise the form keeps what was chosen in it before React ran.
     if (isReused) reviseForm();

@@ -53,7 +53,7 @@ export function createSaver({ announce, now }: AppContext, database: Database, s
   /** The draft as this tab last read or saved it; undefined while storage has never worked. */
   let lastStored: Draft | undefined;
   /** The draft as it was opened, to be stored with the first save if storage did not work then. */
-  let first: Draft | undefined;
+  let opened: Draft | undefined;
   /** What the next save applies to the stored draft. */
   let changes: readonly Change[] = [];
   /** Contents of attachments that storage does not have yet, or has no room for. */
@@ -85,7 +85,7 @@ export function createSaver({ announce, now }: AppContext, database: Database, s
     unstored.clear();
     await withStorage(() => sweep(database, now(), isBusy ? opener : undefined));
     const initial = unsavedDraft(opener) ?? blank;
-    first = initial;
+    opened = initial;
     lastStored = await withStorage(() => openStored(database, opener, initial));
     const draft = withUnsaved(lastStored ?? initial, opener);
     $savedAt.set(draft.isBlank ? undefined : draft.savedAt);
@@ -190,11 +190,11 @@ export function createSaver({ announce, now }: AppContext, database: Database, s
     // A draft that was sent need not be saved any more.
     const onFailure = additions.receipt ? warn : announceFailure;
     return withStorage(async () => {
-      const initial = lastStored ? undefined : first;
+      const initial = lastStored ? undefined : opened;
       try {
         const changed = await changeDraft(database, address(draft), change, {
           ...additions,
-          first: initial,
+          initial,
         });
         for (const id of additions.files?.keys() ?? []) unstored.delete(id);
         return changed;
@@ -203,7 +203,7 @@ export function createSaver({ announce, now }: AppContext, database: Database, s
         const isOver = error instanceof DraftGone || error instanceof DraftFrozen;
         if (!isLarge || isOver) throw error;
         onFailure(error);
-        return changeDraft(database, address(draft), change, { first: initial });
+        return changeDraft(database, address(draft), change, { initial });
       }
     }, onFailure);
   };

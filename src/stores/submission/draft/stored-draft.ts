@@ -51,7 +51,7 @@ export const readDraft = (db: Database, address: DraftAddress): Promise<Draft> =
 
 export interface Additions {
   /** The draft, if it was never stored. */
-  first?: Draft | undefined;
+  initial?: Draft | undefined;
   /** Contents of attachments, by their id. */
   files?: ReadonlyMap<string, StoredFile>;
   /** Of a draft that ends because it was sent. */
@@ -69,11 +69,11 @@ export async function changeDraft<Changed extends Draft | undefined>(
   db: Database,
   address: DraftAddress,
   change: (draft: Draft) => Changed,
-  { first, files = new Map<string, StoredFile>(), receipt }: Additions = {},
+  { initial, files = new Map<string, StoredFile>(), receipt }: Additions = {},
 ): Promise<Changed> {
   const { user, submission } = address;
   let merged: UnsavedEntry[] = [];
-  const changed = await transact(db, address, (stored = first, objects) => {
+  const changed = await transact(db, address, (stored = initial, objects) => {
     if (!stored) throw new DraftGone(false);
     if (isFrozen(stored) && stored.submission.id !== submission) throw new DraftFrozen(stored);
     merged = entriesOf(stored, user);

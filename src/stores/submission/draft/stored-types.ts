@@ -33,7 +33,7 @@ export const isFrozen = (draft: Draft): draft is FrozenDraft => draft.submission
 export const attachmentIds = ({ attachments, heldAttachments = [] }: Draft): string[] =>
   [...attachments, ...heldAttachments].map(({ id }) => id);
 
-export interface Submission {
+interface Submission {
   id: string;
   /** When the candidate pressed the button: ISO 8601, in UTC. */
   at: string;

@@ -6,7 +6,7 @@ import type { TimestampedAnswers } from './timestamped-answers.ts';
 import { VERSION, type Draft } from './stored-types.ts';
 
 /** The whole draft until IndexedDB has it, then only the newer answers. */
-export type Unsaved = Draft | (TimestampedAnswers & Pick<Draft, 'id' | 'savedAt'>);
+type Unsaved = Draft | (TimestampedAnswers & Pick<Draft, 'id' | 'savedAt'>);
 
 /** Unparsed: an entry is deleted only if its text has not changed since. */
 export interface UnsavedEntry {
