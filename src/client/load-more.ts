@@ -83,7 +83,7 @@ const addressOf = (card: Element) => card.querySelector('a')?.getAttribute('href
 /** The content of a page, in an inert document: scripts do not run and images do not load. */
 async function fetchPage(address: string): Promise<ParentNode> {
   const response = await fetch(address);
-  // The list may have become shorter: the server redirects to what exists now.
+  // Without the page, the browser follows the link and shows what the server answers.
   if (!response.ok) location.assign(address);
   const template = document.createElement('template');
   template.innerHTML = await response.text();
