@@ -12,7 +12,7 @@ export async function astroEnvironment(
 ): Promise<NodeJS.ProcessEnv> {
   return {
     API_URL: settings.apiUrl,
-    // To the programs of a build, which read settings too, the embedded API is a provider.
+    // The build's programs read settings too: to them, the embedded API is a provider.
     API_PUBLIC_URL: '',
     API_BUILD_URL: provider.url,
     STORAGE_URL: provider.storageUrl,

@@ -28,7 +28,7 @@ export async function useEmbeddedApi(
 }
 
 async function startEmbeddedApi(port: number, signal: AbortSignal): Promise<EmbeddedApi> {
-  // With a fixed port it serves candidates too, and a DATA_DIR has only one such API.
+  // With a fixed port it serves candidates too, and a DATA_DIR can have only one such API.
   const args = ['serve', '--port', String(port), ...(port === 0 ? ['--build'] : [])];
   const child = fork(path.join(root, 'scripts/api/main.ts'), args, {
     cwd: root,

@@ -1,4 +1,4 @@
-// Whether the servers are well, for containers and systemd:
+// Tells whether the servers are healthy, for containers and systemd:
 //   node scripts/healthcheck.ts [--wait] [api] [portal]
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -28,7 +28,7 @@ async function faultOf(url: string): Promise<string | undefined> {
   }
 }
 
-/** @returns the names of the servers, and whether to wait until they are well */
+/** @returns the names of the servers, and whether to wait until they are healthy */
 function readArguments() {
   try {
     const options = { wait: { type: 'boolean', default: false } } as const;
@@ -48,7 +48,7 @@ try {
   const settings = readSettings();
   for (const url of names.map((name) => addresses[name]!(settings))) {
     let fault = await faultOf(url);
-    // Whoever has started this ends it when it takes too long.
+    // There is no limit here: whoever started this stops it if it takes too long.
     while (fault !== undefined && isPatient) {
       await wait(PAUSE);
       fault = await faultOf(url);

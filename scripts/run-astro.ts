@@ -1,4 +1,4 @@
-// Runs Astro in its own process, whose memory is free as soon as it ends.
+// Runs Astro in its own process, so that its memory is freed when it ends.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
@@ -10,9 +10,9 @@ interface Options {
   /** The folder of the project. */
   cwd?: string;
   env: NodeJS.ProcessEnv;
-  /** For Node. */
+  /** Node's options. */
   flags?: readonly string[];
-  /** Ends Astro; the end of this process does so too. */
+  /** Ends Astro, as does the end of this process. */
   signal?: AbortSignal;
 }
 
@@ -32,7 +32,7 @@ export async function runAstro(
   if (signal?.aborted) kill();
   const [code, killedBy] = (await once(child, 'exit')) as [number | null, string | null];
   process.off('exit', kill);
-  // The kernel ends it with SIGKILL if the memory is not enough.
+  // The kernel kills it with SIGKILL if memory runs out.
   if (killedBy && !signal?.aborted) console.error(`Astro was ended by ${killedBy}.`);
   return code ?? 1;
 }

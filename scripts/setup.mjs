@@ -22,7 +22,7 @@ const QUIET = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
 const LINK = 'node_modules/.bin/node';
 
 /**
- * Installs the packages of the lockfile if any is missing, and a newer Node if the machine's is too old.
+ * Installs the packages of the lockfile if one is missing, and a newer Node if the machine's is old.
  *
  * @param {{ withTools?: boolean }} [options] also the packages that only checks and tests use
  * @returns {Promise<string>} the path of the Node to use
@@ -35,8 +35,8 @@ export async function setUp({ withTools = false } = {}) {
   const tools = withTools || hasTools ? '--include=dev' : '--omit=dev';
   // eslint-disable-next-line portal/messages -- a Node that runs this file may be too old for src/messages
   return withProgress('Installation des dépendances', async () => {
-    // Unlike npm ci, npm install leaves existing files to a portal that is running. Its scripts would
-    // only prepare Node, which takes less time beside it.
+    // Unlike npm ci, npm install keeps the existing files, which a running portal may need. The
+    // install script would only prepare Node, which is faster at the same time.
     const packages = run('npm', ['install', '--ignore-scripts', tools, ...QUIET]);
     const [node] = await Promise.all([prepareNode(), packages]);
     return node;
@@ -55,7 +55,7 @@ export async function prepareNode(project = root, current = process.execPath) {
   const link = path.join(project, LINK);
   const machine = machineNode(current);
   if (machine && isRecent(machine.version)) {
-    // It gets no security updates, so it must not come first any more.
+    // It gets no security updates, so it must no longer come first.
     if (lstatSync(link, { throwIfNoEntry: false })) rmSync(link);
     return machine.file;
   }
@@ -64,7 +64,7 @@ export async function prepareNode(project = root, current = process.execPath) {
   const installed = Object.entries(
     packagesIn(path.join(folder, 'node_modules/.package-lock.json')),
   );
-  // One of the packages: the others are for other platforms.
+  // Only one of the packages is installed: the others are for other platforms.
   if (!installed.some(([name, { version }]) => wanted[name]?.version === version)) {
     cpSync(path.join(project, 'scripts/node'), folder, { recursive: true });
     await run('npm', ['install', '--prefix', folder, ...QUIET]);
@@ -160,7 +160,7 @@ export function run(program, args) {
 }
 
 /**
- * Runs a program in the foreground: it handles the signals, this process only waits.
+ * Runs a program in the foreground. The program handles the signals; this process only waits.
  *
  * @param {string} program
  * @param {string[]} args

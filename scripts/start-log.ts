@@ -1,4 +1,4 @@
-// Where the log of npm start goes: into portal.log, or to standard output, as the servers' own does.
+// Where the log of npm start goes: to portal.log, or to standard output like the servers' own logs.
 import type { ChildProcess } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import type { Settings } from './lib/settings.ts';
 export function openLog({ dataDir, logTo }: Pick<Settings, 'dataDir' | 'logTo'>) {
   const file = path.join(dataDir, 'portal.log');
 
-  // Opens it for each line: after it has been renamed, a new one begins.
+  // Opens the file for each line, so that a new one begins after it was renamed.
   function write(text: string): void {
     appendFileSync(file, text, { mode: OWN_FILE });
   }
@@ -30,7 +30,7 @@ export function openLog({ dataDir, logTo }: Pick<Settings, 'dataDir' | 'logTo'>)
     closeToOthers(file);
   }
   return {
-    /** Of the processes that are logged. */
+    /** The `stdio` of processes whose output is logged. */
     stdio: logTo === 'file' ? ('pipe' as const) : ('inherit' as const),
     place: logTo === 'file' ? file : 'the log',
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { root, setUp } from './setup.mjs';
 
-/** Milliseconds between two checks whether npm is running. */
+/** Milliseconds between checks that npm is still running. */
 const LOOK = 1_000;
 /** @type {NodeJS.Signals[]} */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -17,7 +17,7 @@ try {
 }
 
 /**
- * Runs start.ts, which stops with this process, even a killed one.
+ * Runs start.ts, which stops when this process does, even if this is killed.
  *
  * @param {string} node its path
  * @returns {Promise<number>} the exit code
@@ -44,7 +44,7 @@ function runPortal(node) {
 }
 
 /**
- * The process that has started this one with npm start, while it runs; undefined without npm.
+ * The process that started this one through npm start, while it runs; undefined without npm.
  *
  * @returns {number | undefined}
  */
@@ -52,7 +52,7 @@ function npmProcess() {
   if (!process.env.npm_lifecycle_event) return undefined;
   if (process.platform !== 'linux') return process.ppid;
   const shell = `/proc/${process.ppid}`;
-  // The shell that npm has started for this script, unless it has become this process.
+  // The shell that npm started for this script, unless it has become this process.
   if (!readFileSync(`${shell}/cmdline`, 'utf8').includes('start.mjs')) return process.ppid;
   const [, parent] = /\) \S (\d+)/.exec(readFileSync(`${shell}/stat`, 'utf8')) ?? [];
   return Number(parent);

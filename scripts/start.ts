@@ -31,7 +31,7 @@ const portalReady = v.object({
 
 const root = path.resolve(import.meta.dirname, '..');
 const children = new Set<ChildProcess>();
-/** Once it takes requests. */
+/** Set once the server accepts requests. */
 let portalServer: ChildProcess | undefined;
 let stopping = false;
 let log: ReturnType<typeof openLog>;
@@ -39,13 +39,13 @@ let log: ReturnType<typeof openLog>;
 async function start(settings: Settings): Promise<void> {
   makeDataDir(settings.dataDir);
   log = openLog(settings);
-  // Nothing but the log goes to where the log goes.
+  // Standard output shows the screen only if the log goes to a file.
   const hasScreen = settings.logTo === 'file';
   const progress = hasScreen ? withProgress : <T>(_label: string, work: () => Promise<T>) => work();
   // An existing release can be served without the provider.
   const isReleased = existsSync(path.join(settings.dataDir, 'releases/current'));
   if (!settings.embedded && !isReleased) await assertReachable(settings);
-  // For the first build, while the API fills itself: the portal server's builder waits for the bundle.
+  // Makes the first bundle while the API fills itself: the portal server's builder waits for it.
   if (settings.embedded && !isReleased) runChild('scripts/builder/main.ts', ['--bundle']);
   const api = settings.embedded
     ? await progress(texts.startingApi, () =>
@@ -59,7 +59,7 @@ async function start(settings: Settings): Promise<void> {
   if (hasScreen) console.log(startScreen({ settings, api, portal, isTerminal }));
 }
 
-/** Runs what has to run as long as the portal. */
+/** Runs a process that the portal needs for as long as it runs. */
 function run(script: string, args: string[]): ChildProcess {
   const child = runChild(script, args);
   child.once('exit', () => {
@@ -77,12 +77,12 @@ function runChild(script: string, args: string[]): ChildProcess {
   });
   log.keep(child);
   children.add(child);
-  // Then all that it wrote is in the log.
+  // By then, all of its output is in the log.
   child.once('close', () => children.delete(child));
   return child;
 }
 
-/** Pages and mails name the ports before the system has chosen any. */
+/** Refuses port 0: pages and mails name the ports before the system would choose them. */
 function refuseAnyPort({ port, apiPort, embedded }: Settings): void {
   const name = port === 0 ? 'PORT' : embedded && apiPort === 0 ? 'API_PORT' : undefined;
   if (name) throw new OperatorError(`The portal cannot serve at ${name}=0: choose a port in .env.`);
@@ -102,7 +102,7 @@ async function stop(code: number, reason?: string): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
 process.on('SIGHUP', () => {
   if (isTerminalClosed()) void stop(0);
-  // Before that, the build of the start is still to come or under way.
+  // Before that, the first build is still pending or running.
   else portalServer?.kill('SIGHUP');
 });
 // start.mjs has ended.

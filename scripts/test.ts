@@ -23,7 +23,7 @@ type Part = readonly [name: string, run: () => Promise<Report>];
 const { values } = parseArgs({
   options: { long: { type: 'boolean', default: false }, slowest: { type: 'string', default: '0' } },
 });
-// Its download takes a minute, which the first parts fill.
+// The download takes a minute, during which the first parts run.
 const chromium = ensureChromium().catch((error: unknown) => error);
 const folder = await mkdtemp(path.join(tmpdir(), 'portal-test-'));
 const env: NodeJS.ProcessEnv = {
@@ -33,7 +33,7 @@ const env: NodeJS.ProcessEnv = {
   TEST_RESULTS: folder,
   // Child processes share one compile cache, which stays for the next run.
   NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/portal-programs'),
-  // Playwright's would stay in the temporary folder of the system.
+  // Playwright's own folder would stay in the system's temporary folder.
   PLAYWRIGHT_TRANSFORM_CACHE_DIR: path.join(root, 'node_modules/.cache/playwright'),
   // Keeps the tests away from the developer's own data.
   DATA_DIR: path.join(folder, 'data'),
@@ -104,7 +104,7 @@ function printSummary(all: ReadonlyMap<string, Report>): boolean {
     results.filter((result) => result.outcome === outcome);
   const passed = withOutcome('passed');
   const passedNames = new Set(passed.map(({ name }) => name));
-  // What one database skips has passed on the other, or both skip it.
+  // A test skipped on one database has passed on the other, or both skip it.
   const skipped = new Set(withOutcome('skipped').map(({ name }) => name)).difference(passedNames);
   const failed = [...all.values()].reduce((sum, report) => sum + failuresOf(report), 0);
 
@@ -115,7 +115,7 @@ function printSummary(all: ReadonlyMap<string, Report>): boolean {
     .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, Number(values.slowest));
   for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1)} s  ${name}`);
-  // Once more at the end, for those who see only the end.
+  // Repeated here for those who see only the end.
   for (const { name, message } of withOutcome('failed'))
     console.log(`Failed: ${name}\n${firstLines(message)}`);
   for (const [name, report] of all)
@@ -135,7 +135,7 @@ function failuresIn({ results }: Report): number {
   return results.filter(({ outcome }) => outcome === 'failed').length;
 }
 
-/** By a check, or by an error that no test has caught. */
+/** A part failed without a failed test: a check, or an error that no test caught. */
 function isFailedOutsideTests(report: Report): boolean {
   return !report.succeeded && failuresIn(report) === 0;
 }

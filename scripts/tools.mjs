@@ -1,4 +1,4 @@
-// Installs what checks and tests use, before npm scripts that need it.
+// Installs the packages of checks and tests before npm scripts that need them.
 import { setUp } from './setup.mjs';
 
 try {

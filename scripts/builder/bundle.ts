@@ -1,4 +1,4 @@
-// What renders pages: Astro bundles it once per fingerprint of code and settings.
+// The code that renders pages. Astro bundles it once for each fingerprint of code and settings.
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
@@ -20,7 +20,7 @@ interface Renderer {
 export interface Bundle extends Renderer {
   /** The folder of scripts, styles and public files, with compressed ones beside them. */
   client: string;
-  /** Without the compressed ones. */
+  /** The hashes of these files, without the compressed ones. */
   clientFiles: FileHashes;
 }
 
@@ -30,8 +30,8 @@ const PROJECT = ['src', 'public', 'scripts', 'astro.config.mjs', 'package.json',
 const DRAFT = '.new';
 
 /**
- * For V8: bundling, which holds no content, takes 200 MiB less if garbage is collected early, and no
- * more time.
+ * V8 options that collect garbage early. Bundling, which holds no content, then takes 200 MiB less
+ * and no more time.
  */
 const FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=20'];
 
@@ -44,12 +44,14 @@ export async function openBundle(dataDir: string, fingerprint: string): Promise<
     const names = await readdir(bundles);
     const remove = (name: string) =>
       rm(path.join(bundles, name), { recursive: true, force: true, maxRetries: 5 });
-    // Left by killed builders. With the retries on a full disk, there would be more and more.
+    // A killed builder leaves its draft behind. On a full disk the server keeps trying, so the
+    // drafts would pile up.
     await Promise.all(names.filter((name) => name.endsWith(DRAFT)).map(remove));
-    // Named by process: children of a killed builder may still be writing to theirs.
+    // Each process has its own draft: children of a killed builder may still be writing to theirs.
     const draft = path.join(bundles, process.pid + DRAFT);
     await makeBundle(draft);
-    // Of the last bundle, and of Astro, which does not run again until the next.
+    // The compile cache holds code of the last bundle and of Astro, which will not run again before
+    // the next bundle.
     await rm(compileCacheDir(dataDir), { recursive: true, force: true, maxRetries: 5 });
     await Promise.all(names.map(remove));
     await flush(draft);
@@ -69,11 +71,11 @@ export async function openBundle(dataDir: string, fingerprint: string): Promise<
   };
 }
 
-/** Astro writes into the project that it builds: a copy, because the folder of the code may be read-only. */
+/** Astro writes into the project that it builds, so it gets a copy: the code may be read-only. */
 async function makeBundle(folder: string): Promise<void> {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const project = path.join(folder, 'project');
-  // Synchronous copying takes a quarter of the time.
+  // Copying synchronously takes a quarter of the time.
   for (const name of PROJECT)
     cpSync(path.join(root, name), path.join(project, name), { recursive: true });
   await symlink(path.join(root, 'node_modules'), path.join(project, 'node_modules'));

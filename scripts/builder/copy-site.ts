@@ -1,12 +1,12 @@
-// Copies a site to where people publish it from, for `npm run build`.
+// Copies a site to the folder from which people publish it, for `npm run build`.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { OperatorError } from '../lib/operator-error.ts';
 
 /**
- * A folder that a site is copied to is emptied first.
+ * Copying a site empties the folder first.
  *
- * @throws OperatorError if it has anything but an earlier site
+ * @throws OperatorError if the folder contains anything but an earlier site
  */
 export function assertReplaceable(folder: string): void {
   const isFile = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false;
@@ -18,7 +18,7 @@ export function assertReplaceable(folder: string): void {
   );
 }
 
-/** Afterwards the folder has nothing else. It gets copies, because people may change these files. */
+/** Replaces all that is in the folder. Copies instead of linking: people may change these files. */
 export function copySite(from: string, to: string, files: readonly string[]): void {
   rmSync(to, { recursive: true, force: true });
   const folders = new Set(files.map((file) => path.dirname(file)));

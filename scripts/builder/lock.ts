@@ -1,21 +1,21 @@
-// One builder at a time for a DATA_DIR: the portal server's, or that of npm run build.
+// Only one builder at a time uses a DATA_DIR: that of the portal server, or that of npm run build.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { lock } from '../lib/lock.ts';
 import { OperatorError } from '../lib/operator-error.ts';
 
-/** Milliseconds. A server that was killed has left a builder that ends as soon as it notices. */
+/** Milliseconds. The builder of a killed server ends as soon as it notices. */
 const PATIENCE = 10_000;
-/** Of the server's builder: on a slow machine, the bundle that npm start makes first takes minutes. */
+/** For the server's builder: on a slow machine, npm start's first bundle takes minutes. */
 export const SERVER_PATIENCE = 15 * 60_000;
-/** An attempt blocks this process. Between two of them it gives signs of life, and ends if told to. */
+/** An attempt blocks this process. Between attempts it sends signs of life, and stops if told to. */
 const ATTEMPT = 500;
 
 /**
  * Locks the build cache until this process ends.
  *
- * @returns unlocks it; without a reference to this, the garbage collector does so
+ * @returns a function that unlocks it; keep it, as garbage collection would unlock the cache too
  * @throws OperatorError if another process holds the lock
  */
 export async function lockCache(dataDir: string, timeout = PATIENCE): Promise<() => void> {

@@ -4,10 +4,11 @@
 //     node scripts/builder/main.ts --release FOLDER [--last FOLDER]
 //     node scripts/builder/main.ts --bundle
 //
-// The first copies it into the folder, for any host. The second, for the portal server, adds to the
-// folder of a release `site` with compressed files, `lists` with the provider's lists and `made.json`
-// with the hashes of all files. It shares what has not changed with the last release. The third, for
-// the first npm start, makes only what needs no provider, while that starts.
+// The first copies the site into the folder, for any host. The second is for the portal server: it
+// adds to a release's folder `site` with compressed files, `lists` with the provider's lists, and
+// `made.json` with the hashes of all files. Files that have not changed are shared with the last
+// release. The third is for the first npm start: while the API starts, it makes all that needs no
+// provider.
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -42,10 +43,10 @@ async function main({ outDir, release, last, bundle: isBundle }: Arguments): Pro
   if (outDir !== undefined) assertReplaceable(outDir);
   loadEnvFile();
   const settings = readSettings();
-  // Stop with the server, even a killed one.
+  // Stops when the server does, even if that was killed.
   for (const event of ['SIGTERM', 'disconnect'] as const)
     process.once(event, () => process.exit(1));
-  // For the server, which kills a builder that is stuck.
+  // The server kills a builder that is stuck.
   setInterval(() => process.send?.({ type: 'alive' }), SIGN_OF_LIFE).unref();
   const dataDir = path.resolve(settings.dataDir);
   const unlock = await lockCache(dataDir, release === undefined ? undefined : SERVER_PATIENCE);
@@ -108,7 +109,7 @@ function readArguments(): Arguments {
 
 try {
   await main(readArguments());
-  // Timers of finished requests would keep the process alive for a second.
+  // The timers of finished requests would keep the process alive for a second.
   process.exit();
 } catch (error) {
   exitWith(error);

@@ -1,5 +1,5 @@
 // A page with a key is rendered again only when its props change (src/content/page-key.ts). If it read
-// other content, later changes of that would not be shown.
+// other content, later changes to that content would not be shown.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { collectionReads } from '../../src/content/reads.ts';
 

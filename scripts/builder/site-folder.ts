@@ -1,7 +1,7 @@
 // The folder of a new site. Files that are the same in the last one are linked from there, with the
 // compressed files beside them. No file is changed in place, as releases share them.
 //
-// Links are made by synchronous calls: for ten thousand files they take a third of the time.
+// Links are made by synchronous calls: for 10,000 files, these take a third of the time.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { linkOrCopy } from '../../src/files/link-or-copy.ts';
@@ -9,7 +9,7 @@ import type { OutputFolder } from '../../src/integrations/finish-site.ts';
 import { hash, type FileHashes } from '../lib/files.ts';
 import { compress, compressedExtensions, isText } from './compress.ts';
 
-/** The last site, which the same code has made. */
+/** The last site, made by the same code. */
 interface LastSite {
   folder: string;
   files: FileHashes;

@@ -13,7 +13,7 @@ import { renderFromProps } from './render-from-props.ts';
 import { openSiteFolder } from './site-folder.ts';
 
 const srcDir = path.resolve(import.meta.dirname, '../../src');
-/** What is rendered and compressed at the same time. */
+/** How many pages are rendered and compressed at the same time. */
 const CONCURRENCY = 16;
 
 /** How a site was made, for the next build. */
@@ -87,7 +87,7 @@ export async function makeSite(options: Options): Promise<FileHashes> {
   return record.files;
 }
 
-/** Undefined for a site of other code or settings, and for one without a whole record. */
+/** Undefined for a site of other code or settings, or without a complete record. */
 function openLastSite(folder: string, fingerprint: string) {
   try {
     const made = JSON.parse(readFileSync(recordOf(folder), 'utf8')) as Made;
@@ -120,5 +120,5 @@ async function renderFile({ render }: Bundle, page: PathWithRoute, url: URL): Pr
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Copies a substring: V8 would keep the whole page in memory for it, for ten thousand pages. */
+/** Copies a substring, for which V8 would otherwise keep the whole page in memory. */
 const copyString = (text: string): string => Buffer.from(text).toString();

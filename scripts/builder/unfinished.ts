@@ -5,8 +5,8 @@ import { cacheDirs } from '../../src/content/provider/settings.ts';
 import { listFiles } from '../../src/files/list-files.ts';
 
 /**
- * Removes what a killed builder was writing into the caches (src/files/write-atomically.ts). Whoever
- * calls it holds the lock of the caches.
+ * Removes what a killed builder was writing into the caches (src/files/write-atomically.ts). The
+ * caller must hold the lock of the caches.
  */
 export async function removeUnfinished(dataDir: string): Promise<void> {
   for (const folder of Object.values(cacheDirs(dataDir)).filter((name) => existsSync(name))) {

@@ -1,5 +1,5 @@
-// Checks the types of .astro files. Not by `astro check`, which first loads the site's configuration
-// and writes types for content collections, of which there are none.
+// Checks the types of .astro files. `astro check` would first load the site's configuration, and
+// write types for content collections, of which there are none.
 import path from 'node:path';
 import { check } from '@astrojs/check';
 

@@ -1,4 +1,4 @@
-// Runs the rules that read other files than code: eslint.config.js has those of code.
+// Runs the rules that read files other than code; eslint.config.js has the rules for code.
 import path from 'node:path';
 import { checkPapers } from './rules/papers.ts';
 import { checkForbidden } from './rules/secrets.ts';

@@ -1,5 +1,6 @@
-// npm run check: formatter, linters, types, workflows and the project's own rules. Runs one per
-// core, in order of duration, the longest first. What has passed with the same bytes is not run again.
+// npm run check: formatter, linters, types, workflows and the project's own rules. Runs as
+// many at a time as there are cores, the longest first. A check that has passed is not run again
+// until a file that it reads changes.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -11,12 +12,12 @@ const programs = [path.dirname(process.execPath), path.join(root, 'node_modules/
 const env = {
   ...process.env,
   PATH: [...programs, process.env['PATH']].join(path.delimiter),
-  // A type check frees little before it ends: collecting garbage would be a third of its time.
+  // A type check frees little memory before it ends; collecting garbage takes a third of its time.
   GOGC: 'off',
   GOMEMLIMIT: '2GiB',
 };
 
-/** What types depend on beside the code itself: all but pictures, styles and papers. */
+/** Code and JSON: types may depend on any of these files. */
 const TYPED = /\.(ts|tsx|mts|js|jsx|mjs|astro|json)$/;
 
 interface Check {

@@ -1,5 +1,5 @@
-// Lints TypeScript and JavaScript and reports compiler diagnostics: both share one type check. Of
-// .astro files it only lints scripts; ESLint lints the markup.
+// Lints TypeScript and JavaScript and reports compiler diagnostics, which share one type check. In
+// .astro files it lints only the scripts; ESLint lints the markup.
 import { defineConfig } from 'oxlint';
 
 export default defineConfig({
@@ -47,7 +47,7 @@ export default defineConfig({
   overrides: [
     {
       files: ['**/rules/*.ts'],
-      // Of the 170 kinds of nodes, a rule of ESLint looks at a few, and names them by literals.
+      // A rule of ESLint handles a few of the 170 kinds of nodes, and names them by literals.
       rules: {
         'typescript/no-unsafe-enum-comparison': 'off',
         'typescript/switch-exhaustiveness-check': 'off',

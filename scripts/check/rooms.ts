@@ -1,5 +1,5 @@
-// The parts ("rooms") of the repository: what each holds, what it may import, and the ways of an
-// article, an answer and a webhook through them. The README and docs/development.md show them.
+// The parts ("rooms") of the repository: what each holds, what it may import, and the paths that an
+// article, an answer and a webhook take through them. The README and docs/development.md show them.
 
 export interface Room {
   /** Folder or file, from the root of the repository. */
@@ -239,7 +239,7 @@ export type RoomName = keyof typeof table;
 export const rooms: Record<RoomName, Room> = table;
 export const roomNames = Object.keys(rooms) as RoomName[];
 
-/** People at the ends of the ways. */
+/** The people at the ends of these paths. */
 export const people = {
   editor: 'an editor',
   visitor: 'a visitor',

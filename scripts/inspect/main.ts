@@ -43,7 +43,7 @@ try {
   else {
     loadEnvFile();
     const { API_URL, ...others } = process.env;
-    // A provider may be looked at beside an embedded API on the internet.
+    // An operator may inspect a provider while the embedded API is still in use.
     const settings = readSettings(API_URL ? { ...others, API_URL, API_PUBLIC_URL: '' } : others);
     if (settings.embedded) {
       console.log('API_URL is not set: this checks the embedded API, which must be running.\n');

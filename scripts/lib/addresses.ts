@@ -12,16 +12,16 @@ const ENDPOINT = new RegExp(String.raw`${AUTHORITY}([/?][^\s#@]*)?$`);
 /** Whether it is a web address with nothing after the host and port. */
 export const isOrigin = (text: string): boolean => isAddress(text, ORIGIN);
 
-/** Of a site, which is at the root of its host. */
+/** The address of a site, which is at the root of its host. */
 export const origin = address(ORIGIN, 'an address such as https://hub.example, without a path');
 
-/** Of a service, below which its addresses are. */
+/** The base address of a service. */
 export const base = address(
   BASE,
   'an address such as https://api.hub.example, without user, password and query',
 );
 
-/** Of a bucket: with its name in the path, or in the host. */
+/** The address of a bucket, whose name is in the path or in the host. */
 export const bucketUrl = address(
   BUCKET,
   'the address of a bucket, such as https://s3.example/bucket or https://bucket.s3.example',
@@ -41,7 +41,7 @@ export const smtp = v.pipe(
   v.check(
     (text) =>
       /^smtps?:\/\/[^\s/?#]+\/?(\?[^\s#@]*)?$/.test(text) &&
-      // For a scheme that it does not know, URL accepts almost anything as a host.
+      // URL accepts almost anything as the host of a scheme that it does not know.
       URL.canParse(text.replace(/^smtps?/, 'https')),
     'must be an address such as smtps://user:password@host:465, with / ? # % of the password written %2F %3F %23 %25',
   ),
@@ -82,7 +82,7 @@ function address(form: RegExp, what: string) {
   );
 }
 
-/** As forms take it, and without anything that they would trim: it is used as it is. */
+/** As forms accept it, but without anything that they would trim: it is used unchanged. */
 function isPlainEmail(text: string): boolean {
   const { success, output } = v.safeParse(emailAddress('email'), text);
   return success && output === text;

@@ -17,9 +17,9 @@ export function isOwnAddress(c: Context, address: string): boolean {
 }
 
 /**
- * Reads X-Forwarded-For from the right, as far as its proxies are trusted: clients can forge
- * everything further left. Without a trusted proxy it is the address of the connection; '' if there
- * is no connection, as in in-process requests.
+ * Reads X-Forwarded-For from the right for as long as its proxies are trusted: clients can forge
+ * everything further left. Without a trusted proxy, the result is the address of the connection, or
+ * '' if there is none, as in in-process requests.
  * @param trustProxy addresses and ranges, see the setting TRUST_PROXY
  */
 export function createClientAddress(trustProxy: readonly string[]): (c: Context) => string {

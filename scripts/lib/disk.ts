@@ -5,7 +5,7 @@ import { isDiskFull } from './operator-error.ts';
 
 export type DiskFault = 'disk_full' | 'data_dir_unwritable';
 
-/** Milliseconds for which an answer holds. */
+/** How long an answer is reused, in milliseconds. */
 const INTERVAL = 2_000;
 
 /**
@@ -19,7 +19,7 @@ export function watchDisk(
   let checkedAt = -Infinity;
   let fault: DiskFault | undefined;
   return () => {
-    // Also if the clock was set back.
+    // Asks again too if the clock was set back.
     if (Math.abs(now() - checkedAt) >= INTERVAL) {
       checkedAt = now();
       fault = faultOf(dataDir, freeSpaceMb * MEGABYTE);

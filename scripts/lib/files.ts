@@ -9,7 +9,7 @@ import { listFiles } from '../../src/files/list-files.ts';
 /** The SHA-256 of each file below a folder, by its path with slashes, sorted by path. */
 export type FileHashes = Record<string, string>;
 
-/** Concurrent reads; far below the limit of open files. */
+/** Concurrent reads, far below the limit on open files. */
 const CONCURRENCY = 32;
 
 export async function hashFiles(folder: string): Promise<FileHashes> {
@@ -29,7 +29,7 @@ export function hash(data: string | Uint8Array): string {
   return hashOnce('sha256', data, 'hex');
 }
 
-/** The same for a file, which may be too large for the memory. */
+/** The SHA-256 of a file, which may be too large for memory. */
 export async function hashFile(file: string): Promise<string> {
   const sum = createHash('sha256');
   await pipeline(createReadStream(file), sum);

@@ -5,13 +5,13 @@ import { publicStorage } from '../../src/contract/content/storage.ts';
 import type { Settings } from './settings.ts';
 import { hash, hashFiles, hashOfAll } from './files.ts';
 
-/** With every room of the code that the builder may import: see scripts/check/rooms.ts. */
+/** Includes every room that the builder may import: see scripts/check/rooms.ts. */
 export const FOLDERS = ['src', 'public', 'scripts/builder', 'scripts/lib'];
 /** The room "scripts" has only the files directly in it: the other folders run beside a build. */
 export const LOOSE_FILES = 'scripts';
 const FILES = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
-/** With every room of the code that the content may import, and the packages. */
+/** Includes every room that the content may import, and the packages. */
 export const CONTENT_CODE = [
   ...['src/content', 'src/contract', 'src/report', 'src/text', 'src/html', 'src/files'],
   ...['src/routes', 'src/hub.ts', 'package-lock.json'],
@@ -25,17 +25,17 @@ type BuildSettings = Pick<
 /** One hash over everything that pages depend on, except the provider's content. */
 export async function fingerprint(root: string, settings: BuildSettings): Promise<string> {
   const { apiUrl, apiBuildUrl, siteUrl, currentYearUrl, uploads } = settings;
-  // Without apiBuildUrl, which does not appear in the pages.
+  // apiBuildUrl is left out, as it does not appear in the pages.
   const storageUrl = publicStorage(settings.storageUrl, apiBuildUrl, apiUrl);
   const code = await hashCode(root, [...FOLDERS, ...FILES, ...(await looseFiles(root))]);
   const addresses = [apiUrl, siteUrl, storageUrl, currentYearUrl];
   return hash(JSON.stringify([addresses, uploads, code]));
 }
 
-/** One hash over files and folders of the project, missing ones too, and over Node's version. */
+/** One hash over files and folders of the project, which may be missing, and over Node's version. */
 export async function hashCode(root: string, paths: readonly string[]): Promise<string> {
   const hashes = paths.map((at) => hashPath(path.join(root, at)).catch(emptyIfMissing));
-  // Node brings the names of months and the compression.
+  // Node provides the names of months and the compression.
   return hash(JSON.stringify([await Promise.all(hashes), process.version]));
 }
 

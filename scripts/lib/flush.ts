@@ -1,4 +1,4 @@
-// Brings files to the disk: a new or renamed file survives a power cut only once its folder is flushed
+// Flushes files to disk. A new or renamed file survives a power cut only once its folder is flushed
 // too.
 import { execFile } from 'node:child_process';
 import { closeSync, fsyncSync, mkdirSync, openSync, writeFileSync } from 'node:fs';

@@ -4,7 +4,7 @@ import { isLoopback } from './loopback.ts';
 /** Headers that proxies add. */
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
-/** Whether somebody on this machine sent a request: not a proxy here, for somebody elsewhere. */
+/** Whether a request comes from this machine itself, and not through a proxy on it. */
 export function isLocalRequest({ httpVersion, headers, socket }: IncomingMessage): boolean {
   // Current browsers do not use HTTP/1.0, but proxies do by default.
   if (httpVersion === '1.0') return false;

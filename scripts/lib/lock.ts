@@ -5,8 +5,8 @@ import { closeToOthers } from './data-dir.ts';
 
 /**
  * @param timeout milliseconds to wait for another process; blocks this one
- * @returns unlocks it, or undefined if another process holds it. Without a reference to this, the
- * garbage collector unlocks it.
+ * @returns a function that unlocks it, or undefined if another process holds it. Keep the function:
+ * garbage collection would unlock it too.
  */
 export function lock(file: string, timeout: number): (() => void) | undefined {
   const database = new DatabaseSync(file, { timeout });

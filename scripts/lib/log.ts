@@ -4,7 +4,7 @@ export type Level = (typeof LEVELS)[number];
 
 /**
  * All events. `error`: something does not work until somebody acts. `warn`: somebody should look at
- * it. `info`: as it should be.
+ * it. `info`: all is well.
  */
 export const events = {
   'account.deleted': 'info',
@@ -56,7 +56,7 @@ export const events = {
 
 let least: Level = 'info';
 
-/** Less urgent events are not written from now on. */
+/** From now on, does not write events that are less urgent. */
 export function setLogLevel(level: Level): void {
   least = level;
 }

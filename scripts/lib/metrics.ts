@@ -1,5 +1,5 @@
-// What both servers tell Prometheus at /metrics: their requests, the disk and the process. Each adds
-// its own. No label holds what a client sends: neither addresses nor names nor ids.
+// The metrics that both servers offer Prometheus at /metrics: requests, the disk and the process.
+// Each server adds its own. No label holds what a client sends: no addresses, names or ids.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
@@ -15,9 +15,9 @@ type Library = typeof prometheus;
 type Registry = prometheus.Registry;
 
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
-/** Seconds. The largest are for uploads over slow lines. */
+/** Seconds. The largest are for uploads over slow connections. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
-/** Too many requests; a server that is busy, begins or has no database; no room. */
+/** Too many requests; a server that is busy, starting or without its database; no disk space. */
 const REFUSALS = [429, 503, 507];
 
 interface Answered {
@@ -35,12 +35,12 @@ export function createMetrics(
   loginRoutes: readonly string[],
 ) {
   const { promise: loaded, resolve } = Promise.withResolvers<[Library, Registry]>();
-  /** Each brings a metric up to date. */
+  /** Functions that each update a metric. */
   const reads: (() => Promise<void>)[] = [];
   let isStarted = false;
   let hasDefaults = false;
 
-  /** Nothing is counted before. Loading the library takes 20 ms, which would delay the start. */
+  /** Nothing is counted before this. Loading the library earlier would delay the start by 20 ms. */
   function start(): void {
     if (isStarted) return;
     isStarted = true;
@@ -120,7 +120,7 @@ export function createMetrics(
     (gauge) => gauge.set(freeBytes(dataDir)),
   );
 
-  /** From this machine, or with the token. */
+  /** Requests from this machine, and those with the token. */
   const mayRead = (request: IncomingMessage): boolean =>
     isLocalRequest(request) ||
     (metricsToken !== undefined && hasBearer(request.headers.authorization, metricsToken));
@@ -130,7 +130,7 @@ export function createMetrics(
     if (incoming && !mayRead(incoming)) return context.notFound();
     start();
     const [library, register] = await loaded;
-    // They wake the process a hundred times a second, so not where nobody asks for them.
+    // These wake the process a hundred times a second, so they begin only when somebody asks.
     if (!hasDefaults) library.collectDefaultMetrics({ register });
     hasDefaults = true;
     await Promise.all(reads.map((read) => read()));
@@ -152,11 +152,11 @@ export function createMetrics(
       count({ method, route: routeOf(context), status: context.res.status }, since);
     }),
 
-    /** Counts a request that does not, when its answer is sent. */
+    /** Counts a request that does not reach Hono, when its answer is sent. */
     countResponse({ method = '' }: IncomingMessage, response: ServerResponse, route: string): void {
       const since = performance.now();
       response.once('close', () => {
-        // 499 as nginx calls it: the client left before the answer.
+        // 499, as in nginx: the client left before the answer.
         const status = response.headersSent ? response.statusCode : 499;
         count({ method, route, status }, since);
       });

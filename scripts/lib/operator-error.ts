@@ -23,7 +23,7 @@ const remedies: Record<string, string> = {
 
 function remedyOf(error: unknown): string | undefined {
   const { code, errcode, syscall } = error as NodeJS.ErrnoException & { errcode?: number };
-  // What Node says when it makes folders, one in the other, on a read-only disk.
+  // Node's code for making nested folders on a read-only disk.
   if (code === 'ENOENT' && syscall === 'mkdir') return NOT_WRITABLE;
   return remedies[code === 'ERR_SQLITE_ERROR' ? String(errcode) : (code ?? '')];
 }

@@ -18,7 +18,7 @@ export async function fail(error: unknown): Promise<never> {
 
 const failedMessage = v.object({ type: v.literal('failed'), message: v.string() });
 
-/** What the child tells when it is ready; rejects if it fails, or ends before that. */
+/** The child's message that it is ready. Rejects if the child fails, or ends before that. */
 export function readyMessage<Schema extends v.GenericSchema>(
   child: ChildProcess,
   schema: Schema,

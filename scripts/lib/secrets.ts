@@ -13,8 +13,8 @@ const SECRETS = [
 ] as const;
 
 /**
- * The variables, with the content of each file that a `…_FILE` names, as Docker and systemd pass
- * secrets. A variable that is set to nothing counts as unset.
+ * The variables, with the content of each file that a `…_FILE` variable names, as Docker and systemd
+ * pass secrets. An empty variable counts as unset.
  */
 export function readVariables(env: NodeJS.ProcessEnv): Record<string, string> {
   const variables: Record<string, string> = {};

@@ -1,4 +1,4 @@
-// One portal server and one embedded API for a DATA_DIR. Commands may run beside them.
+// A DATA_DIR has at most one portal server and one embedded API. Commands may run beside them.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -7,7 +7,7 @@ import { lock } from './lock.ts';
 import { log } from './log.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** Milliseconds. A server that stops gives its last answers 5 s. */
+/** Milliseconds. A stopping server gives its last answers 5 s. */
 const PATIENCE = 10_000;
 
 const servers = {
@@ -15,11 +15,11 @@ const servers = {
   api: { name: 'the embedded API', port: 'API_PORT' },
 } as const;
 
-/** Who holds the lock; for the message of another server only. */
+/** Who holds the lock; only for the error of another server. */
 const holder = v.object({ pid: v.number(), since: v.string(), url: v.optional(v.string()) });
 type Holder = v.InferOutput<typeof holder>;
 
-/** Kept until they are released, or the process ends. */
+/** Locks that this process holds, kept from garbage collection until they are released. */
 const unlocks = new Set<() => void>();
 
 /**
@@ -32,7 +32,7 @@ export function lockDataDir(dataDir: string, server: keyof typeof servers, timeo
   const file = path.join(dataDir, `${server}.lock`);
   const details = `${file}.json`;
   let unlock = lock(file, 0);
-  // Wait for a server that is starting or stopping: it has not said who it is.
+  // A server that is starting or stopping has not said who it is: wait for it.
   if (!unlock && !readHolder(details)) unlock = lock(file, timeout);
   if (!unlock) throw inUse(dataDir, server, readHolder(details));
   const held = unlock;
@@ -52,13 +52,13 @@ export function lockDataDir(dataDir: string, server: keyof typeof servers, timeo
 
   write();
   return {
-    /** Says where the server answers. */
+    /** Records where the server answers. */
     serves(url: string): void {
       self.url = url;
       write();
     },
 
-    /** Says that the server is stopping: the next one waits for its end. */
+    /** Records that the server is stopping, so that the next one waits for its end. */
     stops,
 
     release(): void {

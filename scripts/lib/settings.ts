@@ -105,7 +105,7 @@ export interface Settings {
    * all base URLs here.
    */
   apiUrl: string;
-  /** The same for the build. */
+  /** The same base URL, for the build. */
   apiBuildUrl: string;
   storageUrl: string;
   siteUrl: string;
@@ -117,19 +117,19 @@ export interface Settings {
   trustProxy: readonly string[];
   smtpUrl: string | undefined;
   mailFrom: { name?: string; address: string } | undefined;
-  /** With it, /metrics can be read from elsewhere. */
+  /** With this token, /metrics can be read from other machines. */
   metricsToken: string | undefined;
   /** Upload limits of the form, and of the embedded API. */
   uploads: UploadSettings;
-  /** Of the files of all candidates, in the embedded API. */
+  /** The limit for the files of all candidates, in the embedded API. */
   uploadsTotalGb: number;
   /** Where the embedded API keeps candidates' files; without it, in `dataDir`. */
   uploadsBucket: BucketAccess | undefined;
-  /** With less, candidates can store nothing more in DATA_DIR. */
+  /** Candidates can store nothing more in DATA_DIR when less space than this is free. */
   freeSpaceMb: number;
   /** The least urgent events that are logged. */
   logLevel: Level;
-  /** Where npm start logs: into portal.log in DATA_DIR, or to its standard output. */
+  /** Where npm start logs to: portal.log in DATA_DIR, or standard output. */
   logTo: 'file' | 'stdout';
 }
 
@@ -211,7 +211,7 @@ function refuseContradictions(values: v.InferOutput<typeof environment>): void {
   }
 }
 
-/** What is wrong with the rights of .env: it may hold secrets. */
+/** What is wrong with the rights of .env, which may hold secrets. */
 export function envFileFault(folder = '.'): string | undefined {
   const mode = statSync(path.join(folder, ENV_FILE), { throwIfNoEntry: false })?.mode ?? 0;
   const isOpen = (mode & 0o004) !== 0;

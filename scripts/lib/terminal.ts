@@ -1,8 +1,8 @@
 import { closeSync, openSync } from 'node:fs';
 
 /**
- * Whether the terminal that this process wrote to has been closed, which sends SIGHUP too. False for
- * one that never had a terminal: systemd and nohup.
+ * Whether the terminal that this process wrote to was closed, which sends SIGHUP too. False for a
+ * process that never had a terminal, as under systemd and nohup.
  */
 export function isTerminalClosed(): boolean {
   if (!process.stdout.isTTY) return false;

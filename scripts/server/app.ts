@@ -88,6 +88,6 @@ export function createApp({ site, diskFault, metrics, ...dependencies }: Depende
   };
 }
 
-/** Of a file of the site. */
+/** The pattern that metrics show for the address of a file of the site. */
 const siteRoute = (url: string): string =>
   ['/_astro/', '/images/'].find((folder) => url.startsWith(folder))?.concat('*') ?? '/*';

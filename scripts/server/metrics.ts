@@ -1,11 +1,11 @@
-// What the portal server tells Prometheus: its builds and the release online.
+// The portal server's own metrics: its builds and the release online.
 import { createMetrics, type Metrics } from '../lib/metrics.ts';
 import type { Settings } from '../lib/settings.ts';
 import { wasInterrupted, type Build } from './publishing/build-record.ts';
 import type { Queue } from './publishing/queue.ts';
 import type { Releases } from './publishing/releases.ts';
 
-/** Where the secret is asked for. */
+/** The routes that ask for the secret. */
 const LOGIN_ROUTES = ['/hooks/login', '/hooks/rebuild', '/hooks/rebuild/:id'];
 const OUTCOMES = ['online', 'unchanged', 'refused', 'failed', 'superseded'];
 /** Seconds. A build ends after 30 minutes. */

@@ -1,5 +1,5 @@
-// Checks that the oldest supported browsers (src/browsers.ts) have the APIs that the
-// code uses. TypeScript resolves each name; MDN's compatibility data has its first version.
+// Checks that the oldest supported browsers (src/browsers.ts) have the APIs that the code uses.
+// TypeScript resolves each name; MDN's compatibility data says which version had it first.
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import data from '@mdn/browser-compat-data' with { type: 'json' };

@@ -1,7 +1,7 @@
-// In a page that the browser translates, React's text nodes are no longer in the page: what
-// Translate has put in their place never changes, and an element that React inserts before one of
-// them, or such a node itself when React removes it, is an error (facebook/react issue 11538). A
-// text that is all that its element contains is safe: React sets it through the element.
+// When a browser translates a page, it takes React's text nodes out of the page. The nodes in their
+// place never change, and React throws when it removes one of its own or inserts an element before
+// it (facebook/react issue 11538). A text that is its element's only content is safe: React sets it
+// through the element.
 import type { TSESTree } from '@typescript-eslint/utils';
 import { defineRule } from './rule.ts';
 

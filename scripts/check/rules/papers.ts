@@ -1,5 +1,5 @@
-// The papers: parts that are made from rooms.ts, and links. npm run format writes the parts, and npm
-// run check finds those that were changed by hand, and links that lead nowhere.
+// The papers contain parts that are made from rooms.ts. npm run format writes these parts; npm run
+// check finds those that were changed by hand, and links that lead nowhere.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
@@ -47,7 +47,7 @@ function leadsSomewhere(root: string, file: string, link: string): boolean {
   return anchor === undefined || anchorsIn(readFileSync(target, 'utf8')).includes(anchor);
 }
 
-/** As GitHub makes them of headings. */
+/** As GitHub derives them from headings. */
 const anchorsIn = (markdown: string): string[] =>
   [...markdown.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading

@@ -1,4 +1,4 @@
-// A rule of ESLint that says what it has found in its own words.
+// A rule for ESLint whose messages say in full what was found.
 import type { TSESLint, TSESTree } from '@typescript-eslint/utils';
 import type { Rule } from 'eslint';
 
@@ -17,7 +17,7 @@ export function defineRule(
         context,
       ),
   };
-  // ESLint's own types know no nodes of TypeScript.
+  // ESLint's own types do not include TypeScript's nodes.
   return rule as unknown as Rule.RuleModule;
 }
 

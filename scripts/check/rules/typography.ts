@@ -5,13 +5,13 @@ import { looksFrench } from './messages.ts';
 import { defineRule, TEXTS, type Text } from './rule.ts';
 
 const NO_BREAK_HYPHEN = '\u2011';
-/** A label does not wrap, and may be typed by whoever looks for it. */
+/** Labels do not wrap, and people may type them to find them. */
 const LABEL_LENGTH = 40;
 
 export const typography = defineRule((report, { filename, sourceCode }) => {
   const isMessages = filename.includes('/src/messages/');
 
-  /** What a template inserts is replaced by digits: most of it is numbers and dates. */
+  /** A template's values are replaced by digits, as most of them are numbers and dates. */
   function sourceOf(node: Text): string {
     let text = sourceCode.getText(node);
     if (node.type !== 'TemplateLiteral') return text;

@@ -13,13 +13,13 @@ export interface BucketAccess {
   accessKeyId: string;
   secretAccessKey: string;
   sessionToken?: string;
-  /** For errors. */
+  /** The settings that error messages name. */
   names: SettingNames;
 }
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Of one attempt, in milliseconds; of a stream, until its headers arrive. */
+  /** The limit for one attempt in milliseconds; for a stream, until its headers arrive. */
   timeout: number;
   retries: number;
   /** Milliseconds before the first retry; later pauses double. */

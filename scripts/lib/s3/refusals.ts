@@ -23,7 +23,7 @@ interface Refusal {
 /** The storage refused a call, or did not answer. */
 export class StorageFault extends OperatorError {
   override name = 'StorageFault';
-  /** Of the answer; 0 without one. */
+  /** The status of the answer; 0 if there was none. */
   readonly status: number;
 
   constructor(message: string, status = 0, cause?: unknown) {

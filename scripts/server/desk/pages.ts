@@ -30,7 +30,7 @@ export function loginPage(problem?: string): Html {
   `);
 }
 
-/** script.ts replaces elements with an id and `data-live` when they change. */
+/** script.ts replaces an element with an id and `data-live` when it changes. */
 export function deskPage(state: State, problem?: string): Html {
   const { builds, siteUrl } = state;
   return pageLayout(

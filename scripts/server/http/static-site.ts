@@ -13,7 +13,7 @@ import type { Headers } from './variant.ts';
 
 interface Online {
   current: FileIndex;
-  /** Loaded in the background: only requests for their files wait for it. */
+  /** The older releases. They load in the background; only requests for their files wait. */
   older: Promise<FileIndex[]>;
   findRedirect: FindRedirect;
 }

@@ -52,7 +52,7 @@ export async function findVariant(
   };
 }
 
-/** Of equally preferred ones the first. */
+/** The first of those that the client prefers equally. */
 function findEncoding(header: string | undefined, available: (typeof IDENTITY)[]) {
   if (!header) return IDENTITY;
   const accepted = new Map(parseAccept(header).map(({ type, q }) => [type.toLowerCase(), q]));

@@ -40,11 +40,11 @@ export const buildSchema = v.object({
   stale: v.exactOptional(v.array(v.object({ list: v.string(), readAt: v.string() }))),
   /** What the site does not show, and why. */
   notices: v.exactOptional(v.array(v.object({ list: v.string(), ...notice.entries }))),
-  /** Why it failed; stays when a later build supersedes it. A cause of an older version is unknown. */
+  /** Why it failed; kept when a later build supersedes it. An older version's cause may be unknown. */
   failure: v.exactOptional(
     v.object({ cause: v.fallback(v.picklist(causes), 'other'), detail: v.string() }),
   ),
-  /** Why it was refused; stays likewise. */
+  /** Why it was refused; kept likewise. */
   losses: v.exactOptional(
     v.array(v.object({ list: v.string(), before: v.number(), after: v.number() })),
   ),

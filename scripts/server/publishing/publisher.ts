@@ -27,7 +27,7 @@ export function createPublisher({ releases, build, show }: PublisherOptions) {
     const { signal, confirmed, progress } = job;
     const draft = await releases.begin();
     try {
-      // Nothing of a damaged one, whose files may be damaged too.
+      // Nothing is taken from a damaged release, whose files may be damaged too.
       const before = await releases.current();
       progress('building');
       const last = before && releases.folder(before);

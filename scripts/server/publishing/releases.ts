@@ -24,7 +24,7 @@ const ID = /^\d{8}T\d{9}Z$/;
 const record = v.object({
   id: v.string(),
   createdAt: v.string(),
-  /** Over all files: builds with the same hash are the same site. */
+  /** One hash over all files: builds with the same hash are the same site. */
   contentHash: v.string(),
   /** Hashes by path. */
   files: v.record(v.string(), v.string()),
@@ -51,11 +51,11 @@ export interface Version {
 
 export type Releases = ReturnType<typeof createReleases>;
 
-/** Brings to the disk what a power cut must not undo; tests do without. */
+/** Flushes to disk what a power cut must not undo; tests do without. */
 interface Disk {
-  /** All of a folder. */
+  /** Flushes a folder and everything in it. */
   flush(folder: string): Promise<void>;
-  /** The names in a folder. */
+  /** Flushes the names in a folder. */
   flushNames(folder: string): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export function createReleases(
   const link = path.join(root, 'current');
   const pinned = path.join(root, 'pinned');
   const lock = pLimit(1);
-  /** The ids of releases that were read. */
+  /** The ids of the releases that were read. */
   const whole = new Set<string>();
 
   async function names(): Promise<string[]> {

@@ -14,8 +14,8 @@ const root = path.resolve(import.meta.dirname, '../../..');
 type Command = readonly [string, ...string[]];
 
 /**
- * How a builder is started. By default, V8 takes up to 64 MiB more for new objects, and collects old
- * ones later, which takes 60 MiB more. Neither saves time.
+ * How a builder is started. By default, V8 takes up to 64 MiB more for new objects, and another
+ * 60 MiB by collecting old ones later. Neither saves time.
  */
 export const builderCommand: Command = [
   process.execPath,
@@ -25,19 +25,19 @@ export const builderCommand: Command = [
 ];
 
 /**
- * For the C library on Linux. With more arenas than these, it does not return the memory of pictures
- * that were made: 260 MiB on a machine with two cores.
+ * For the C library on Linux. With more arenas, it does not return the memory used for making
+ * pictures: 260 MiB on a machine with two cores.
  */
 export const builderEnvironment = { MALLOC_ARENA_MAX: '2' } as const;
 
-/** How the site of a release was made, for the next build: a file in the folder of the release. */
+/** A file in a release's folder that tells the next build how its site was made. */
 export const MADE = 'made.json';
 
 const TAIL_LINES = 20;
 const TAIL_CHARACTERS = 4_000;
 /** A build that hangs must not block publication forever. */
 const TIMEOUT = 30 * 60_000;
-/** A builder says every few seconds that it is alive: one that was stopped, or is stuck, does not. */
+/** A builder says every few seconds that it is alive, unless it is suspended or stuck. */
 const SILENCE = 3 * 60_000;
 /** From SIGTERM to SIGKILL. */
 const GRACE_PERIOD = 3_000;
@@ -45,7 +45,7 @@ const GRACE_PERIOD = 3_000;
 export interface BuildOptions {
   /** The folder of the new release. */
   release: string;
-  /** That of the release online, for what has not changed and for lists that cannot be read. */
+  /** The folder of the release online, for what has not changed and lists that cannot be read. */
   last: string | undefined;
   signal: AbortSignal;
   /** Requests everything from the provider again. */
@@ -96,7 +96,7 @@ export async function runBuild(options: BuildOptions): Promise<FileHashes> {
   const watch = setTimeout(() => {
     const text = `The builder gave no sign of life for ${SILENCE / 1000} s.`;
     silent.abort(new DOMException(text, 'TimeoutError'));
-    // SIGTERM does not reach a process that was stopped.
+    // SIGTERM does not end a suspended process.
     child.kill('SIGKILL');
   }, SILENCE).unref();
   child.on('message', (message: Message) => {

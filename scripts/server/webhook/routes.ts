@@ -18,7 +18,7 @@ const WRONG_PER_MINUTE = 30;
 interface Dependencies {
   secret: string;
   queue: Queue;
-  /** Those that were accepted; without it, a restart forgets them. */
+  /** The messages that were accepted; without this, a restart forgets them. */
   messages?: Journal<AcceptedMessage>;
   trustProxy: readonly string[];
 }
@@ -60,7 +60,7 @@ export function createWebhook({ secret, queue, messages, trustProxy }: Dependenc
     const verdict = verify(Buffer.from(await c.req.arrayBuffer()), c.req.header());
     if (verdict === 'accepted') {
       await next();
-      // Not before: a sender that got no answer, as the server was killed, may send it again.
+      // Not earlier: if the server was killed before it answered, the sender may send it again.
       return save();
     }
     if (verdict === 'replayed') {

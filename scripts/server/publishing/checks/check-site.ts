@@ -80,7 +80,7 @@ function createTargets(files: ReadonlySet<string>, origin: string | undefined) {
   const cache = new Map<string, string | undefined>();
   let findRedirect: FindRedirect | undefined;
 
-  /** The path that it leads to; undefined if nowhere. */
+  /** The path that it leads to; undefined if it leads nowhere. */
   function resolve(address: string): string | undefined {
     let decoded: string;
     try {

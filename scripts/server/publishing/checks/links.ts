@@ -17,7 +17,7 @@ const SRCSET_ATTRIBUTES = new Set(['srcset', 'imagesrcset']);
 const URL_ATTRIBUTES = new Set(
   'href src poster action component-url renderer-url before-hydration-url'.split(' '),
 );
-/** Their `content` is an address. */
+/** <meta> elements whose `content` is an address. */
 const URL_META = /\b(?:property|name)="(?:og:image|og:url|twitter:image)"/;
 /** Editors' HTML, see components/ui/Prose.astro, and other links by editors. */
 const PROSE = /\bclass="prose"/;

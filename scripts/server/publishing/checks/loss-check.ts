@@ -2,7 +2,7 @@
 import type { ListIndex } from '../../../../src/report/list-index.ts';
 import type { FileHashes } from '../../../lib/files.ts';
 
-/** Of a list or of the images. Editors remove fewer from a short list every day. */
+/** Items of a list, or images. Removing fewer from a short list is everyday work. */
 const MIN_LOST = 5;
 
 /** A list that has lost much since the release online. */
@@ -12,7 +12,7 @@ interface Loss {
   after: number;
 }
 
-/** The site would lose much of its content: an editor has to confirm that. */
+/** The site would lose much of its content, which an editor has to confirm. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly losses: readonly Loss[];
