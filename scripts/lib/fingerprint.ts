@@ -13,8 +13,15 @@ const FILES = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfi
 
 /** Includes every room that the content may import, and the packages. */
 export const CONTENT_CODE = [
-  ...['src/content', 'src/contract', 'src/report', 'src/text', 'src/html', 'src/files'],
-  ...['src/routes', 'src/hub.ts', 'package-lock.json'],
+  'src/content',
+  'src/contract',
+  'src/report',
+  'src/text',
+  'src/html',
+  'src/files',
+  'src/routes',
+  'src/hub.ts',
+  'package-lock.json',
 ];
 
 type BuildSettings = Pick<

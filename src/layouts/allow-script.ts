@@ -3,7 +3,7 @@ import { inlineHash } from '../hosting/csp.ts';
 
 /**
  * Allows an inline script in the page's content security policy. The policy is in the head, which is
- * rendered before the rest: so for a script of the body, the page or its layout calls this.
+ * rendered before the body, so for a script in the body the page or its layout calls this.
  */
 export function allowScript({ csp }: Pick<AstroGlobal, 'csp'>, script: string): void {
   csp?.insertScriptHash(inlineHash(script));

@@ -1,8 +1,9 @@
-// How soon an article is painted, picture and text, on a phone with a slow line (Lighthouse's LCP, with
-// the line and the processor really slowed down: its simulation, the default, computes the time from
-// the files of a fast load, and cannot know that a picture inside the page waits for none): each
-// article of the demo with a picture beside that of a bare Astro page of the same article, which
-// has no picture, styles or scripts. npm run bench
+// Measures how soon an article is painted, picture and text, on a phone with a slow network. It
+// compares each article of the demo that has a picture with a bare Astro page of the same article,
+// without picture, styles or scripts. The time is Lighthouse's LCP, with the network and the
+// processor really slowed down. Lighthouse's default is a simulation that computes the time from the
+// files of a fast load; it cannot know that a picture inside the page waits for no file.
+// npm run bench
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -75,7 +76,7 @@ interface Report {
   audits: Record<string, { numericValue?: number }>;
 }
 
-/** It is large, and npm fetches it on demand. */
+/** Lighthouse is large, so npm fetches it on demand. */
 async function lighthouse(url: string): Promise<Report> {
   const file = path.join(temporaryFolder(), 'report.json');
   const options = [

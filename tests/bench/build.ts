@@ -1,6 +1,6 @@
-// How long builds take and what memory they need, beside a bare Astro project with the same articles:
-// no pictures, search, feeds, compression or checks, only a page for each article and a list. Both in
-// one run, so that their ratios mean something on a busy machine too.
+// Measures how long builds take and how much memory they need, beside a bare Astro project with the
+// same articles: only a page for each article and a list, without pictures, search, feeds,
+// compression or checks. Both are built in one run, so that ratios hold on a busy machine too.
 //
 //     node tests/bench/build.ts [ARTICLES ...]     npm run bench: 1000 10000
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -22,7 +22,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 interface Measured {
   seconds: number;
-  /** Of the largest process. */
+  /** The memory of the largest process. */
   mebibytes: number;
 }
 
@@ -52,7 +52,7 @@ async function measure(articles: number, folder: string, db: Database): Promise<
   const data = path.join(folder, 'portal');
   let builds = 0;
   const release = () => path.join(folder, String(builds));
-  /** As the portal server calls it. */
+  /** Builds as the portal server does. */
   const portal = (last?: string): Promise<Measured> => {
     builds += 1;
     mkdirSync(release());

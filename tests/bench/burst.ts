@@ -1,6 +1,6 @@
-// A burst: two hundred candidates register, verify their address, log in and send a project of 3 MB,
-// all of them within a minute, then all at once, then through one router; beside it, somebody reads
-// the portal.
+// A burst: two hundred candidates register, verify their address, log in and send a project of 3 MB.
+// They do so within a minute, then all at once, then through one router, while somebody reads the
+// portal.
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -12,7 +12,7 @@ import { PROJECT_FILES, projectForm } from './project-form.ts';
 
 const CANDIDATES = 200;
 
-/** Within how many seconds they come, and whether all have one address. */
+/** Within how many seconds they arrive, and whether they share one address. */
 const BURSTS = [
   { seconds: 60, isOneNetwork: false },
   { seconds: 0, isOneNetwork: false },
@@ -33,7 +33,7 @@ const person = {
 type Answers = Map<string, Outcome[]>;
 
 export async function submitInBursts(): Promise<void> {
-  // Each comes from an address of their own, which the bench forwards as a proxy does.
+  // Each has an address of their own, which the bench forwards as a proxy does.
   process.env['TRUST_PROXY'] = '127.0.0.1';
   await withPortal(async ({ url, api, dataDir }) => {
     const db = openDatabase(locationOf({ databaseUrl: undefined, dataDir }));
@@ -130,7 +130,7 @@ async function untilTaken(answers: Answers, name: string, url: string, init: Req
 
 type Where = Pick<Part, 'db' | 'burst'> & { dataDir: string };
 
-/** Candidates whose project is not there, or whose files are not. */
+/** Candidates whose project or files are missing. */
 async function lost({ db, dataDir, burst }: Where): Promise<number> {
   const files = await db
     .selectFrom('project_files')

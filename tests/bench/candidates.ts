@@ -40,7 +40,7 @@ export const candidateEmail = (number: number): string => `candidat-${number}@we
  * Adds candidates with verified addresses, and projects distributed evenly among them. Files are
  * written before their rows, so that every listed file can be fetched.
  *
- * @param seed.password of all candidates
+ * @param seed.password the password of all candidates
  */
 export async function seedCandidates(
   services: Pick<Services, 'db' | 'clock' | 'storageDir' | 'files' | 'passwords'>,

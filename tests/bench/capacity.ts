@@ -1,8 +1,8 @@
-// How far one machine carries the embedded API, on SQLite and on PostgreSQL (where Debian's is installed):
-// how fast it answers with many candidates and projects in its database, what they cost, and how it
-// stands bursts in which all submit within a minute.
+// Measures how much load the embedded API carries on one machine, on SQLite and on PostgreSQL (if
+// Debian's is installed): how fast it answers with many candidates and projects in its database,
+// what these cost, and how it withstands bursts in which everybody submits within a minute.
 // npm run bench:api
-// The seeded projects need 3 MB each on the disk of the temporary folder, and their backup as much.
+// The temporary folder needs 3 MB for each seeded project, and as much again for the backup.
 import { execFileSync, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, statSync } from 'node:fs';
@@ -21,7 +21,7 @@ const CANDIDATES = Number(process.env['BENCH_CANDIDATES'] ?? 10_000);
 const PROJECTS = Number(process.env['BENCH_PROJECTS'] ?? 5_000);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const CALLERS = [1, 4, 16, 64];
-/** Of all candidates. */
+/** The password of all candidates. */
 const PASSWORD = 'Banc-Essai-2026';
 
 const main = path.resolve(import.meta.dirname, '../../scripts/api/main.ts');
@@ -77,7 +77,7 @@ async function measure(side: Side): Promise<void> {
   note(side, 'start', since(started));
   note(side, 'memory of the API', memory(child, 'VmRSS'));
   const tokens = await measureRates(side);
-  // PostgreSQL brings its own tools.
+  // PostgreSQL has its own tools for this.
   if (side.databaseUrl === undefined) await measureBackup(side, tokens);
   note(side, 'memory of the API, at most', memory(child, 'VmHWM'));
   child.kill();
@@ -165,7 +165,7 @@ async function rates(
   }
 }
 
-/** Who calls: from an address of their own, and with their token. */
+/** The headers of a caller: an address of their own, and their token. */
 function as(turn: number, token?: string): { headers: Record<string, string> } {
   return {
     headers: {
@@ -194,7 +194,7 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** Of the process, as Linux reports it. */
+/** The memory of the process, as Linux reports it. */
 function memory({ pid }: ChildProcess, field: 'VmRSS' | 'VmHWM'): string {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const kilobytes = Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)![1]);

@@ -2,12 +2,12 @@
 import { setTimeout } from 'node:timers/promises';
 
 export interface Outcome {
-  /** 0 where no answer came. */
+  /** 0 if no answer came. */
   status: number;
   milliseconds: number;
 }
 
-/** Callers who call again as soon as they are answered. `turn` counts the calls. */
+/** Callers that call again as soon as they are answered. `turn` counts the calls. */
 export async function load(
   { callers, seconds }: { callers: number; seconds: number },
   call: (turn: number) => Promise<Outcome>,
@@ -22,7 +22,7 @@ export async function load(
   return outcomes;
 }
 
-/** Calls again and again, with a pause, until the work beside it is over. */
+/** Calls repeatedly, with a pause, until the work is over. */
 export async function beside<Result>(
   work: Promise<Result>,
   pause: number,

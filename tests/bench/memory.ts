@@ -1,4 +1,4 @@
-// The memory of processes: each Node that is started with this environment writes down its largest
+// The memory of processes: each Node process started with this environment records its largest
 // resident set when it ends.
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// The demo portal, as npm start brings it up, for whoever measures it from outside.
+// The demo portal, started by npm start, to be measured from outside.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ export interface Portal {
   url: string;
   api: string;
   dataDir: string;
-  /** The start, in milliseconds. */
+  /** How long the start took, in milliseconds. */
   startedIn: number;
 }
 

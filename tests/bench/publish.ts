@@ -1,5 +1,5 @@
-// From the editor's click to the new page: among 1,000 and 10,000 articles one is changed, the
-// webhook is called, and the page is asked for until it is the new one.
+// Measures the time from an editor's click to the new page: changes one of 1,000 and of 10,000
+// articles, calls the webhook, and requests the page until it is the new one.
 //
 //     node tests/bench/publish.ts [ARTICLES ...]     npm run bench: 1000 10000
 import { readFileSync } from 'node:fs';

@@ -6,7 +6,7 @@ import { SubmitButton } from '../../src/islands/ui/form/SubmitButton.tsx';
 import { useState } from 'react';
 import { sessionExpiredNotice } from '../../src/messages/failures.ts';
 
-/** The controls of the candidates' pages, at rest, at fault and at work. */
+/** The controls of the candidates' pages: idle, with an error, and busy. */
 export default function Forms() {
   const [isOpen, setOpen] = useState(false);
   const errors = { email: 'Le champ email doit être une adresse e-mail valide' };

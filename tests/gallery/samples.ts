@@ -1,4 +1,4 @@
-// Contents that a component must handle: usual, as long as possible, as short as possible.
+// Content that a component must handle: usual, as long as possible, as short as possible.
 import type { Entry } from '../../src/content/entry.ts';
 
 const LONG = 'Anticonstitutionnellement, l’hyperindustrialisation transdisciplinaire '.repeat(5);

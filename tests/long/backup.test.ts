@@ -32,7 +32,7 @@ it('a killed backup leaves the earlier one or the whole new one', { timeout: 60_
     if (run.code === 0) break;
     expect(run).toEqual({ code: null, stdout: '', stderr: '' });
   }
-  // Its folder, the archive, the database, both files, its name; then it only cleans up.
+  // The steps write its folder, the archive, the database, both files and its name; then it cleans up.
   expect(seen.earlier).toBeGreaterThan(5);
   expect(seen.whole).toBe(3);
   expect(readdirSync(folder).sort()).toEqual(['.data', 'backup.tar']);
@@ -74,7 +74,7 @@ it('a killed restoration leaves nothing that would start', { timeout: 60_000 }, 
     }
     if (run.code === 0) break;
     expect(run).toEqual({ code: null, stdout: '', stderr: '' });
-    // The next one begins where this one began, or with the files that it left.
+    // The next one starts from the same state, or with the files that this one left.
     if (!isWhole) continue;
     rmSync(dataDir, { recursive: true });
     cpSync(before, dataDir, { recursive: true });
@@ -107,7 +107,7 @@ it('is of one moment while the API writes: each project has its file', async () 
   expect(second).toBeGreaterThan(first);
   expect(third).toBeGreaterThan(second);
 
-  // The restored one, as people find it.
+  // The restored database works for people.
   const copy = temporaryFolder();
   const env = { DATA_DIR: path.join(copy, 'data') };
   expect(await runCli(folder, ['restore', '3.tar'], env)).toMatchObject({ code: 0, stderr: '' });

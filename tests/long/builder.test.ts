@@ -1,5 +1,4 @@
-// As tests/unit/builds/builder.test.ts, with random edits and power cuts, and from code that cannot be
-// written.
+// Like tests/unit/builds/builder.test.ts, with random edits and power cuts, and with read-only code.
 import { execFile, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
@@ -43,7 +42,7 @@ it.skipIf(!canMount())(
   async () => {
     const code = path.join(temporaryFolder(), 'code');
     mkdirSync(code);
-    // With what is mounted in it, if anything is.
+    // Includes anything that is mounted in it.
     execFileSync('mount', ['--rbind', root, code]);
     try {
       execFileSync('mount', ['-o', 'remount,ro,bind', code]);

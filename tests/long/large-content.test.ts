@@ -1,4 +1,4 @@
-// An editor's text of 2 MB, and 40 kB of what is hardest to read.
+// An editor's text of 2 MB, and 40 kB of what is hardest to parse.
 import { expect, it } from 'vitest';
 import { expectEnd, pieces } from '../unit/content/html/endless.ts';
 import { safe, strangers } from '../unit/content/html/harness.ts';

@@ -1,4 +1,4 @@
-// Mails that several processes send from one PostgreSQL.
+// Mails that several processes send from one PostgreSQL database.
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase, transaction } from '../../scripts/api/database/database.ts';
 import { queueMail } from '../../scripts/api/mail/queue.ts';
@@ -9,9 +9,9 @@ import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 import { startCli } from '../unit/scripts/api/cli.ts';
 import { mailTo } from '../unit/scripts/api/harness.ts';
 
-/** Fewer than the limit of a minute. */
+/** Fewer than the limit per minute. */
 const MAILS = 40;
-/** That a process sends at a time. */
+/** How many mails a process sends at a time. */
 const BATCH = 5;
 
 describe.skipIf(!hasPostgres)(`mails on PostgreSQL (${needsPostgres})`, () => {
@@ -50,7 +50,7 @@ describe.skipIf(!hasPostgres)(`mails on PostgreSQL (${needsPostgres})`, () => {
       const others = [serve(SMTP_URL), serve(SMTP_URL)];
       for (const { report } of others) await report;
       await eventually(() => expect(deliveries.length).toBe(2 * MAILS - BATCH));
-      // As if the pause of those that were under way were over.
+      // Pretends that the pause of the mails that were being sent is over.
       const unsent = db.updateTable('outbox').where('sent_at', 'is', null);
       await unsent.set({ next_attempt_at: '2026' }).execute();
       await eventually(async () => {

@@ -117,7 +117,7 @@ describe.skipIf(!hasPostgres)(`the embedded API on PostgreSQL (${needsPostgres})
       const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`;
       const { pid } = (await backend.execute(own)).rows[0]!;
       await sql`select pg_terminate_backend(${pid}, 5000)`.execute(db);
-      // While nothing is asked of it.
+      // The connection is lost while no query runs on it.
       await sql`select 1`.execute(db);
       await sql`select 1`.execute(own);
     });
@@ -181,7 +181,7 @@ async function makeEarlier(db: Database): Promise<void> {
   expect(error).toBeUndefined();
 }
 
-/** As docs/operations.md says it, without TLS. */
+/** As docs/operations.md describes it, but without TLS. */
 async function serveBehindNginx(port: number, ports: number[]): Promise<void> {
   const host = await runNginx(
     temporaryFolder(),
@@ -215,7 +215,7 @@ async function takePart({ url, db, form, statuses }: Part, index: number): Promi
   const email = emailOf(index);
   const network = { 'X-Forwarded-For': `10.0.${index >> 8}.${index & 255}` };
 
-  /** Undefined if nobody knows whether it has arrived. */
+  /** Undefined if it is unknown whether it arrived. */
   async function tryTo(where: string, init: RequestInit = {}) {
     const headers = { ...network, ...init.headers };
     const response = await fetch(`${url}/${where}`, { ...init, headers, redirect: 'manual' });

@@ -1,5 +1,5 @@
-// Another hub changes only src/hub.ts and public/: its whole site is built, and nothing of the first hub
-// is in it.
+// Another hub changes only src/hub.ts and public/. Builds its whole site, and checks that nothing of
+// the first hub is in it.
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -44,7 +44,7 @@ function contentOf(file: string): Map<string, Rows> {
   return new Map(content);
 }
 
-/** Revisions have another form. */
+/** Revisions have a different form now. */
 const withoutRevisions = (rows: Rows) =>
   rows.map((row) => ({ ...row, ...('revision' in row && { revision: expect.anything() }) }));
 
@@ -150,7 +150,7 @@ it.skipIf(!hasHistory || !hasPostgres)(
     const earlier = earlierCode(EARLIER_POSTGRES);
     const run = (args: string[], program?: string) =>
       runCli(folder, args, { DATABASE_URL }, program);
-    /** With PostgreSQL’s programs, as its administrator. */
+    /** Runs PostgreSQL’s programs as its administrator. */
     const shell = (commands: string) => {
       const { username, hostname, port } = new URL(DATABASE_URL);
       const env = { PATH: `${bin}:${process.env['PATH']}`, PGUSER: username, PGHOST: hostname };
@@ -169,7 +169,7 @@ it.skipIf(!hasHistory || !hasPostgres)(
     const [way = ''] = /(?: {4}.*\n)*.* pg_restore .* FILE\n/.exec(docs)!;
     shell(`createuser portal\n${way.replace('FILE', 'copy')}`);
 
-    // As it was, for the earlier version and for the next upgrade.
+    // The database is as it was: the earlier version works with it, and so does the next upgrade.
     const decided = await run(['step', '1', '4'], earlier);
     expect(decided).toMatchObject({ code: 0, stderr: '' });
     expect(await run(['migrate'])).toMatchObject({ code: 0, stderr: '' });

@@ -10,7 +10,7 @@ interface StoredSession {
   short_name?: string;
 }
 
-/** Called on load, without an event, and with each event after which the session may be another. */
+/** Called on load, without an event, and with each event after which the session may differ. */
 type Guard = (
   session: StoredSession | null,
   event: Partial<PageTransitionEvent & StorageEvent> | undefined,
@@ -95,7 +95,7 @@ export const sessionGuardScript = (access: Access): string => {
   return `(${followSession.toString()})(${[...keys, ...guards[access]].join()})`;
 };
 
-/** A call of a function with texts or plain data, as a script. */
+/** A script that calls the function with texts or plain data. */
 export const inlineCall = <Args extends unknown[]>(
   run: (...args: Args) => void,
   ...args: Args

@@ -22,7 +22,7 @@ export const login = {
   terms: 'Conditions d’utilisation',
 };
 
-/** Why a login is needed, by the path of the redirect target. One project's is that of all. */
+/** Why a login is needed, by the path of the redirect target. All project pages share one. */
 export const loginReasons: Record<Exclude<CandidatePage, typeof statusPage>, string> = {
   '/home': 'Connectez-vous pour ouvrir votre espace.',
   '/status': 'Connectez-vous pour suivre vos projets.',

@@ -10,7 +10,7 @@ const confirmation = (message: string): Confirmation => ({
   no: 'Ne pas me déconnecter',
 });
 
-/** By what is stored on this device, and would be deleted. */
+/** By what is stored on this device and would be deleted. */
 export const logoutConfirmations = {
   draft: confirmation('Le brouillon de votre projet sera effacé de cet appareil.'),
   receipts: confirmation('Vos reçus seront effacés de cet appareil.'),

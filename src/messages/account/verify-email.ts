@@ -1,7 +1,7 @@
 import { alert, toast } from '../notice.ts';
 
 export const verifyEmail = {
-  /** The address is between the two. */
+  /** The texts before and after the address. */
   open: ['Ouvrez le message que nous avons envoyé à', 'et suivez son lien, valable 24 heures.'],
   openUnknown:
     'Ouvrez le message que nous vous avons envoyé et suivez son lien, valable 24 heures.',
@@ -17,7 +17,7 @@ export const verifyEmail = {
   registerAgain: 'S’inscrire avec une autre adresse',
   verifiedAddress: (email: string) => `L’adresse ${email} est vérifiée.`,
   home: 'Aller à mon espace',
-  /** To where the candidate was going. */
+  /** Leads to where the candidate was going. */
   next: 'Continuer',
   resent: toast('success', 'Email renvoyé !'),
   verified: toast('success', 'Votre adresse email a été vérifié avec succès!'),

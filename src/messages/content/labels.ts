@@ -10,7 +10,7 @@ export const statusLabels: Record<ProgrammeStatus, string> = {
 export const endedLabel = 'Terminé';
 export const closedTraining = 'Cette formation est terminée : on ne peut plus y postuler.';
 
-/** Of a link's target. */
+/** Added to a link that leads to another site. */
 export const externalSite = '(site externe)';
 
 export const periodLabels = {

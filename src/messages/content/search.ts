@@ -11,7 +11,7 @@ export const kindNames: Record<Kind, { one: string; all: string }> = {
 /** Anything that is not an item of a list. */
 export const pageKinds = { page: 'Page', question: 'Question fréquente' } as const;
 
-/** The heading of results that do not have the words as they were typed. */
+/** The heading of results that do not contain the words as typed. */
 export const nearTitle = 'Résultats approchants';
 
 /** Introduces matching words that occur only in an item's text. */
@@ -24,8 +24,8 @@ const ending = (count: number, plural: string) => (count < 2 ? '' : plural);
 /**
  * The number of results.
  *
- * @param exact with all words as they were typed, or words that begin with them
- * @param near others that come near
+ * @param exact results with all words as typed, or with words that begin with them
+ * @param near results with similar words
  * @param withOlder older content was searched too
  */
 export function foundText(exact: number, near: number, withOlder: boolean): string {

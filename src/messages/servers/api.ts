@@ -1,4 +1,4 @@
-// The texts of the embedded API: what it answers, and its pages.
+// The texts of the embedded API: those of its answers and its pages.
 
 export const messages = {
   invalid: 'Les données fournies sont invalides.',

@@ -1,5 +1,5 @@
-// The texts of the portal server: the desk, and how it describes builds. Names of the server's own,
-// such as the causes of failures, are the keys: where a text is shown, types find one that is missing.
+// The texts of the portal server: the desk, and how it describes builds. The keys are the server's
+// own names, such as the causes of failures, so that the compiler finds a missing text.
 import { timeZone } from '../../hub.ts';
 
 export const statuses = {

@@ -7,7 +7,7 @@ export interface Letter {
   text: string;
 }
 
-/** With the hub's name and how to reach it. */
+/** A mail that ends with the hub's name and how to reach it. */
 const letter = (subject: string, text: string): Letter => ({
   subject,
   text: `${text}
@@ -71,7 +71,7 @@ const stepTexts = {
   eliminated: projectMessages.project_eliminated,
 };
 
-/** @param project.message of the hub's staff, or empty */
+/** @param project.message by the hub's staff, or empty */
 export const stepMail = (
   firstName: string | undefined,
   project: { id: number; title: string; step: keyof typeof stepTexts; message: string },

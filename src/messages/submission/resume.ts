@@ -1,4 +1,4 @@
-// Texts that tell of a draft outside the form.
+// Texts about a draft, outside the form.
 export interface DraftPlace {
   /** Empty if the project has no name yet. */
   title: string;

@@ -13,7 +13,7 @@ export const sending = {
   unknown:
     'Le serveur n’a pas répondu : nous ne savons pas si votre projet est arrivé. Vérifiez-le avant d’envoyer une seconde fois.',
   ask: 'Vérifier',
-  /** @param title of a project that the provider has since then */
+  /** @param title of a project that has reached the provider since then */
   similar: (title: string) =>
     `Le serveur n’a pas répondu, mais un projet est arrivé depuis sur votre compte : « ${title} ». Est-ce celui que vous envoyez ici ?`,
   isThis: 'Oui, c’est ce projet',

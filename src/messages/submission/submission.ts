@@ -121,7 +121,7 @@ export const words = {
   required: 'Les champs sont obligatoires, sauf ceux qui portent la mention « facultatif ».',
 };
 
-/** Of the review step. */
+/** Texts of the review step. */
 export const reviewWords = {
   notSent: 'Rien n’a encore été envoyé. Relisez, modifiez si besoin, puis soumettez votre projet.',
   none: 'Sans réponse',

@@ -47,7 +47,7 @@ export const projects = {
   waiting: 'Chargement…',
   unavailable: 'État indisponible pour le moment',
   asOf: (date: string) => `état du ${date}`,
-  /** When it is not known which one. */
+  /** If it is unknown which one. */
   onePreselected:
     'Un de vos projets au moins est présélectionné : la décision finale viendra ensuite.',
   all: (count: number) => `Voir mes ${count} projets`,
@@ -59,7 +59,7 @@ export const refreshing = {
   last: (date: string) => `Dernière actualisation : ${date}`,
   /** The data shown comes from this device. */
   known: (date: string) => `Dernier état connu : ${date}.`,
-  /** On /home, which does not load what writes dates. */
+  /** On /home, which does not load the code that formats dates. */
   stale: 'Voici le dernier état connu.',
   refresh: 'Actualiser',
 };

@@ -1,5 +1,5 @@
-// Every screen for people who enlarge it, who set their own spacing or colours, who have no mouse, or
-// whom motion makes ill. Every run of npm test checks roles, names and contrast on a phone.
+// Every screen, for people who enlarge it, set their own spacing or colours, have no mouse, or feel
+// ill from motion. Every run of npm test checks roles, names and contrast on a phone.
 import type { Page } from 'playwright/test';
 import { desktop, expect, expectAccessible, test } from '../../e2e/page.ts';
 import { expectWhole } from './fit.ts';
@@ -11,7 +11,7 @@ const DESKTOP = { width: 1280, height: 1024 };
 /** What a desktop window shows at these zooms. */
 const ZOOMED = { '200 %': { width: 640, height: 512 }, '400 %': { width: 320, height: 256 } };
 
-/** As WCAG 1.4.12 has it. */
+/** The spacing of WCAG 1.4.12. */
 const SPACING = `
   * {
     line-height: 1.5 !important;
@@ -25,7 +25,7 @@ const SPACING = `
 
 test.use({ bypassCSP: true });
 
-/** Faults that people notice who go from stop to stop. */
+/** Faults that people notice when they go from stop to stop. */
 async function faultsOfWalk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const stops = await walk(page, key);
   expect(stops.length).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ for (const [name, open] of Object.entries(screens)) {
     });
 
     test('in the window of a desktop it is accessible', async ({ page }) => {
-      // What fades in has less contrast on its way.
+      // What fades in has less contrast until it is there.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await open(page);
       await page.setViewportSize(desktop.viewport);

@@ -32,7 +32,7 @@ const seen = `({
   weight: getComputedStyle(document.querySelector('h1')).fontWeight,
 })`;
 
-/** What is free to the right of the links in the bar above. */
+/** The free width to the right of the links in the top bar. */
 const besideBar = `document.documentElement.clientWidth -
   document.querySelector('header nav').getBoundingClientRect().right`;
 
@@ -40,7 +40,7 @@ const besideBar = `document.documentElement.clientWidth -
 const isRightSign = `('popover' in HTMLElement.prototype) ===
   (document.querySelector('header nav button > :last-child').getClientRects().length > 0)`;
 
-/** What the form has from the account is not typed again. */
+/** The questions that the form answers from the account. */
 const prefilled = ['noms_candidats', 'email'];
 type Answered = Exclude<keyof typeof university, 'autorisation_finale'>;
 const questionsOf = (step: number) =>
@@ -157,7 +157,7 @@ for (const { what, start, canStart, needs } of engines) {
       await engine.type('[name="email"]', demo.email);
       await engine.type('[name="password"]', demo.password);
       await engine.press('Se connecter');
-      // WebKit never opens a database again that is left while it is created.
+      // WebKit never reopens a database if the page is left while it is being created.
       await until(engine, `location.pathname === '${FORM}' && ${isOpen}`);
       await engine.open(`${siteUrl}/home`);
       await until(engine, shown('.announcements li .prose'));

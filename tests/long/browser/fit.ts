@@ -1,4 +1,4 @@
-// Whether a page can still be read: nothing wider than the screen, no text cut off.
+// Whether a page can be read: nothing is wider than the screen, and no text is cut off.
 import { expect, type Page } from 'playwright/test';
 import { expectNoSidewaysScroll } from '../../e2e/page.ts';
 

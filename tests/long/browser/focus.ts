@@ -1,7 +1,7 @@
 // Where the focus goes on a page, key by key, and whether it is visible there.
 import { expect, type Page } from 'playwright/test';
 
-/** What stops there, with what is wrong about it. */
+/** A stop of the focus, and what is wrong with it. */
 export interface Stop {
   name: string;
   faults: string[];
@@ -51,14 +51,14 @@ function placeOf(): 'end' | 'again' | 'within' | 'further' {
   return 'further';
 }
 
-/** Of the element that has the focus. */
+/** What is wrong with the element that has the focus. */
 async function look(): Promise<Stop> {
   // A toast makes room in the next frame.
   await new Promise(requestAnimationFrame);
   const element = document.activeElement!;
   const faults: string[] = [];
   const { outlineStyle, outlineWidth, display } = getComputedStyle(element);
-  // Around the button of a calendar, within its field, the browser draws a ring of its own.
+  // The browser draws its own ring around the calendar button within a date field.
   const isWithin = element.matches('[type="date"]:not(:focus)');
   if (!isWithin && (outlineStyle === 'none' || parseFloat(outlineWidth) < 2))
     faults.push('has no outline');

@@ -1,5 +1,5 @@
-// What Chromium without a window lacks: pages kept in memory with their scripts for people who come
-// back (Playwright turns that off), and a verdict on whether the site can be installed.
+// What headless Chromium lacks: the back/forward cache, which Playwright turns off, and a verdict on
+// whether the site can be installed.
 import type { Page } from 'playwright/test';
 import { fullChromium } from '../../../scripts/chromium.mjs';
 import { logIn, newCandidate, signIn } from '../../e2e/candidate.ts';
@@ -18,7 +18,7 @@ test.use({
     }),
 });
 
-/** As the button does; Playwright would wait for a load that does not come. */
+/** Goes back as the button does; Playwright would wait for a load event that does not come. */
 const back = (page: Page) => page.evaluate(() => history.back());
 
 /** Marks the page, to distinguish it from one that was loaded again. */
@@ -59,7 +59,7 @@ test('for another candidate it is loaded again', async ({ page }) => {
   const { email } = await signIn(page, newCandidate());
   await back(page);
   await expect(page).toHaveURL(`${siteUrl}/profile`);
-  // It comes from memory as it was and is reloaded at that moment: a check may fall in between.
+  // The page returns from memory and is reloaded at that moment: a check may fall in between.
   await expect(async () => expect(await isMarked(page)).toBe(false)).toPass();
   await expect(page.locator('main')).toContainText(email);
 });

@@ -1,4 +1,5 @@
-// Text typed at the last moment, on a phone that is four times slower: many tries of each page end.
+// Text typed just before a page ends, on a phone that is four times slower: many tries for each way
+// in which it ends.
 import type { Page } from 'playwright/test';
 import { university } from '../../fixtures/answers/projects.ts';
 import { openWithDraft } from '../../e2e/submission/stored-draft.ts';
@@ -25,7 +26,7 @@ const pageEnds: Record<string, End> = {
     await page.close();
     return openAgain(page);
   },
-  // As a phone does that needs the memory.
+  // As a phone does when it needs the memory.
   async kill(page) {
     const devtools = await page.context().newCDPSession(page);
     const killed = page.waitForEvent('crash');

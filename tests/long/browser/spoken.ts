@@ -32,7 +32,7 @@ const ROLES = new Set([
 /** Said after the name, where they are true or have a value. */
 const STATES = ['level', 'invalid', 'disabled', 'checked', 'expanded', 'modal'];
 
-/** @param within what is looked at: the page's own frame of menus and footer is the same on each */
+/** @param within the part to read, as menus and footer are the same on each page */
 export async function spoken(page: Page, within = 'main'): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   const { root } = await devtools.send('DOM.getDocument');

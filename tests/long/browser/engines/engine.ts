@@ -1,4 +1,4 @@
-// What a story needs of a browser, whatever drives it.
+// What a story needs from a browser, whatever drives it.
 import { expect } from '../../../e2e/page.ts';
 
 export interface Engine {
@@ -18,7 +18,7 @@ export interface Engine {
 
 export const buttonPath = (text: string): string => `//button[normalize-space()="${text}"]`;
 
-/** Until the expression is true in the page, which may be on its way to another one. */
+/** Waits until the expression is true in the page, which may be navigating. */
 export async function until(engine: Engine, expression: string): Promise<void> {
   const isTrue = () =>
     engine.read<boolean>(`(async () => Boolean(await (${expression})))()`).catch(() => false);

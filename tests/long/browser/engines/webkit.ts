@@ -55,7 +55,7 @@ async function click(driver: WebDriver, element: Awaited<ReturnType<typeof drive
   await element.click();
 }
 
-/** The server is there after a moment. */
+/** The server answers after a moment. */
 async function connect(address: string): Promise<WebDriver> {
   for (let waited = 0; ; waited += 100) {
     try {
