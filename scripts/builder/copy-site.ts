@@ -14,7 +14,7 @@ export function assertReplaceable(folder: string): void {
   const isSite = existsSync(path.join(folder, '.hosting'));
   if (isSite || !existsSync(folder) || readdirSync(folder).length === 0) return;
   throw new OperatorError(
-    `--outDir ${folder} contains other files than those of a site of this portal: empty it, or choose another.`,
+    `--outDir ${folder} contains files that are not from a site of this portal: empty it, or choose another.`,
   );
 }
 

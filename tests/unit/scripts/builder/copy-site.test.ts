@@ -19,7 +19,7 @@ it('nothing else is emptied: no sources, and no home', async () => {
   await writeFiles(folder, { 'index.html': 'a' });
   for (const other of [folder, '/', import.meta.dirname]) {
     expect(() => assertReplaceable(other)).toThrow(
-      `--outDir ${other} contains other files than those of a site of this portal: empty it, or choose another.`,
+      `--outDir ${other} contains files that are not from a site of this portal: empty it, or choose another.`,
     );
   }
 });
