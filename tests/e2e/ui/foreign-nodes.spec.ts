@@ -116,12 +116,13 @@ async function expectTypedStays(
   for (const { name, all } of among) {
     const go = await holdRequests(page, SCRIPTS);
     await page.goto(address, { waitUntil: 'commit' });
-    await expect(page.locator('#header-end')).toBeAttached();
+    const [last = ''] = Object.keys(fields).slice(-1);
+    // With it, all of the form has arrived, and what it is folded into.
+    await expect(page.locator(`main [name="${last}"]`).first()).toBeAttached();
     await page.locator('main details').evaluateAll((all) => {
       for (const details of all) (details as HTMLDetailsElement).open = true;
     });
     await type(page, fields);
-    const [last = ''] = Object.keys(fields).slice(-1);
     for (const intrude of all) await page.locator('main form').evaluate(intrude);
     await page.locator(`main [name="${last}"]`).first().focus();
     go();

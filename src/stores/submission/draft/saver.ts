@@ -19,7 +19,9 @@ import {
 import { unsavedDraft, withUnsaved } from './merge-unsaved.ts';
 import { readFile, toFile } from './stored-files.ts';
 import {
+  attachmentIds,
   isFrozen,
+  type Attachment,
   type Draft,
   type FrozenDraft,
   type Receipt,
@@ -164,7 +166,8 @@ export function createSaver({ announce, now }: AppContext, database: Database, s
     const frozen = lastStored;
     if (!frozen || !isFrozen(frozen)) return;
     const { attachments } = changes.reduce(apply, frozen);
-    const added = attachments.filter(({ id }) => unstored.has(id));
+    const listed = new Set(attachmentIds(frozen));
+    const added = attachments.filter(({ id }) => !listed.has(id));
     if (added.length === 0) return;
     const hold: Change = (before) =>
       isFrozen(before)
@@ -238,13 +241,13 @@ export function createSaver({ announce, now }: AppContext, database: Database, s
    */
   const end = (draft: Draft, next: Draft | undefined, receipt?: Receipt): Promise<Late> =>
     enqueue(async () => {
-      let ended = draft;
-      const finish = (stored: Draft): Draft | undefined => {
-        ended = stored;
+      let heldAttachments: Attachment[] = [];
+      const replace = (stored: Draft): Draft | undefined => {
+        heldAttachments = stored.heldAttachments ?? [];
         return next;
       };
-      await store(draft, finish, receipt ? { receipt } : {});
-      const late = takeLate(ended);
+      await store(draft, replace, receipt ? { receipt } : {});
+      const late = takeLate({ ...draft, heldAttachments });
       unstored.clear();
       notifyTabs();
       return late;

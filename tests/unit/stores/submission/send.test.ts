@@ -111,6 +111,18 @@ it('success on a full device: no receipt, and nothing about a draft that is to b
   expect(await storedDraft(page)).toBeUndefined();
 });
 
+it('what a full device could not keep is not said to be late once it was sent', async () => {
+  await fillIn(page.form, university);
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  page.form.draft.answer({ titre_solution: 'Un autre séchoir' });
+  await page.form.submission.submit();
+  expect(page.visited).toEqual(['/status']);
+  page.takeNotices();
+});
+
 it('pressed twice, it is sent once', async () => {
   await fillIn(page.form, outside);
   await Promise.all([page.form.submission.submit(), page.form.submission.submit()]);
