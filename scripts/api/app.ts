@@ -40,7 +40,7 @@ const preventCaching = createMiddleware(async (context, next) => {
   if (!isPublic) context.header('Cache-Control', 'no-store');
 });
 
-/** Files need no database, and `restore` asks for one. */
+/** Answers 503 while the database is missing or replaced. Files need none. */
 const refuseLostDatabase = ({ databaseFault }: Services) =>
   createMiddleware(async ({ req, json }, next) => {
     if (req.path.startsWith('/storage/') || !databaseFault()) return next();

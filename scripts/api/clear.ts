@@ -19,9 +19,9 @@ type ClearServices = Pick<Services, 'db' | 'clock' | 'files' | 'databaseFault'>;
 
 const none: Cleared = { tokens: 0, passwordLinks: 0, mails: 0, accounts: 0, files: 0 };
 
-/** Returns how many of each were deleted. */
+/** Returns how many of each kind were deleted. */
 export async function clear(services: ClearServices): Promise<Cleared> {
-  // Another database may name these files by now.
+  // DATA_DIR may have another database by now, which names these files.
   if (services.databaseFault()) return none;
   const rows = await clearRows(services);
   await removeFolders(services);

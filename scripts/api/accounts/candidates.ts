@@ -3,11 +3,11 @@ import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 
 export interface Candidate extends Omit<Selectable<Tables['users']>, 'password_hash' | 'mailbox'> {
-  /** Of each of the projects. */
+  /** One for each project. */
   steps: number[];
 }
 
-/** For the hub's staff, in the order of their registration. */
+/** All candidates in the order of their registration, for the hub's staff. */
 export async function listCandidates(db: Database): Promise<Candidate[]> {
   const users = await db
     .selectFrom('users')

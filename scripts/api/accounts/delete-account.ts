@@ -38,7 +38,7 @@ export async function deleteAccount(services: Services, user: User): Promise<boo
   });
   if (files === undefined) return false;
   log('account.deleted', { id: user.id, files });
-  // The account is gone, whether that works or not.
+  // The account is gone even if this fails.
   await removeFolders(services).catch((error: unknown) =>
     log('account.files_left', { id: user.id, error: String(error) }),
   );
@@ -46,9 +46,8 @@ export async function deleteAccount(services: Services, user: User): Promise<boo
 }
 
 /**
- * Removes the folders of deleted accounts. What cannot be removed now is tried again at night. They
- * are listed in the database, because a database that names no files at all may be a new one that
- * replaces a lost one.
+ * Removes the folders of deleted accounts. What cannot be removed now is tried again at night. The
+ * folders are listed in the database: one that names no files at all may be new, in place of a lost one.
  */
 export async function removeFolders({ db, files }: Pick<Services, 'db' | 'files'>): Promise<void> {
   for (const { folder } of await db.selectFrom('removals').select('folder').execute()) {

@@ -9,7 +9,7 @@ type ScryptCost = Record<'N' | 'r' | 'p', number>;
 /** Recommended by OWASP's Password Storage Cheat Sheet; 32 MiB per hash. */
 export const scryptCost: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
 
-/** Of `salt.hash`, as hashes were stored before they named their cost. */
+/** The cost of `salt.hash`, the format before hashes named their cost. */
 const UNNAMED_COST: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
 
 const KEY_BYTES = 32;
@@ -90,7 +90,7 @@ export function createPasswords(cost: ScryptCost) {
 
 export const isLongEnough = (password: string): boolean => password.length >= MIN_LENGTH;
 
-/** No account has such a password, and to normalise one of some kilobytes takes seconds. */
+/** No account has a longer password, and normalising one of a few kilobytes takes seconds. */
 const isTooLong = (password: string): boolean => password.length > MAX_PASSWORD_LENGTH;
 
 const PHC = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([^$]*)\$([^$]*)$/;

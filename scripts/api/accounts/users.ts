@@ -21,8 +21,8 @@ export const findUser = (db: Database, id: number): Promise<User | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
 /**
- * Until the transaction ends, nobody changes or deletes the account. On SQLite, transactions wait for each
- * other anyway.
+ * Keeps others from changing or deleting the account until the transaction ends. On SQLite,
+ * transactions wait for each other anyway.
  */
 export const lockUser = (db: Database, id: number): Promise<User | undefined> =>
   db
@@ -33,8 +33,8 @@ export const lockUser = (db: Database, id: number): Promise<User | undefined> =>
     .executeTakeFirst();
 
 /**
- * The same after the slow check of a password. Returns undefined if the account was deleted, or another
- * password chosen, meanwhile.
+ * Does the same after the slow check of a password. Returns undefined if, meanwhile, the account was
+ * deleted or its password changed.
  */
 export async function lockUnchanged(db: Database, user: User): Promise<User | undefined> {
   const current = await lockUser(db, user.id);
@@ -49,8 +49,8 @@ export const findUserByEmail = (db: Database, email: string): Promise<User | und
     .executeTakeFirst();
 
 /**
- * The name for a mail. None for an unverified address, because a stranger may have chosen the name, and
- * none that was stored before there was a rule for names.
+ * The name for a mail. Undefined for an unverified address, because a stranger may have chosen the name,
+ * and for a name that was stored before there was a rule for names.
  */
 export const greetedName = ({
   first_name,

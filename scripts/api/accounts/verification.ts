@@ -9,7 +9,7 @@ import type { User } from './users.ts';
 const LINK_MINUTES = 24 * 60;
 
 /**
- * @param db perhaps a transaction
+ * @param db may be a transaction
  * @param asked why, and by which network
  */
 export function sendVerification(
@@ -40,7 +40,7 @@ export async function isVerificationLink(
   );
 }
 
-// Part of the link, so that it verifies no other address.
+// The address is part of what is signed, so the link verifies no other one.
 const emailHash = (user: User) => hashSecret(user.email);
 const verificationPath = (user: User) => `email/verify/${user.id}/${emailHash(user)}`;
 const signatureOf = (db: Database, path: string, expires: string) => sign(db, `${path}?${expires}`);

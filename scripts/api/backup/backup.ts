@@ -21,7 +21,7 @@ interface Backup extends Pick<Manifest, 'missing'> {
  * references. Those are written before their rows and never change.
  *
  * @param file written or replaced only when the backup is complete
- * @param isBucket the files of candidates are in a bucket, and not in the backup
+ * @param isBucket whether candidates' files are in a bucket, and so not in the backup
  */
 export async function makeBackup(dataDir: string, file: string, isBucket = false): Promise<Backup> {
   requireDatabase({ databaseUrl: undefined, dataDir });
@@ -44,7 +44,7 @@ export async function makeBackup(dataDir: string, file: string, isBucket = false
   }
 }
 
-/** It could be the database itself that the backup replaces. */
+/** The backup must not replace the database itself. */
 function refuseInside(dataDir: string, work: string, file: string): void {
   if (!path.relative(realpathSync(dataDir), realpathSync(work)).startsWith('..')) {
     throw new OperatorError(`${file} is in DATA_DIR: name a file outside of it.`);
@@ -112,7 +112,7 @@ function readCopy(copy: string): { schema: number; names: Set<string> } {
   }
 }
 
-/** The storage files that a database references. It may be of an earlier version. */
+/** The storage files that a database references, which may be of an earlier version. */
 function namedFiles(db: DatabaseSync): Set<string> {
   const texts = (sql: string) => db.prepare(sql).all().flatMap(Object.values).map(String);
   return new Set([

@@ -23,14 +23,14 @@ export async function restoreBackup(dataDir: string, file: string): Promise<Mani
   }
   makeDataDir(dataDir);
   refuseDatabase(dataDir);
-  // Until the end, neither an API starts nor another restore.
+  // Until this ends, no API and no other restore can start.
   const lock = lockDataDir(dataDir, 'api');
   const work = workFolder(dataDir);
   try {
     await removeInterrupted(dataDir, work);
     refuseStorage(dataDir);
     await mkdir(work, { mode: OWN_FOLDER });
-    // Before the database: a work folder with only the database has its files already in place.
+    // The files come first: if a work folder holds only the database, they are already in place.
     await mkdir(path.join(work, STORAGE));
     const manifest = await extractBackup(file, work);
     if (manifest.format > FORMAT) throw newerBackup(file);

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Makes one, and removes those that ended processes left behind.
+ * Makes a work folder, and removes those that ended processes left behind.
  *
  * @param prefix of its path; the process id and random characters are appended
  */

@@ -11,7 +11,7 @@ export interface Command {
   run: (settings: Settings, operands: string[], options: object) => Promise<void>;
 }
 
-/** Most often a text that lacks its quotes. */
+/** Most often, the quotes around a text are missing. */
 export const noArgument = (command: string, surplus: string): string =>
   `${command} takes no argument ${surplus} (put a text of several words in quotes)`;
 

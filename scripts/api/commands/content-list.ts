@@ -22,13 +22,13 @@ export interface ContentList {
   main: string;
   /** The other columns. Each is an option of the same name. */
   columns?: readonly string[];
-  /** One that every row has, besides `main`. */
+  /** Another column that every row has, besides `main`. */
   required?: string;
-  /** The column of HTML, which `--file` reads from a file. */
+  /** The column with HTML, which `--file` reads from a file. */
   html?: string;
-  /** What the site takes. */
+  /** The schema of a row as the site accepts it. */
   schema: v.GenericSchema;
-  /** Stores a change, and tells the site. */
+  /** Stores a change and asks for a build. */
   store?: typeof changeContent;
   /** Throws if the row must stay. */
   refuseRemoval?: (db: Database, row: StoredRow) => Promise<void>;
@@ -118,7 +118,7 @@ function remove(list: ContentList, settings: Settings, [id]: string[]) {
   });
 }
 
-/** Where a text may be there only once. */
+/** For columns in which each text may occur only once. */
 async function refuseTwin<Result>(
   list: ContentList,
   row: Row,

@@ -49,7 +49,7 @@ export async function run(
             `The export is incomplete: remove ${folder}, and export again when this is mended. ${error.message}`,
           );
         }
-        // DATA_DIR may have room, and a remedy for it would be wrong.
+        // Not the error about a full DATA_DIR: that one may have room.
         if (!isDiskFull(error)) throw error;
         throw new OperatorError(
           `The disk is full, and the export incomplete: remove ${folder}, make room, and export again.`,
@@ -103,7 +103,7 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Letters without accents, digits and hyphens: every system can read them, and none has a meaning. */
+/** Letters without accents, digits and hyphens: every system accepts them, and none is special. */
 const folderOf = (project: Project): string =>
   project.files.length > 0
     ? fileNames.folder(project.id, slugify(titleOf(project), fileNames.untitled))

@@ -29,7 +29,7 @@ export async function run(
     db.selectFrom('newsletter').selectAll().orderBy('created_at').orderBy('email').execute(),
   );
   const addresses = rows.map(({ email }) => `${printable(email)}\n`);
-  // Not among the addresses, which may go into another program.
+  // To standard error: the addresses may be piped into another program.
   if (rows.length === 0) console.error('Nobody wants the newsletter yet.');
   await print(asCsv ? csv(subscriberSheet, rows) : addresses);
 }

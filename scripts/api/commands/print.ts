@@ -6,7 +6,7 @@ export async function print(texts: Iterable<string> | AsyncIterable<string>): Pr
   try {
     await pipeline(Readable.from(texts), process.stdout, { end: false });
   } catch (error) {
-    // Whoever reads has seen enough, as `head` does.
+    // The reader has closed the pipe, as `head` does.
     if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
   }
 }

@@ -54,7 +54,7 @@ const homeCategories: Partial<Record<Kind, string>> = {
 
 const period = ['start_date', 'end_date'] as const;
 
-/** What the site shows of a kind beside what it shows of all. */
+/** What the site shows only for this kind. */
 const ownFields: Readonly<Record<Kind, readonly (keyof Item)[]>> = {
   blog: ['date'],
   event: period,

@@ -12,8 +12,8 @@ import { readText } from '../content/text-file.ts';
 import type { Row, StoredRow } from '../content/rows.ts';
 
 /**
- * The columns that are given; an empty text takes one away. Images are stored when the texts are
- * known to be right.
+ * The columns that are given; an empty text clears one. Images are stored only once the texts are known
+ * to be valid.
  *
  * @param options the text after `add`, under its column, and the options
  * @param before the row that is changed
@@ -63,7 +63,7 @@ function check({ command, noun, main, required, schema }: ContentList, row: Row 
   );
 }
 
-/** As the site takes it. */
+/** As the site accepts it. */
 function linkOf(written: string): string {
   const link = repairAddress(written);
   const isPage = /^\/(?![/\\])/.test(link);

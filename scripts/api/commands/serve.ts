@@ -25,7 +25,7 @@ it is stopped (Ctrl+C). One at a time may use a DATA_DIR, unless DATABASE_URL is
   --empty   put no demo content into an empty database; without it, the API does so if the site can
             be reached from this machine only`;
 
-/** `build` is for the build (scripts/embedded-api.ts), not for people. */
+/** `build` is for builds (scripts/embedded-api.ts), not for people. */
 export const options = { port: text, empty: flag, build: flag };
 
 /**
@@ -46,7 +46,7 @@ export async function run(
   const deliver = deliveryOf(settings, services);
   if (!empty && (await isEmpty(services))) {
     if (services.isLocal) {
-      // The code that reads and draws the demo content is needed only once.
+      // Loaded on demand: the demo content is read and drawn only once.
       const { seed } = await import('../seed/seed.ts');
       if (await seed(services)) log('api.seeded');
     } else {
@@ -83,7 +83,7 @@ export async function run(
   services.apiUrl = services.apiUrl.replace(/:0$/, `:${port}`);
   log('api.ready', { port });
   lock?.serves(localUrl(settings.host, port));
-  // Beside a build, the other server does both.
+  // If it only answers a build, the other server does both.
   const clearing = build ? undefined : clearNightly(services);
   const delivery = build || !deliver ? undefined : startDelivery(deliver);
   if (!build) services.metrics.start();

@@ -40,7 +40,7 @@ step of the project that has come furthest. Example:
 export const operands = 2;
 export const options = { message: text, silent: flag };
 
-/** A mail server may be down for days, and nothing else tells the candidate. */
+/** A mail server may be down for days, and the candidate is told in no other way. */
 const MAIL_MINUTES = 7 * 24 * 60;
 
 export async function run(
@@ -77,10 +77,10 @@ export async function run(
     };
     let candidate: string | undefined;
     const isChanged = await changeStep(db, change, async (db) => {
-      // Here, so that nothing can fail once the step has changed.
+      // Queued here, so that nothing can fail after the step has changed.
       candidate = await furthestStep(db, project.user_id);
       const mail = mailAbout(services, project, step, change.message);
-      // An earlier mail that is tried again after this one would have the last word.
+      // If an earlier mail was retried after this one, the candidate would believe that one.
       const { to, subject, purpose } = mail;
       await cancelMails({ db, clock }, to, [purpose], 'the step has changed again', subject);
       if (!silent) await services.mail(db, mail);

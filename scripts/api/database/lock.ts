@@ -52,7 +52,7 @@ async function lockPostgres(url: string): Promise<DatabaseLock> {
 
   async function connect(): Promise<pg.Client> {
     const opened = new pg.Client(connection(url));
-    // The end of the connection follows.
+    // The event `end` follows, and is handled.
     opened.on('error', () => {});
     await opened.connect();
     return opened;
@@ -116,7 +116,7 @@ export async function migrateLocked(db: Database, held: DatabaseLock): Promise<M
   );
 }
 
-/** The same for a moment, and only if there is something to do: an API may serve the database. */
+/** Does the same with a lock that it releases at once, and only if something is pending. */
 export async function migrateOnce(db: Database, settings: Settings): Promise<Migrated> {
   if ((await pendingMigrations(db)).length === 0) return { applied: [] };
   const held = await lockDatabase(settings);

@@ -5,7 +5,7 @@ import { OperatorError } from '../../lib/operator-error.ts';
 export function isDatabaseLost(error: unknown): boolean {
   const { code, message } = partsOf(error);
   return (
-    // Connections; shut down, crashed, starting; too many connections.
+    // Connection errors; a server that shuts down, crashed or is starting; too many connections.
     /^(08...|57P0[123]|53300)$/.test(code) ||
     /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/.test(code) ||
     /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
@@ -14,10 +14,10 @@ export function isDatabaseLost(error: unknown): boolean {
   );
 }
 
-/** For commands: an error of a database that is not reached names the setting. */
+/** For commands: the error of a database that cannot be reached names the setting. */
 export function unreachable(error: unknown): unknown {
   const { code } = partsOf(error);
-  // The password, the user or the name of the database.
+  // The password, the user or the database's name is wrong.
   const isRefused = /^(28...|3D000)$/.test(code);
   if (!isRefused && !isDatabaseLost(error)) return error;
   return new OperatorError(
@@ -25,7 +25,7 @@ export function unreachable(error: unknown): unknown {
   );
 }
 
-/** In a few words, for a log. */
+/** A few words for the log. */
 export function reasonOf(error: unknown): string {
   const { code, message } = partsOf(error);
   return message || code || String(error);

@@ -1,4 +1,4 @@
-// Brings the tables up to date. Only `serve` and `migrate` do, while they hold the lock (lock.ts).
+// Brings the tables up to date. Only `serve` and `migrate` do this, holding the lock (lock.ts).
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -38,14 +38,14 @@ export async function assertMigrated(db: Database): Promise<void> {
 export const isNewDatabase = async (db: Database): Promise<boolean> =>
   (await db.introspection.getTables()).length === 0;
 
-/** All migrations or none, after a copy beside the file. The caller holds the lock: see lock.ts. */
+/** Runs all migrations or none, after making a copy beside the file. The caller holds the lock. */
 export async function migrate(db: Database): Promise<Migrated> {
   const pending = await pendingMigrations(db);
   if (pending.length === 0) return { applied: [] };
   const sqlite = sqliteOf(db);
   const copy = sqlite && copyOf(sqlite, pending[0]!);
-  // It has no effect in a transaction. With them, a table that is rebuilt takes the rows with it that
-  // name its own.
+  // This has no effect inside a transaction. With foreign keys on, rebuilding a table would delete the
+  // rows that refer to it.
   sqlite?.exec('PRAGMA foreign_keys = OFF');
   try {
     const provider = { getMigrations: async () => withCheck(sqlite) };

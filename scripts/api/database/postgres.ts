@@ -3,12 +3,12 @@ import pg from 'pg';
 import { log } from '../../lib/log.ts';
 import { reasonOf } from './lost.ts';
 
-/** Milliseconds until a request is told that the database cannot be reached. */
+/** Milliseconds after which a request fails because the database cannot be reached. */
 const CONNECT_TIMEOUT = 5_000;
-/** Of one process. PostgreSQL allows 100 by default, for all processes together. */
+/** Connections per process. By default, PostgreSQL allows 100 for all processes together. */
 const CONNECTIONS = 10;
 
-/** Counts and sums are bigint or numeric: none is too large for a number. */
+/** Counts and sums are bigint or numeric. All of ours fit into a number. */
 export const numberTypes: Record<number, (text: string) => number> = {
   [pg.types.builtins.INT8]: Number,
   [pg.types.builtins.NUMERIC]: Number,
@@ -28,12 +28,13 @@ export function connection(url: string): pg.ClientConfig {
   };
 }
 
-/** Connects with the first query, and again when a connection was lost. */
+/** Connects with the first query, and again after a lost connection. */
 export function postgresDialect(url: string): PostgresDialect {
   const pool = new pg.Pool({ ...connection(url), max: CONNECTIONS });
-  // Of a connection that nobody uses: the next query opens another one.
+  // The error of an idle connection: the next query opens another one.
   pool.on('error', (error) => log('api.database_lost', { error: reasonOf(error) }));
-  // Of one in a transaction: its next query fails. Without a listener it would end the process.
+  // The error of a connection in a transaction, whose next query fails. Without a listener, it would
+  // end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return new PostgresDialect({ pool });
 }

@@ -1,4 +1,4 @@
-// SQLite as Node has it, for Kysely.
+// Node's SQLite as a dialect of Kysely.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
@@ -66,14 +66,14 @@ export function sqliteDialect(db: DatabaseSync): Dialect {
 }
 
 class Driver extends SqliteDriver {
-  /** A transaction that reads first and writes later would fail, not wait, if another one writes. */
+  /** Begins as a writer: one that only read at first would fail, not wait, if another one has written. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 }
 
 class Adapter extends SqliteAdapter {
-  /** A migration happens as a whole or not at all. */
+  /** Migrations run in a transaction. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }

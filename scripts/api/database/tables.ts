@@ -15,7 +15,7 @@ export interface Tables {
     id: Generated<number>;
     first_name: string;
     last_name: string;
-    /** As it was typed; unique without case: compare `lower(email)`. */
+    /** As typed. Unique regardless of case: compare `lower(email)`. */
     email: string;
     phone: string;
     gender: string;
@@ -23,12 +23,12 @@ export interface Tables {
     password_hash: string;
     email_verified_at: string | null;
     created_at: string;
-    /** Of `email`, see mailbox.ts. */
+    /** The mailbox of `email`: see mailbox.ts. */
     mailbox: string;
   };
 
   tokens: {
-    /** In the order of the log-ins. */
+    /** Rises with each log-in. */
     id: Generated<number>;
     hash: string;
     user_id: number;
@@ -63,14 +63,14 @@ export interface Tables {
 
   /** See http/lasting-limit.ts. */
   rate_limits: {
-    /** It names nobody: it is signed. */
+    /** Signed, so that it identifies nobody. */
     key: string;
     points: number;
     expires_at: string;
   };
 
   newsletter: {
-    /** Unique without case: compare `lower(email)`. */
+    /** Unique regardless of case: compare `lower(email)`. */
     email: string;
     created_at: string;
   };
@@ -80,7 +80,7 @@ export interface Tables {
     name: string;
   };
 
-  /** All four kinds have one run of ids, because blog/{id}/{slug} serves them all. */
+  /** The four kinds share one sequence of ids, because blog/{id}/{slug} serves them all. */
   posts: {
     id: Generated<number>;
     kind: PostKind;
@@ -97,7 +97,7 @@ export interface Tables {
     form_link: string | null;
     updated_at: string | null;
     /**
-     * Tells whether a post has changed, without reading it: whoever writes a post writes another one.
+     * Changes with each write, so that nobody needs to read the post to know whether it has changed.
      * Random, so that a restored backup never has the revision of another text.
      */
     revision: string;

@@ -4,12 +4,12 @@ import { OperatorError } from '../../lib/operator-error.ts';
 
 export type DatabaseFault = 'database_missing' | 'database_replaced';
 
-/** Milliseconds for which an answer holds. */
+/** Milliseconds for which a result is valid. */
 const INTERVAL = 1_000;
 
 /**
- * Returns a function that tells whether the path of the open database leads to another file by now.
- * What is written to the open one would be lost.
+ * Returns a function that tells whether the path of the open database now leads to another file.
+ * Anything written to the open one would be lost.
  */
 export function watchDatabase(
   file: string,
@@ -39,7 +39,7 @@ export function watchDatabase(
   };
 }
 
-/** Names the database that the journal belongs to, once another one has taken its place. */
+/** Tells which database the -wal file belongs to, once another one has taken its place. */
 const ownerFile = (file: string): string => `${file}-wal-owner`;
 
 /** After an API that was killed in that state: SQLite would apply its journal to the other database. */

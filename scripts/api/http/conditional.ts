@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 
-/** Of anything that JSON can represent. */
+/** The ETag of anything that JSON can represent. */
 export const etagOf = (content: unknown): string =>
   `"${createHash('sha256').update(JSON.stringify(content)).digest('base64url')}"`;
 
 /**
- * Sets the ETag, and answers 304 if the client has the same; else with what `read` returns, or 404 for
- * what was deleted meanwhile.
+ * Sets the ETag, and answers 304 if the client has the same. Otherwise it answers with what `read`
+ * returns, or 404 if that was deleted meanwhile.
  */
 export async function ifChanged(
   context: Context,

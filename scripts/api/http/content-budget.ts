@@ -32,11 +32,11 @@ export function createContentBudget(
       await next();
       bytes.record(key, Number(context.res.headers.get('Content-Length') ?? 0));
     });
-  // A file costs little more than its bytes, and a build asks for each picture.
+  // A file costs little beyond its bytes, and a build requests every picture.
   return { lists: every(limit(true), inTurn()), files: limit(false) };
 }
 
-/** Answers one at a time, and other waiting work between two of them. */
+/** Answers one request at a time, and lets other waiting work run between two of them. */
 function inTurn() {
   const queue = pLimit(1);
   return createMiddleware(async (_context, next) => {

@@ -1,5 +1,5 @@
-// Limits that protect accounts. They are in the database, so a restart does not begin them anew, and
-// all processes share them.
+// Limits that protect accounts. They are in the database, so they survive a restart, and all processes
+// share them.
 import { sql } from 'kysely';
 import { sign } from '../accounts/secrets.ts';
 import type { Database } from '../database/database.ts';
@@ -10,7 +10,7 @@ export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** A time with so many attempts begins with the first of them. */
+/** At most `attempts` within a period, which begins with the first of them. */
 interface Limit {
   /** Names the limit, together with a key. */
   name: string;
@@ -38,7 +38,7 @@ export function lastingLimit(
       .where('key', '=', await signed(key))
       .where('points', '>=', attempts)
       .where('expires_at', '>', now())
-      // Later only if the clock was set back.
+      // It is in the future only if the clock was set back.
       .where('expires_at', '<=', end())
       .executeTakeFirst();
     return state ? waitUntil(state.expires_at) : 0;
@@ -49,7 +49,7 @@ export function lastingLimit(
 
     /** Counts an attempt and returns 0, or returns the seconds until the next one is allowed. */
     async take(key: string): Promise<number> {
-      // Who has to wait cannot have the database write, however often they ask.
+      // A client that has to wait causes no writes, however often it asks.
       const seconds = await wait(key);
       if (seconds > 0) return seconds;
       const counts = sql<boolean>`rate_limits.expires_at > ${now()}
@@ -87,7 +87,7 @@ export function lastingLimit(
   };
 }
 
-/** Deletes what counts no longer. */
+/** Deletes what no longer counts. */
 export async function clearLimits(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('expires_at', '<=', now.toISOString()).execute();
 }

@@ -8,9 +8,9 @@ const MAILBOXES_PER_HOUR = 200;
 export type MailBudget = ReturnType<typeof createMailBudget>;
 
 /**
- * Limits to how many mailboxes a network can have mails sent. Returns the seconds to wait, or counts
- * the mailbox and returns 0. Asking again for the same mailbox is free: pace.ts limits that, and the
- * whole network would pay for it.
+ * Limits how many mailboxes a network can send mails to. Returns the seconds to wait, or counts the
+ * mailbox and returns 0. Another request for the same mailbox is free: pace.ts limits those, and here
+ * the whole network would pay for them.
  */
 export function createMailBudget(services: Pick<Services, 'db' | 'clock'>) {
   const seconds = HOUR;

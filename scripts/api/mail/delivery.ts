@@ -16,7 +16,7 @@ import { createRoom } from './totals.ts';
 
 /** At a time. */
 const BATCH = 5;
-/** Minutes after each attempt; the last one again and again. */
+/** Minutes to wait after each attempt; the last value repeats. */
 const PAUSES = [1, 5, 15, 60, 180];
 const EXPIRED = 'its link expired while it waited';
 /** Milliseconds. */
@@ -29,7 +29,7 @@ type Row = Selectable<Tables['outbox']> & { purpose: Purpose; next_attempt_at: s
 type DeliveryServices = Pick<Services, 'db' | 'clock'> & Partial<Pick<Services, 'metrics'>>;
 
 interface Relay {
-  /** Of SMTP_URL: for errors, which must not show it. */
+  /** The secrets of SMTP_URL, which errors must not show. */
   url: string;
   send: SendMail;
 }
@@ -43,7 +43,7 @@ export function createDelivery(services: DeliveryServices, relay: Relay): Delive
 
   /** Marks the next mails as tried, and returns them. */
   const claim = async (db: Database): Promise<Row[]> => {
-    // Other processes too send mails, and each counts what all of them have sent.
+    // Other processes send mails too, and each counts what all of them have sent.
     await lockInTransaction(db, 'mail delivery');
     const now = clock();
     await giveUpExpired({ ...services, db }, now);
@@ -115,11 +115,11 @@ async function duePurposes(db: Database, now: Date): Promise<Purpose[]> {
 
 /**
  * Mails that no request is changing at this moment. A request that waits for a mail of this transaction
- * may have changed another one: if each waited for the other, PostgreSQL would end one of them.
+ * may have changed another mail. If each waited for the other, PostgreSQL would end one of them.
  */
 const untouched = (db: Database) => (isPostgres(db) ? sql`for update skip locked` : sql``);
 
-/** New ones first: those that failed may fail again, and each may take a while. */
+/** New mails first: those that failed may fail again, and each may take a while. */
 const dueRows = (db: Database, now: Date, purpose: Purpose, room: number): Promise<Row[]> =>
   db
     .selectFrom('outbox')
@@ -145,7 +145,7 @@ async function markTried(db: Database, now: Date, row: Row): Promise<void> {
     })
     .where('id', '=', row.id)
     .execute();
-  // The others of this mailbox keep their pause.
+  // The mailbox's other mails keep their pause.
   for (const minutes of [SOON, LATER]) {
     const others = db
       .selectFrom('outbox')

@@ -3,12 +3,12 @@
 import { DAY, lastingLimit } from '../http/lasting-limit.ts';
 import type { Services } from '../services.ts';
 
-/** Minutes after the mail before it. */
+/** Minutes after the previous mail. */
 export const SOON = 1;
 /** Less than a link is valid, so the mailbox always holds one that works. 36 mails a day. */
 export const LATER = 40;
 
-/** Mails a day that may follow soon, per network: for somebody who looks in the wrong folder. */
+/** Mails a day with a short pause, per network: for somebody who looks in the wrong folder. */
 const PER_NETWORK = 5;
 /** For all networks together, because somebody may have many. */
 const PER_MAILBOX = 20;

@@ -1,4 +1,4 @@
-// The table outbox is the queue of mails: a row is written before the answer, delivery.ts sends it.
+// The table outbox is the queue of mails. A row is written before the response, and delivery.ts sends it.
 // A row waits while `next_attempt_at` is set.
 import type { Insertable } from 'kysely';
 import { mailboxOf } from '../accounts/mailbox.ts';
@@ -20,7 +20,7 @@ export function queueMail({ clock }: Clock): Services['mail'] {
     const now = clock();
     const { to, purpose, network } = request;
     const mailbox = await mailboxKey(db, to);
-    // Each tells something else about a project, and no stranger can ask for it.
+    // Each mail tells something new about a project, and no stranger can request it.
     if (purpose === 'submission' || purpose === 'step') {
       const due = now.toISOString();
       return store(db, now, request, due, { mailbox, next_attempt_at: due });
@@ -32,7 +32,7 @@ export function queueMail({ clock }: Clock): Services['mail'] {
       return paused > now.toISOString() ? paused : now.toISOString();
     };
     const waiting = await findWaiting(db, request);
-    // Its link serves as well.
+    // The link of the waiting mail works as well.
     const isFresh =
       waiting !== undefined &&
       waiting.expires_at > inMinutes(new Date(after(SOON)), request.minutes / 2);
