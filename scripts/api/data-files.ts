@@ -16,7 +16,7 @@ export const PROJECTS = 'projects';
 export const locationOf = ({ databaseUrl, dataDir }: DataSettings): Location =>
   databaseUrl === undefined ? { file: path.join(dataDir, DATABASE) } : { url: databaseUrl };
 
-/** For commands that read what is there: in a mistyped DATA_DIR they would make an empty database. */
+/** For commands that only read: in a mistyped DATA_DIR, they would create an empty database. */
 export function requireDatabase(settings: DataSettings): void {
   const location = locationOf(settings);
   if ('url' in location || existsSync(location.file)) return;

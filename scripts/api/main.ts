@@ -7,7 +7,7 @@ import { loadEnvFile, readSettings } from '../lib/settings.ts';
 import { noArgument, type Command } from './commands/command.ts';
 import { unreachable } from './database/lost.ts';
 
-/** What each does; its module in commands/ has its name. */
+/** What each command does. Its module in commands/ has the same name. */
 const groups: Record<string, Record<string, string>> = {
   'The API': {
     serve: 'start the embedded API',
@@ -87,7 +87,7 @@ function readArguments(
     if (surplus !== undefined) throw new Error(noArgument(name, surplus));
     return { operands: positionals, options: values };
   } catch (error) {
-    // Node explains at length how to write what nobody meant.
+    // Node's message goes on to explain how to write what nobody meant.
     const [first = ''] = (error as Error).message.split(/\.?\n|\. /);
     const reason = first.replace(
       /^Option '(.*)' argument is ambiguous$/,

@@ -19,7 +19,7 @@ import { limitsOf, type Services } from './services.ts';
 import { bucketFiles } from './storage/bucket.ts';
 import { localFiles } from './storage/local.ts';
 
-/** For commands that change or show what is there. Closes the database in the end. */
+/** For commands on existing data. Closes the database at the end. */
 export async function withExisting<Result>(
   settings: Settings,
   work: (services: Services) => Promise<Result>,
@@ -65,8 +65,8 @@ export function openServices(settings: Settings): Services {
 }
 
 /**
- * From the settings only. Requests cannot tell: those that a proxy forwards come from this machine
- * too.
+ * Decided by the settings only: requests cannot tell, because those that a proxy forwards come from this
+ * machine too.
  */
 export const isLocalSite = ({ host, siteUrl, apiUrl }: Settings): boolean =>
   !isEveryAddress(host) && [siteUrl, apiUrl].every(isLoopback);

@@ -15,17 +15,17 @@ export interface Mail extends Letter {
   to: string;
 }
 
-/** Each has its own limits. */
+/** The purposes of mails. Each has its own limits. */
 export type Purpose = 'registration' | 'verification' | 'reset' | 'submission' | 'step';
 
 export interface MailRequest {
   to: string;
   purpose: Purpose;
-  /** Of whoever asks for it. */
+  /** The network of whoever asks for the mail. */
   network: string;
-  /** How long its link is valid, from when it is due. It is not sent later. */
+  /** How long its link is valid from when the mail is due. After that it is not sent. */
   minutes: number;
-  /** Called unless a waiting mail serves as well, within the transaction that queues the mail. */
+  /** Makes the mail, in the transaction that queues it. Not called if a waiting mail will do. */
   write: (expires: string) => Letter | Promise<Letter>;
 }
 
@@ -34,7 +34,7 @@ export interface Limits {
   fileBytes: number;
   submissionBytes: number;
   files: number;
-  /** Of the files of all candidates. */
+  /** Maximum bytes of the files of all candidates. */
   totalBytes: number;
 }
 

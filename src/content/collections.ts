@@ -71,7 +71,7 @@ export function openCollections(context: BuildContext) {
   return {
     getCollection,
 
-    /** Waits for what is being loaded. */
+    /** Waits until nothing is being loaded. */
     async close(): Promise<void> {
       await Promise.allSettled(started);
     },

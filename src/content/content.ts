@@ -20,7 +20,7 @@ export function openContent(options: ProviderOptions) {
     footerYear,
     withKeys: createPageKeys(provider.digests, footerYear, options.clock()),
 
-    /** Waits for what is being loaded. */
+    /** Waits until nothing is being loaded. */
     async close(): Promise<void> {
       await collections.close();
       await pictures.close();

@@ -15,7 +15,7 @@ export interface Picture {
   variants: [Variant, ...Variant[]];
   /** The path of a JPEG of `shareSize`, for link previews. */
   share: string;
-  /** The path of an AVIF of at most 2 kB, which pages contain. Not of transparent images. */
+  /** The path of an AVIF of at most 2 kB, which pages contain. Absent for transparent images. */
   preview?: string;
 }
 
@@ -60,6 +60,6 @@ export interface OpenCall {
   title: string;
   extract: string | undefined;
   image: Picture | undefined;
-  /** Where one applies: a path of this site, or a web, mail or phone address. */
+  /** Where to apply: a path of this site, or a web, mail or phone address. */
   link: string;
 }

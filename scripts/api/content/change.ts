@@ -1,4 +1,4 @@
-// What every command does that changes what the site shows.
+// The steps common to all commands that change what the site shows.
 import path from 'node:path';
 import { lock } from '../../lib/lock.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
@@ -15,7 +15,7 @@ interface Changed {
   images?: string[] | undefined;
 }
 
-/** Milliseconds for another command. */
+/** Milliseconds to wait for another command. */
 const PATIENCE = 10_000;
 
 /** Changes the content, removes the images that nothing names any more, and rebuilds the site. */
@@ -27,7 +27,7 @@ export async function changeContent(
   await rebuildSite(settings);
 }
 
-/** The same for what the site reads only when a candidate opens it. */
+/** Does the same without a build, for what pages load when a candidate opens them. */
 export async function storeChange(
   settings: Settings,
   change: (services: Services) => Promise<Changed>,

@@ -1,12 +1,12 @@
-// HTML as an operator writes it: a file with images beside it, or a text of the command line.
+// HTML as an operator writes it: a file with images beside it, or a text on the command line.
 import { storedPath } from '../../../src/contract/content/storage.ts';
 import { repairAddress } from '../../../src/text/links.ts';
 
-/** Tags of texts. Others may be a text's own: « prénom <nom> ». */
+/** Tags that show that a text is HTML. Plain text may have others: « prénom <nom> ». */
 const TAG =
   /<\/?(?:a|b|blockquote|br|div|em|figure|h[1-6]|hr|i|img|li|ol|p|span|strong|table|u|ul)\b/i;
 
-/** Paragraphs, unless it is HTML already. */
+/** Turns plain text into paragraphs, and leaves HTML as it is. */
 export function htmlOf(text: string): string {
   if (TAG.test(text)) return text.trim();
   const escaped = text.trim().replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -29,7 +29,7 @@ function storedName(address: string, apiUrl?: string): string | undefined {
 /**
  * The images that HTML shows from the storage folder.
  *
- * @param apiUrl without it, only those that are named without a host
+ * @param apiUrl if absent, only images without a host in their address are found
  */
 export const storedImages = (html: string, apiUrl?: string): string[] =>
   addressesIn(html).flatMap((address) => storedName(address, apiUrl) ?? []);
@@ -41,7 +41,7 @@ export const imagesOf = (
 ): string[] => [...(image ? [image] : []), ...storedImages(content, apiUrl)];
 
 /**
- * Places the images of HTML in the storage folder, and lets the HTML name them there.
+ * Stores the images of HTML in the storage folder, and replaces their addresses in the HTML.
  *
  * @param place returns the name that an image has there
  */
@@ -53,7 +53,7 @@ export async function placeImages(
   const addresses = new Map<string, string>();
   for (const address of new Set(addressesIn(html))) {
     const stored = storedName(address, apiUrl);
-    // On the internet, or of the site itself.
+    // It is on the internet, or part of the site itself.
     if (stored === undefined && /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(repairAddress(address))) continue;
     const name = await place(stored ?? decode(address));
     addresses.set(address, `/storage/${encodeURIComponent(name)}`);

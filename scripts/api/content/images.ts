@@ -24,8 +24,8 @@ type ImageServices = Pick<Services, 'db' | 'storageDir'>;
  * Copies an image to the storage folder, without its metadata. It is renamed when complete, so that
  * visitors and backups never read a partial one.
  *
- * @param owner the row that will name it: only its own image may be replaced by another one
- * @returns its name there
+ * @param owner the row that will name it: an image of another row is never replaced
+ * @returns its name in the storage folder
  */
 export async function storeImage(
   file: string,
@@ -54,7 +54,7 @@ export async function storeImage(
 }
 
 /**
- * The same for an image that HTML or front matter names: a file in `folder`, one that is stored
+ * Does the same for an image that HTML or front matter names: a file in `folder`, one that is stored
  * already, or a drawing of the demo content (`drone-foret.jpg`).
  */
 export async function placeImage(
@@ -79,7 +79,7 @@ export async function placeImage(
   );
 }
 
-/** Its bytes without metadata, if the site can show it. */
+/** The image's bytes without metadata, if the site can show it. */
 async function readImage(file: string): Promise<Buffer> {
   const refuse = (why: string) => new OperatorError(`The image ${file} ${why}.`);
   const bytes = await readFile(file).catch(() => {
@@ -122,7 +122,7 @@ const isShown = (type: string | undefined): type is Type => TYPES.includes(type 
 const isFile = (file: string): boolean =>
   statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 
-/** Deletes those that nothing names any more. */
+/** Deletes the images that nothing names any more. */
 export async function removeUnused(
   { db, storageDir }: ImageServices,
   images: Iterable<string>,

@@ -53,7 +53,7 @@ const texts = v.object({
   content: contentItem.content,
 });
 
-/** What a file says of a post. */
+/** A post as its file describes it. */
 export type Item = Omit<Post, 'id' | 'kind' | 'category_id' | 'updated_at' | 'revision'>;
 
 /** @throws OperatorError that names the file and what is wrong in it */
@@ -99,7 +99,7 @@ export async function readItem(file: string, today: Date): Promise<Item> {
 function reasonOf({ type, expected, message }: v.BaseIssue<unknown>): string {
   if (type !== 'strict_object') return message;
   if (expected === 'never') return 'is no field: npm run api -- publish --help lists them';
-  // Of the front matter as a whole, or of its title.
+  // The fault is in the front matter as a whole, or in its title.
   return expected === 'Object' ? 'write a line such as title: The dryer' : 'is missing: add it';
 }
 
@@ -125,7 +125,7 @@ function faultOfTimes(
 ): string | undefined {
   if (start_time && !start) return 'start_time: has no start_date: add it';
   if (end_time && !end) return 'end_time: has no end_date: add it';
-  // A day without a time lasts until its end.
+  // An end day without a time is included as a whole.
   if (start && end && (end_time ? end : `${end} 24`) < start)
     return 'end_date: is before the start';
   return undefined;

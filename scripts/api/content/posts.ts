@@ -27,7 +27,7 @@ export interface Owner {
   name: string;
 }
 
-/** Whatever shows an image, by its name in the storage folder. Rather one too many. */
+/** All rows that show an image, by its name in the storage folder. Too many do no harm. */
 export async function ownersOf(db: Database, image: string): Promise<Owner[]> {
   const texts = [...new Set([image, encodeURIComponent(image)])].map((name) => `%${name}%`);
   const inText = (column: string) =>

@@ -38,7 +38,7 @@ export async function putItem(db: Database, kind: Kind, item: Item, now: Date): 
   return existing.id;
 }
 
-/** See the column. */
+/** See the column `revision`. */
 const newRevision = (): string => randomBytes(8).toString('hex');
 
 export async function putCategory(db: Database, name: string): Promise<number> {

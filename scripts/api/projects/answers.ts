@@ -14,7 +14,7 @@ const choices = [
   'desengagement',
 ];
 
-/** What the candidate calls it. */
+/** The project's title as the candidate gave it. */
 export function titleOf({ id, answers }: Pick<Project, 'id' | 'answers'>): string {
   const title = answers['titre_solution'] ?? answers['objectifs_projet'];
   return title ? truncate(String(title), 100) : projects.numbered(id);

@@ -4,7 +4,7 @@ import { transaction, type Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { StoredFile } from '../submissions/uploads.ts';
 
-/** `email` is that of the account; the answers may name another. */
+/** `email` is the account's; the answers may contain another. */
 const account = ['first_name', 'last_name', 'email', 'email_verified_at', 'phone'] as const;
 type Account = Pick<Tables['users'], (typeof account)[number]>;
 
@@ -23,7 +23,7 @@ export interface ProjectFilter {
 /** Few, because the answers of one project may be a megabyte. */
 const PAGE = 100;
 
-/** In the order of their arrival, some at a time. */
+/** In order of arrival, a few at a time. */
 export async function* eachProject(
   db: Database,
   { id, userId, step, level }: ProjectFilter = {},
@@ -82,8 +82,8 @@ export const stepChanges = (
     .execute();
 
 /**
- * Changes the step and leaves a trace, unless somebody else has changed it in the meantime: then
- * returns false. `work` queues the mail in the same transaction.
+ * Changes the step and records that. Returns false if somebody else has changed it in the meantime.
+ * `work` queues the mail in the same transaction.
  */
 export const changeStep = (
   db: Database,

@@ -7,7 +7,7 @@ import { idOf } from '../http/id.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
 import { COLUMNS, postLists } from './post-lists.ts';
 
-/** The columns of each, after the id. Staff write them by hand, so they are short: each is one page. */
+/** The columns of each list, after the id. Staff write these lists by hand, so each fits on one page. */
 const lists: Record<string, string[]> = {
   categories: ['name'],
   carousels: ['image', 'heading', 'subheading'],
@@ -17,7 +17,7 @@ const lists: Record<string, string[]> = {
 /** The specification wraps only this list in `data`. */
 const WRAPPED = 'programs';
 
-/** @param limit of what a network may read */
+/** @param limit how much a network may read */
 export function content(db: Database, limit: MiddlewareHandler) {
   const app = new Hono();
   app.route('/', postLists(db, limit));

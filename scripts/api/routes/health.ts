@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Services } from '../services.ts';
 
-/** For monitoring, and by its `service` for the build: 503 with a reason in one word. */
+/** For monitoring: 503 with a one-word reason. A build recognises this API by `service`. */
 export function health(services: Services) {
   return new Hono().get('/health', async (context) => {
     const fault = services.databaseFault() ?? (await unreadable(services)) ?? services.diskFault();

@@ -55,7 +55,7 @@ export function login(services: Services) {
   });
 }
 
-/** After the response, because it takes as long as the login. The next login makes up for a failure. */
+/** Runs after the response, because it takes as long as the login. If it fails, the next login retries. */
 async function renewHash(
   { db, passwords }: Services,
   { id, password_hash }: User,

@@ -107,7 +107,7 @@ async function redeemLink(
   { user_id, hash }: Link,
   password_hash: string,
 ): Promise<boolean> {
-  // Of two requests at once, the second waits for the first, and finds no link.
+  // If two requests come at once, the second waits for the first and then finds no link.
   await lockUser(db, user_id);
   const { numDeletedRows } = await db
     .deleteFrom('password_resets')

@@ -63,9 +63,9 @@ const bytesOfTexts = sql<number>`(
   from posts where posts.id = post.id)`;
 
 /**
- * A database finds the length of a text without reading the text. But SQLite reads the texts on the way
- * to a revision, unless it takes the revision from posts_revisions: hence the query in a query, and
- * `kind || ''`, for which the index of kinds and slugs is of no use.
+ * A database finds the length of a text without reading the text. But on the way to a revision, SQLite
+ * reads the texts, unless it takes the revision from the index posts_revisions. Hence the subquery, and
+ * `kind || ''`, which keeps SQLite from using the index of kinds and slugs.
  */
 async function findPage(db: Database, [operator, kind]: Kinds, after: number) {
   const found = await db

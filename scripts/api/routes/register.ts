@@ -18,7 +18,7 @@ import { sendVerification } from '../accounts/verification.ts';
 
 /** Per network; a hall full of students is one. Its hashes do not delay other networks. */
 const PER_MINUTE = 300;
-/** Accounts, per network: fewer than the mails that may leave for this purpose. */
+/** Accounts per network: fewer than the mails that may be sent for this purpose. */
 const PER_DAY = 1000;
 
 export function register(services: Services) {
@@ -51,7 +51,7 @@ const accountLimit = (services: Pick<Services, 'db' | 'clock'>) =>
   lastingLimit(services, { name: 'registration', attempts: PER_DAY, seconds: DAY });
 
 /**
- * All of it happens in one transaction, so nothing can fail once the account exists. Returns undefined if
+ * Everything happens in one transaction, so nothing can fail once the account exists. Returns undefined if
  * another registration took the address meanwhile.
  */
 async function openAccount(

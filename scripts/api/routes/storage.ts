@@ -24,7 +24,7 @@ export function storage({ storageDir, files }: Services) {
   });
 }
 
-/** Always sent by the API: wherever the files are, they have no public address. */
+/** Always sent by the API: the files have no public address, wherever they are stored. */
 async function candidateFile(context: Context, files: CandidateFiles, name: string) {
   const { req } = context;
   const file = await files.read(name, req.header('Range'));

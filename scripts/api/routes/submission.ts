@@ -33,7 +33,7 @@ import { invalid, unauthenticated, validate } from '../http/validation.ts';
 /** Per mailbox, whose accounts share them; more than a candidate needs, too little to fill a disk. */
 const MAX_PROJECTS = 50;
 const MAX_BYTES = 500 * MEGABYTE;
-/** Of all answers of a mailbox, because pages that show them load all of them. */
+/** Bytes of all answers of a mailbox, because pages that show them load all of them. */
 const MAX_TEXT_BYTES = 2 * MEGABYTE;
 
 export function submission(services: Services, uploads: UploadSlots) {
@@ -76,12 +76,12 @@ export function submission(services: Services, uploads: UploadSlots) {
         );
         if (refusal === 'deleted') return unauthenticated(context);
         if (refusal) return invalid(context, refusal);
-        // Projects from outside the university have none, even if files were sent.
+        // Projects from outside the university have no files, even if some were sent.
         isUsed = files.length > 0;
         return context.json({ message: 'ok' }, 201);
       } catch (error) {
-        // The project may be stored: only its database knows. And a storage that does not answer need
-        // not be asked to remove anything. Files without a project are removed at night.
+        // If the database was lost, the project may be stored. And storage that does not answer cannot
+        // remove anything. Files without a project are removed at night.
         isUsed = isDatabaseLost(error) || error instanceof StorageFault;
         if (error instanceof UnreadablePicture) {
           return invalid(context, { images: [messages.fileUnreadable(error.message)] });
@@ -97,7 +97,7 @@ export function submission(services: Services, uploads: UploadSlots) {
   );
 }
 
-/** The answer stands, whether that works or not. */
+/** The response stays the same if this fails. */
 async function takeAway({ files }: Services, folder: string): Promise<void> {
   try {
     await files.removeFolder(folder);
@@ -148,7 +148,7 @@ async function store(
   user: User,
   { value, files, network }: Submitted,
 ): Promise<FieldErrors | 'deleted' | undefined> {
-  // The limits are of all projects.
+  // The limits count all projects, so submissions take turns.
   await lockInTransaction(db, 'submission');
   // The account may have been deleted while its files arrived, and must stay from here on.
   if (!(await lockUser(db, user.id))) return 'deleted';

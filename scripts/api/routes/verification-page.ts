@@ -1,4 +1,4 @@
-// The page that a link for verification opens. Its form goes to the address of the page.
+// The page that a verification link opens. Its form is sent to the page's own address.
 import { html, raw } from 'hono/html';
 import { cspHash } from '../../../src/hosting/csp.ts';
 import { colors } from '../../../src/hub.ts';
@@ -41,7 +41,7 @@ const STYLE = `
   button:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px; }
 `;
 
-/** Browsers check the form's action after redirects too, and the answer leads to the site. */
+/** Browsers check form-action after redirects too, and the response redirects to the site. */
 export const verificationPolicy = (siteUrl: string): string =>
   [
     "default-src 'none'",

@@ -1,5 +1,5 @@
-// What the server needs of the demo content, apart from the content itself, whose tools take long to
-// load.
+// What the server needs to know of the demo content. It is apart from the content itself, whose tools
+// take long to load.
 import { sql } from 'kysely';
 import type { Services } from '../services.ts';
 import { closeAllSessions } from '../accounts/session.ts';

@@ -23,7 +23,7 @@ type SeedServices = Pick<Services, 'db' | 'clock' | 'storageDir' | 'passwords' |
 
 /**
  * Fills an empty database. Images come first, so that every listed one can be fetched. Returns false
- * if it is not empty, also because another process has just filled it.
+ * if it is not empty, even if another process has only just filled it.
  */
 export async function seed(services: SeedServices): Promise<boolean> {
   if (!(await isEmpty(services))) return false;

@@ -23,7 +23,7 @@ export const candidateSheet = {
   ],
 };
 
-/** Of a choice, or the choice itself if it is no longer offered. */
+/** The label of a choice, or the choice itself if it is no longer offered. */
 const nameIn = (names: Readonly<Record<string, string>>, choice: string): string =>
   names[choice] ?? choice;
 

@@ -11,7 +11,7 @@ const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 const FIGURES = /^[(\p{Sc}]*[.,]?\d[\d\s.,:/%()\p{Sc}e+-]*$/iu;
 
 /**
- * Of figures, those that stay what they are: an amount, and a day with or without its time. Others
+ * Figures that spreadsheets leave as they are: an amount, and a day with or without a time. Others
  * change: 2/7 and 3.5 become days, 1,000 becomes 1, and phone numbers and long ones lose digits.
  */
 const SAME = /^(?:(?:0|[1-9]\d{0,10})(?:,\d\d?)?|\d{4}-\d\d-\d\d(?: \d\d:\d\d)?)$/;

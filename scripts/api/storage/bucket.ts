@@ -13,10 +13,10 @@ interface Listed {
   modified: number;
 }
 
-/** Together below the two minutes for which nginx waits for an answer. */
+/** Together they stay below the two minutes for which nginx waits for a response. */
 const limits = { timeout: 30_000, retries: 2, firstPause: 500 };
 
-/** @param local what is left of uploads is in the folder of the temporary files */
+/** @param local the folder of temporary files, where interrupted uploads leave files behind */
 export function bucketFiles(
   access: BucketAccess,
   local: Pick<CandidateFiles, 'removeUnused'>,
@@ -47,7 +47,7 @@ export function bucketFiles(
     place: url,
 
     async put(files) {
-      // Not one of them arrives after an error was told.
+      // So that none of them arrives after an error was reported.
       const outcomes = await Promise.allSettled(
         files.map(async ({ from, name, type }) => {
           const headers = {
@@ -98,7 +98,7 @@ export function bucketFiles(
   };
 }
 
-/** A connection that is lost on the way is told as any other. */
+/** A connection that is lost while reading is reported like any other fault. */
 async function* told(source: Readable, url: string): AsyncGenerator<Uint8Array> {
   try {
     yield* source as AsyncIterable<Uint8Array>;

@@ -56,7 +56,7 @@ export function localFiles(
   };
 }
 
-/** Also undefined for what is no file, and for names that no file can have. */
+/** Undefined also for folders and the like, and for names that no file can have. */
 export async function openIfExists(name: string): Promise<FileHandle | undefined> {
   const missing = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'];
   let file: FileHandle;

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { readPicture, type PictureType } from '../../../src/pictures/picture.ts';
 import { log } from '../../lib/log.ts';
 
-/** A picture that ends early or has no size. Its message is the name. */
+/** A picture that ends early or has no size. The message is the file's name. */
 export class UnreadablePicture extends Error {}
 
 /** Pictures in memory at a time. */
@@ -13,8 +13,8 @@ const limit = pLimit(2);
  * Removes the place and the author from a picture, without encoding it again. The portal's own form
  * does so before the upload, but not every browser can, and other clients may call the API.
  *
- * @param name for the candidate
- * @returns the size of the file
+ * @param name of the file, for the candidate
+ * @returns the new size of the file
  * @throws UnreadablePicture
  */
 export const removeMetadata = (file: string, type: PictureType, name: string): Promise<number> =>

@@ -10,7 +10,7 @@ import { InsufficientStorage } from '../http/room.ts';
 import { Busboy } from '@fastify/busboy';
 
 interface MultipartLimits {
-  /** Of the whole body. */
+  /** The maximum size of the whole body. */
   bytes: number;
   /** The name of the file field; files of other fields are dropped. */
   field: string;
@@ -87,7 +87,7 @@ export async function readMultipart(
     await Promise.all(files);
     return entries;
   } catch (error) {
-    // Ends the writing of incomplete files. If it was aborted before, the first reason stays.
+    // Ends the writing of incomplete files. If it was aborted before, the first reason remains.
     stop.abort(error);
     await Promise.allSettled(files);
     const reason: unknown = stop.signal.reason;

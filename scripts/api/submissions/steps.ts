@@ -8,7 +8,7 @@ export type StepName = keyof typeof projectSteps;
 
 export const stepNames = ['pending', 'preselected', 'selected', 'eliminated'] as const;
 
-/** As people write it: its name, or its number. */
+/** Reads a step as people write it: its name or its number. */
 export const readStep = (text: string | undefined): StepName | undefined =>
   stepNames.find((name) => name === text || String(projectSteps[name]) === text);
 
@@ -35,7 +35,7 @@ export async function furthestStep(db: Database, userId: number): Promise<keyof 
   return furthest(rows.map(({ step }) => step));
 }
 
-/** Of the steps of a candidate's projects. */
+/** The furthest of the steps of a candidate's projects. */
 export function furthest(steps: readonly number[]): keyof typeof userSteps {
   const order = ['selected', 'preselected', 'pending', 'eliminated'] as const;
   return order.find((name) => steps.includes(projectSteps[name])) ?? 'none';

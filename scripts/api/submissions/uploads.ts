@@ -36,7 +36,7 @@ export const newFolder = (): string => path.posix.join(PROJECTS, randomUUID());
 
 /**
  * Removes pictures' metadata from checked files, and stores them under their final names: the response
- * promises that all is stored.
+ * promises that everything is stored.
  *
  * @param folder of the project
  * @throws UnreadablePicture with the file's name, StorageFault

@@ -33,7 +33,7 @@ interface SafeHtml {
  */
 export const safeHtml = (html: string, options: Options): Promise<SafeHtml> =>
   limit(async () => {
-    // Otherwise thousands would be made in one go, and downloads wait until they time out.
+    // Otherwise thousands would be cleaned in one go, and downloads would time out meanwhile.
     await setImmediate();
     return makeSafe(html, options);
   });

@@ -40,7 +40,7 @@ export const decode = (original: Buffer): Promise<Decoded> =>
       });
   });
 
-/** Without a limit of pixels, so that the reason can tell how many there are. */
+/** Reads the size without a limit, so that the reason can say how many pixels there are. */
 async function metadataOf(original: Buffer): Promise<Metadata> {
   try {
     return await sharp(original, { limitInputPixels: false }).metadata();

@@ -1,7 +1,7 @@
 // Extracts the keywords of texts, because the search index has no room for all words.
 import { isCommon, splitWords, wordsOf } from '../../text/words.ts';
 
-/** Of one text. */
+/** The maximum for one text. */
 export const MAX_KEYWORDS = 120;
 const NUMBER = /^\d+$/;
 const CAPITAL = /^\p{Lu}/u;
