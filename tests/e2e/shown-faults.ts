@@ -43,7 +43,19 @@ function watch(unfilled: typeof unfilledIn, twice: typeof twiceIn): void {
       reported.add(fault);
     }
   };
-  new MutationObserver(look).observe(document, {
+  // Kept from before a test replaces the page's clock, which also runs its frames.
+  const nextFrame = requestAnimationFrame.bind(globalThis);
+  let isAwaited = false;
+  // Once per frame: what is not painted is not shown.
+  const lookSoon = (): void => {
+    if (isAwaited) return;
+    isAwaited = true;
+    nextFrame(() => {
+      isAwaited = false;
+      look();
+    });
+  };
+  new MutationObserver(lookSoon).observe(document, {
     childList: true,
     characterData: true,
     subtree: true,
