@@ -7,19 +7,19 @@ import { writeAtomically } from '../files/write-atomically.ts';
 /** The data built from one source item. */
 export interface CachedData<Data> {
   data: Data;
-  /** Of the source and of everything else that the data depends on. */
+  /** The digest of the source and of everything else that the data depends on. */
   digest: string;
   dataDigest: string;
   /** The file names of its images. */
   images: string[];
 }
 
-/** By the id of the source. */
+/** The key is the id of the source. */
 export type CachedDataById<Data> = Map<string, CachedData<Data>>;
 
 /** The number of ids in a file. */
 const FILE_IDS = 1_000;
-/** Not the temporary files of another process; `jsonl` files are from earlier versions. */
+/** Excludes the temporary files of another process. Earlier versions wrote `jsonl` files. */
 const FILE = /^\d+\.jsonl?$/;
 
 export type CollectionCache<Data extends object> = ReturnType<typeof createCollectionCache<Data>>;

@@ -19,13 +19,13 @@ async function requestYear({ settings, fetch, clock, log, snapshots }: Provider)
   const timeout = snapshots.has(SNAPSHOT) ? 2_000 : 5_000;
   const answer = await request(currentYear, {}, { baseUrl, fetch, timeout });
   const readAt = clock().toISOString();
-  const reading = answer.ok
+  const snapshot = answer.ok
     ? { items: [{ year: answer.reply }], readAt }
     : await snapshots.last<{ year: number }>(SNAPSHOT);
-  if (reading) await snapshots.write(SNAPSHOT, reading);
+  if (snapshot) await snapshots.write(SNAPSHOT, snapshot);
   if (answer.ok) return answer.reply;
   // The snapshot may be from last year.
-  const shown = Math.max(fallback, reading?.items[0]?.year ?? fallback);
+  const shown = Math.max(fallback, snapshot?.items[0]?.year ?? fallback);
   log.warn(`The year was not read (${describe(answer.failure)}): the footer shows ${shown}.`);
   return shown;
 }

@@ -7,7 +7,7 @@ export type Digests = ReturnType<typeof createDigests>;
 export function createDigests() {
   const digests = new WeakMap<object, string>();
 
-  /** For an object from a cache, which stores the digest too. */
+  /** Adds the digest of an object from a cache, which stores both. */
   function remember(value: object, digest: string): void {
     digests.set(value, digest);
   }

@@ -1,7 +1,11 @@
 import type { Entry } from './entry.ts';
 import { createRelated } from './related.ts';
 
-/** The paths of the items of a list, for getStaticPaths, each with that many others to show. */
+/**
+ * The paths of the items of a list, for getStaticPaths.
+ *
+ * @param others the number of related items that each page shows
+ */
 export function itemPaths(entries: Entry[], others = 0) {
   const related = createRelated(entries, others);
   return entries.map((entry) => ({

@@ -1,4 +1,4 @@
-/** Does the work once. A failure is forgotten: a dev server may succeed with its next page. */
+/** Does the work once. A failure is not kept: the dev server tries again for the next page. */
 export function memo<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | undefined;
   return () => {

@@ -1,9 +1,9 @@
 /**
- * Draws other items, pseudo-random but the same for the same items. It arranges all items on `count`
- * circles, each in an order of its own, and draws the next item on each circle. So every item is
- * drawn about `count` times, and a new item changes only the few pages that show it.
+ * Draws other items in a pseudo-random way that is the same in every build. All items are arranged in
+ * `count` circles, each in a different order, and the next item of each circle is drawn. So every item
+ * is drawn about `count` times, and a new item changes only the few pages that show it.
  *
- * @returns draws `count` items other than `of`, or all others if there are fewer
+ * @returns a function that draws `count` items other than `of`, or all others if there are fewer
  */
 export function createRelated<Item extends { id: number }>(
   items: readonly Item[],
@@ -26,7 +26,7 @@ export function createRelated<Item extends { id: number }>(
   };
 }
 
-/** A 32-bit hash of two numbers (the finaliser of MurmurHash3), which differs for each `a`. */
+/** A 32-bit hash (the finaliser of MurmurHash3). With the same `b`, no two `a` have the same hash. */
 function hash(a: number, b: number): number {
   let bits = Math.imul(a, 0x9e3779b1) ^ Math.imul(b + 1, 0x85ebca6b);
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { MAX_PIXELS, pixelLimit } from '../../contract/content/pictures.ts';
 
 const MAX_WIDTH = 1200;
-/** Without SVG, which may contain scripts. */
+/** SVG is excluded, because it may contain scripts. */
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 
 /** One at a time in this process, because decoding may take half a gigabyte. */

@@ -40,7 +40,7 @@ export function openPictures({ settings, circuitBreaker, retryPolicy }: Provider
   const { fetch, close } = openPublicFetch([storageUrl, providerUrl, publicUrl]);
   const hasImages = createImageFinder(folder);
   const limit = pLimit(4);
-  /** More at once take more memory, and no less time. */
+  /** More at once would take more memory and save no time. */
   const resizeLimit = pLimit(availableParallelism());
   const found = new Map<string, Promise<FoundPicture>>();
   const revalidated = new Map<string, Promise<FoundPicture>>();

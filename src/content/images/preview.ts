@@ -3,21 +3,21 @@
 import sharp, { type OutputInfo } from 'sharp';
 
 /**
- * Pixels. At least as wide as phones show it: browsers do not count a picture that they enlarge as
- * the page's largest. Pages show this part of the picture too.
+ * Pixels. The preview must not be narrower than phones show it: browsers do not count an enlarged
+ * picture as the page's largest element. Pages crop the picture in the same way.
  */
 const SIZE = { width: 400, height: 250 };
 
-/** In base64 it leaves the demo's longest article within the first flight. */
+/** With a preview of this size, the demo's longest article still fits into the first round trip. */
 const MAX_BYTES = 2_000;
-/** Pixels, tried in this order; the first suffices for most. A sharp copy has more bytes and blocks. */
+/** Pixels, tried in this order; the first suffices for most. A sharper copy is larger and blocky. */
 const BLURS = [4, 8, 16];
 
 /**
  * An AVIF of at most 2 kB.
  *
  * @param data raw pixels
- * @returns undefined for a picture that is transparent somewhere: it would not cover its preview
+ * @returns undefined for a picture with transparency, because it would not cover its preview
  */
 export async function previewImage(data: Buffer, info: OutputInfo): Promise<Buffer | undefined> {
   const image = sharp(data, { raw: info });

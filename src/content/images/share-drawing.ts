@@ -1,5 +1,5 @@
 // Draws the link preview image of items without an image: an appliqué cloth in the hub's colours.
-// Without text, because fonts differ between build machines.
+// It contains no text, because fonts differ between build machines.
 import type { Kind } from '../../routes/items.ts';
 
 export type Subject = Kind | 'site';

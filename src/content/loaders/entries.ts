@@ -1,4 +1,4 @@
-// Articles, events, trainings and support programmes, completed or as cards.
+// Articles, events, trainings and support programmes: whole, or as cards.
 import { unescape } from 'node:querystring';
 import * as v from 'valibot';
 import { slugify } from '../../text/slug.ts';
@@ -44,7 +44,7 @@ export function entryLoader(endpoint: ItemList): Loader<Entry> {
   };
 }
 
-/** The newest items of a list, and the count of all: the home page has no room for the others. */
+/** Makes cards of the newest items only, because the home page shows no others. Saves the count of all. */
 export function cardLoader(endpoint: ItemList): Loader<Card> {
   const name = endpoint.path();
   const withoutContent = {
@@ -73,7 +73,7 @@ export function cardLoader(endpoint: ItemList): Loader<Card> {
   };
 }
 
-/** A card shows a text only in place of a missing title. */
+/** A card needs the content only to replace a missing title. */
 const dropContent = (item: ListItem): ListItem =>
   plainText(item.title ?? '') ? { ...item, content: undefined } : item;
 
@@ -93,7 +93,7 @@ async function readLists(
 async function card(item: NormalisedItem, names: Names, findPicture: PictureFinder) {
   return {
     id: item.id,
-    // Some systems store it percent-encoded and truncate it within an escape sequence.
+    // Some systems store the slug percent-encoded, and may cut it within an escape sequence.
     slug: slugify(unescape(item.slug ?? ''), slugify(item.title)),
     title: item.title,
     extract: plainText(item.extract ?? '') || undefined,

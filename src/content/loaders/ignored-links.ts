@@ -9,11 +9,11 @@ interface Linking extends Named {
   link?: string | undefined;
 }
 
-/** Of trainings: without it nobody can apply. */
+/** The application forms of trainings: without the link, nobody can apply. */
 export const reportFormLinks = (list: string, items: readonly Linking[], notices: Notices): void =>
   reportLinks(list, items, 'form_link', externalLink, notices);
 
-/** Of open calls. */
+/** The links of open calls. */
 export const reportCallLinks = (list: string, items: readonly Linking[], notices: Notices): void =>
   reportLinks(list, items, 'link', callLink, notices);
 

@@ -12,7 +12,7 @@ export type ListItem = Partial<Item> & Pick<Item, 'id'>;
 export type ItemList = Endpoint<void, void, List<ListItem>, never>;
 
 /**
- * Adds missing content. If that fails for an item, the one of the published release is used.
+ * Adds missing content. If that fails for an item, its version in the published release is used.
  *
  * @throws ProviderError
  */

@@ -6,7 +6,7 @@ import { reportCallLinks } from './ignored-links.ts';
 import type { Loader } from './loader.ts';
 import { reconcileTitled } from './titled.ts';
 
-/** Where one applies if the call does not say. */
+/** Where candidates apply if the call has no link. */
 const PROJECT_FORM = '/soumission-projet';
 
 export const callLoader: Loader<OpenCall> = async (context) => {

@@ -7,7 +7,7 @@ import { fileName } from '../images/faults.ts';
 import { imageNames } from '../images/names.ts';
 import type { LoadContext } from './loader.ts';
 
-/** While one waits for pictures, the texts of the other are cleaned. */
+/** While the items of one file wait for their pictures, the texts of the other are cleaned. */
 const FILES_AT_ONCE = 2;
 
 export type PictureFinder = (image: string) => Promise<Picture | undefined>;
@@ -23,7 +23,7 @@ export interface Source<Data> {
   make: (findPicture: PictureFinder) => Promise<Data>;
 }
 
-/** Handles few cache files at once: reading a file takes more memory than what is kept of it. */
+/** Handles few cache files at once, because parsing a file takes more memory than its data does. */
 export async function reconcile<Data extends object>(
   context: LoadContext<Data>,
   list: string,
@@ -69,7 +69,7 @@ function withoutDuplicates<Data extends object>(
 
 /**
  * @param list the name of the provider's list
- * @returns makes the data of a source, unless the last build has made the same
+ * @returns a function that makes the data of a source, or reuses that of the last build
  */
 function createRemake<Data extends object>(
   list: string,
@@ -88,21 +88,23 @@ function createRemake<Data extends object>(
     const digest = `${content} ${digestOf([contentVersion, storageUrls[0], dependencies])}`;
     if (cached?.digest === digest && pictures.hasImages(cached.images)) return cached;
     const isNew = cached?.digest.split(' ')[0] !== content;
-    let [complete, current] = [true, true];
+    let hasAllPictures = true;
+    let allAreCurrent = true;
     const findPicture: PictureFinder = async (image) => {
       const { picture, isCurrent, fault } = await pictures.find(image, isNew);
       if (fault) {
         const file = fileName(image);
         provider.notices.add(list, { kind: 'picture', id: name ?? id, file, reason: fault });
       }
-      complete &&= picture !== undefined;
-      current &&= isCurrent || !picture;
+      hasAllPictures &&= picture !== undefined;
+      allAreCurrent &&= isCurrent || !picture;
       return picture;
     };
     const data = await make(findPicture);
     // Data with a missing or possibly outdated image gets another digest, so that the next build
     // builds it again. `outdated` also revalidates its images, because the content differs.
-    const state = !current ? 'outdated' : complete ? digest : `${content} incomplete`;
+    const complete = hasAllPictures ? digest : `${content} incomplete`;
+    const state = allAreCurrent ? complete : 'outdated';
     const images = imageNames(JSON.stringify(data));
     return { data, digest: state, dataDigest: digestOf(data), images };
   };

@@ -1,10 +1,10 @@
-// Collects what the site does not show of the provider's lists, and why. Every build collects this again:
-// an item that has not changed is still not shown.
+// Collects what the site does not show of the provider's lists, and why. Every build collects all of
+// it again, because an item that is still faulty is still not shown.
 import type { Rejected } from '../../contract/list.ts';
 import { noticeText, type Notice } from '../../report/notices.ts';
 import type { Logger } from '../logger.ts';
 
-/** Per list, for the desk and the server's log. The log of the build contains all of them. */
+/** The limit per list for the desk and the server's log. The log of the build has no limit. */
 const MAX_NOTICES = 20;
 
 export function createNotices(log: Logger) {

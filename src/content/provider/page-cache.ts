@@ -1,4 +1,5 @@
-// The pages of the provider's lists, kept between builds: one that has not changed is not sent again.
+// Keeps the pages of the provider's lists between builds: the provider does not send an unchanged page
+// again.
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Endpoint } from '../../contract/endpoint.ts';
@@ -27,7 +28,7 @@ export interface PageFile {
 }
 
 type PageAnswer<Item, Code extends string> =
-  /** Without a file for a provider whose answers cannot be kept. */
+  /** `pageFile` is absent if the provider's response has no validator, and so cannot be reused. */
   { ok: true; reply: List<Item>; pageFile?: PageFile } | { ok: false; failure: Failure<Code> };
 
 export function createPageCache(settings: ContentSettings, ask: Ask, digests: Digests) {

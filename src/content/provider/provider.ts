@@ -1,4 +1,4 @@
-// What one build knows of the provider. Opened once and passed on: nothing here outlives a build.
+// One build's access to the provider. It is opened once and passed on: nothing here outlives a build.
 import { categories } from '../../contract/content/lists.ts';
 import { createDigests } from '../digests.ts';
 import { memo } from '../memo.ts';

@@ -15,9 +15,9 @@ export interface RequestOptions {
   log: Logger;
   retryPolicy: RetryPolicy;
   circuitBreaker: CircuitBreaker;
-  /** Called once, when the provider takes no more requests for now. */
+  /** Called once, when the provider first answers 429. */
   onThrottled: () => void;
-  /** For the log of the portal server, which does not show that of a build. */
+  /** Warnings for the log of the portal server, which does not include the build's log. */
   onWarning?: (text: string) => void;
 }
 

@@ -23,14 +23,14 @@ export interface ListSnapshot<Item> {
   pages?: PageFile[];
 }
 
-/** A snapshot's file has its items, or the names of the files beside it that have them. */
+/** The file of a snapshot contains its items, or the names of the files beside it that do. */
 interface SnapshotFile {
   version: number;
   /** A snapshot is only valid for the same provider. */
   provider: string;
   readAt: string;
   items?: unknown[];
-  /** Links to the cached pages of the list, which cost nothing. */
+  /** The names of hard links to the cached pages of the list, which take no space. */
   pages?: string[];
 }
 
@@ -86,8 +86,8 @@ export function createSnapshots(
     },
 
     /**
-     * Completes the entry of a list when its items are made: with what is not shown of them, and
-     * with their count, if the site shows fewer than the list has.
+     * Updates the entry of a list after its items are made: with what is not shown of them, and with
+     * their count, because the site may show fewer than the list has.
      */
     async saveResult(list: string, count: number): Promise<void> {
       const entry = index[list];
@@ -124,5 +124,5 @@ async function readPages(folder: string, names: readonly string[]): Promise<unkn
 
 const fileOf = (folder: string, list: string): string => path.join(folder, `${list}.json`);
 
-/** Named by what is in it: when newer snapshots replace those of a release, none mixes with them. */
+/** Contains a digest: when newer snapshots replace those of a release, pages of the two never mix. */
 const pageName = (list: string, digest: string): string => `${list}.${digest}.json`;

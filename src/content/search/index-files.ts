@@ -49,7 +49,7 @@ interface Detail {
   words: number;
 }
 
-/** Keywords go first: nobody reads them. With the last one, a part has only titles. */
+/** Keywords are reduced first, because nobody reads them. At the last level, a part has only titles. */
 const DETAILS: Detail[] = [
   { extract: 200, words: MAX_KEYWORDS },
   { extract: 160, words: 50 },

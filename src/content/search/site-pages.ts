@@ -10,7 +10,7 @@ export interface SearchPage {
   path: string;
   title: string;
   extract: string;
-  /** More words that it is found by. */
+  /** Additional words that find it. */
   words?: string;
 }
 
