@@ -112,7 +112,7 @@ function parseItems<Item>(values: unknown[], schema: v.GenericSchema<unknown, It
   return result;
 }
 
-/** A provider may send a whole article where a number belongs. */
+/** The text may quote a value of any length, such as a whole article in place of a number. */
 const shorten = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
 
 function idOf(value: unknown): string | undefined {

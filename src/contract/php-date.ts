@@ -41,9 +41,9 @@ export const phpDate = v.pipe(
 /** The offset that is in force at a local time. */
 function offsetOf(local: string, timeZone: string): string {
   const time = Date.parse(`${local.replace(' ', 'T')}Z`);
-  // Not a date; the reader reports that.
+  // Not a date: the schema that reads it reports that.
   if (Number.isNaN(time)) return '';
-  // Near a change of clocks, the first offset is that of some hours before or after.
+  // Near a clock change, the first offset may be that of some hours earlier or later.
   const first = offsetAt(time, timeZone) ?? '';
   const instant = Date.parse(`${local.replace(' ', 'T')}${first}`);
   return offsetAt(instant, timeZone) ?? '';

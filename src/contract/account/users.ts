@@ -23,7 +23,7 @@ const profile = {
   userType: v.fallback(v.optional(v.picklist(userTypes)), undefined),
 };
 
-/** People with one name exist. */
+/** May be empty: some people have only one name. */
 const name = v.optional(
   v.pipe(
     optionalText,

@@ -18,7 +18,7 @@ export const trainingsCategory = 'Formations';
 
 export const categories = get({ path: 'categories', reply: list(category), codes: {} });
 
-/** All of them are on one page. */
+/** One page of the site shows all of them. */
 const ANSWER_KB = 200;
 
 /** `answer` is unsanitised HTML. */

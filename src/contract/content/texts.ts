@@ -1,11 +1,11 @@
-// Texts of the site's content. Longer ones would make their page too large to be published, and one
-// item must not block all others.
+// Texts of the site's content. Their length is limited, because a page that is too large cannot be
+// published, and one item must not block all others.
 import * as v from 'valibot';
 import { optionalText, text } from '../fields.ts';
 
 const EMBEDDED_PICTURE = /data:image\/[\w.+-]+;base64,[\w+/=]+/gi;
 
-/** Embedded pictures do not count, as pages have them as files. */
+/** Embedded pictures do not count, because the build saves them as files. */
 export const atMost = <Text extends string | undefined>(kilobytes: number) =>
   v.check<Text, string>(
     (value) => isWithin(value ?? '', kilobytes * 1000),

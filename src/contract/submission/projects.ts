@@ -25,7 +25,7 @@ function decode(json: string): unknown {
   }
 }
 
-/** A project must not be missing from a candidate's own because one of its texts is none. */
+/** An invalid text counts as absent: it must not hide the candidate's project. */
 const anyText = v.fallback(optionalText, undefined);
 
 export const project = v.object({

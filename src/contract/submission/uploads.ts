@@ -16,7 +16,7 @@ export type FileType = keyof typeof fileExtensions;
 
 export const MEGABYTE = 1024 * 1024;
 
-/** The provider’s limits: megabytes per file and per request with its answers, and files. */
+/** The provider's limits: megabytes per file and per request (with its answers), and the file count. */
 export interface UploadSettings {
   fileMb: number;
   totalMb: number;
