@@ -3,18 +3,18 @@ import { element, hasElement, hasText, INLINE, isElement } from './nodes.ts';
 import { stylesOf } from './styles.ts';
 import { visitElements } from './visit.ts';
 
-/** Each element, with the property and the value that mean the same. */
+/** Each element, with the style property and the value that have the same meaning. */
 type Meanings = readonly (readonly [name: string, property: RegExp, value: RegExp])[];
 
 const MEANINGS: Meanings = [
   ['s', /^text-decoration(?:-line)?$/, /line-through/],
   ['sup', /^vertical-align$/, /^super/],
   ['sub', /^vertical-align$/, /^sub/],
-  // Word's raised and lowered text.
+  // Word raises and lowers text by a distance.
   ['sup', /^top$/, /^-[\d.]*[1-9][\d.]*pt/],
   ['sub', /^top$/, /^[\d.]*[1-9][\d.]*pt/],
 ];
-/** Only elements that mean nothing by themselves: a heading is bold anyway. */
+/** Only for elements without a meaning of their own: a heading, for example, is bold anyway. */
 const LOOKS: Meanings = [
   ['strong', /^font-weight$/, /^(?:bold|[6-9]00)/],
   ['em', /^font-style$/, /^italic/],
@@ -35,7 +35,7 @@ export function convertEmphasis(tree: Root): void {
       node.tagName = 'span';
     }
     for (const [name, property, value] of meaningsOf(node)) {
-      // Blocks, cells and pictures of formulas are not raised or lowered.
+      // These styles align blocks, cells and pictures of formulas, which are no superscripts.
       if (['sup', 'sub'].includes(name) && !(INLINE.has(node.tagName) && hasText(node))) continue;
       if (![...styles].some(([key, text]) => property.test(key) && value.test(text))) continue;
       const names = name === 's' ? STRUCK : [name];

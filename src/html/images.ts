@@ -11,8 +11,8 @@ export function imagesIn(node: Nodes): Element[] {
 }
 
 /**
- * Replaces the images that an editor wrote by those that pages may show. An image that has none is
- * replaced by its `alt` text.
+ * Replaces an editor's images by those that pages may show. If there is none for an image, its `alt`
+ * text replaces it.
  */
 export function replaceImages(tree: Root, find: (image: Element) => Element | undefined): void {
   const parents = new Set<Parents>();

@@ -1,4 +1,4 @@
-// The address of a picture or a frame that a script of the editor's system would load later.
+// Finds the addresses of pictures and frames that a script of the editor's system would load later.
 import type { Element, ElementContent, Parents, Root } from 'hast';
 import { isElement } from './nodes.ts';
 import { SKIP, visitElements } from './visit.ts';
@@ -7,11 +7,11 @@ import { SKIP, visitElements } from './visit.ts';
 const ADDRESS = /^data.*(?:src|original|lazy(?:load)?)$/i;
 const SET = /^data.*srcset$/i;
 const LOADING = ['img', 'iframe', 'embed', 'video', 'audio', 'source'];
-/** A real picture in a data URL is kept if nothing else is named. */
+/** Addresses of placeholders. A data URL may be a real picture: it stays if no other address is found. */
 const PLACEHOLDER =
   /^$|^data:|^about:|(?:^|[/_.-])(?:blank|spacer|pixel|placeholder|transparent|load(?:ing|er)|lazy|gr[ae]y|trans|1x1)[^/]*$/i;
 
-/** Runs first: what is found is checked like any other address. */
+/** Runs first, so that these addresses are checked like any other. */
 export function findLazySources(tree: Root): void {
   const repeated = addressesWithoutScript(tree);
   visitElements(tree, (node, index, parent) => {
@@ -48,7 +48,7 @@ function laterSource(node: Element, parent: Parents): string | undefined {
   return [node, ...sources].map((image) => largest(valueOf(image, /srcset$/i))).find(Boolean);
 }
 
-/** The value of the first attribute of such a name that looks like an address. */
+/** The first value that looks like an address, of the attributes with a matching name. */
 const valueOf = ({ properties }: Element, name: RegExp): string =>
   Object.entries(properties)
     .filter(([key]) => name.test(key))

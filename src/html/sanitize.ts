@@ -16,7 +16,7 @@ export const sanitize = (tree: Root): Root => ({
   children: safeNodes(tree.children as ElementContent[], []),
 });
 
-/** @param ancestors their names, also of those that are removed */
+/** @param ancestors the names of all ancestors, including removed ones */
 function safeNodes(nodes: ElementContent[], ancestors: string[]): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'text') return [{ type: 'text', value: node.value }];
@@ -47,7 +47,7 @@ const safeProperties = (
     ),
   );
 
-/** An address without a protocol is one of this site. */
+/** An address without a protocol belongs to this site. */
 function isSafeAddress(name: string, value: string): boolean {
   const protocol = /^([^:/?#]*):/.exec(value)?.[1];
   return protocol === undefined || (allowedProtocols.get(name)?.includes(protocol) ?? true);

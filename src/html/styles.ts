@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 
-/** The declarations of a `style` attribute in lower case; of those with one name, the last counts. */
+/** The declarations of a `style` attribute, in lower case. The last one of the same name counts. */
 export const stylesOf = ({ properties }: Element): ReadonlyMap<string, string> =>
   new Map(
     String(properties['style'] ?? '')

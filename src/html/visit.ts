@@ -1,14 +1,14 @@
 // Walks through a tree. A package would add a kilobyte, for which /home has no room.
 import type { Element, Nodes, Parents } from 'hast';
 
-/** What a visitor returns to skip what is in the node. */
+/** A visitor returns it to skip the content of the node. */
 export const SKIP = 'skip';
 
-/** A number says at which child of `parent` to continue, instead of in the node. */
+/** A number is the index of the child of `parent` to continue with, without visiting the node's content. */
 type Next = typeof SKIP | number | undefined | void;
 type Visitor<Node> = (node: Node, index: number, parent: Parents) => Next;
 
-/** Calls the visitor for the tree itself and for what is in it, parents first. */
+/** Calls the visitor for the tree itself and for every node in it, parents first. */
 export function visit(tree: Nodes, visitor: Visitor<Nodes>): void {
   function walk(parent: Parents): void {
     for (let index = 0; index < parent.children.length;) {

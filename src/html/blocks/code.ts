@@ -3,7 +3,7 @@ import { SKIP, visitElements } from '../visit.ts';
 
 const BLOCKS = new Set('p div h2 h3 h4 h5 h6 blockquote ul ol li dl dt dd'.split(' '));
 
-/** Replaces block elements inside `<pre>`, which some editors generate, by line breaks. */
+/** Some editors put block elements inside `<pre>`: this replaces them by line breaks. */
 export function preserveLines(tree: Root): void {
   visitElements(tree, (node) => {
     if (node.tagName !== 'pre') return undefined;

@@ -35,7 +35,7 @@ const MAIL_OR_PHONE = /^(?:mailto:[^\s@]+@[^\s@]|tel:\+?\d)/;
  * Where a field for an external link leads, as an editor wrote it: a web, mail or phone address, or
  * a stored file. Undefined if it is not a link.
  *
- * @param storageUrls not needed only to tell whether it is a link
+ * @param storageUrls may be omitted to find out only whether it is a link
  */
 export function externalLink(
   written: string | undefined,

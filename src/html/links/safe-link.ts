@@ -13,7 +13,7 @@ export function webAddress(value: string | undefined): string | undefined {
   return url && ['http:', 'https:'].includes(url.protocol) ? url.href : undefined;
 }
 
-/** Stands for this site, wherever it is. */
+/** Stands for this site, whatever its URL. */
 export const HERE = 'http://here.invalid';
 
 /** A path of this site, or an http or https address. */

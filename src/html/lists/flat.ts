@@ -11,10 +11,10 @@ const KINDS = new Map([
   ['checked', 'ul'],
   ['unchecked', 'ul'],
 ]);
-/** How Quill numbers nested levels, in turn. */
+/** Quill uses these for nested levels, in turn. */
 const TYPES = ['1', 'a', 'i'];
 
-/** Nests them as they were shown to the editor. */
+/** Nests the lists as the editor saw them. */
 export function nestFlatLists(tree: Root): void {
   visit(tree, (parent) => {
     if (!('children' in parent)) return;
@@ -61,7 +61,7 @@ function nestRuns(children: ElementContent[]): ElementContent[] {
 
 function nest(lists: Element[]): ElementContent[] {
   const roots: ElementContent[] = [];
-  /** The last item, after the items that it is nested in. */
+  /** The last item, preceded by the items that it is nested in. */
   const path: { level: number; item: Element }[] = [];
   for (const list of lists) {
     for (const item of list.children) {

@@ -3,7 +3,7 @@ import { isElement } from '../nodes.ts';
 import { stylesOf } from '../styles.ts';
 import { visitElements } from '../visit.ts';
 
-/** Values of `list-style-type`, and the `type` of a numbered list that shows the same. */
+/** Values of `list-style-type`, and the equivalent `type` of a numbered list. */
 const TYPES = new Map([
   ['decimal', '1'],
   ['lower-alpha', 'a'],
@@ -13,14 +13,14 @@ const TYPES = new Map([
   ['lower-roman', 'i'],
   ['upper-roman', 'I'],
 ]);
-/** Numbers that `type` does not have: the style sheet of components/ui/Prose.astro has these classes. */
+/** Numbers that `type` lacks. The style sheet of components/ui/Prose.astro has these classes instead. */
 export const NUMBER_CLASSES = ['lower-greek', 'decimal-leading-zero'];
-/** The class of an item without a number or bullet: TinyMCE puts a nested list into one. */
+/** The class of an item without a number or bullet. TinyMCE puts nested lists into such items. */
 export const NO_MARKER = 'none';
 const BULLET = /^(?:disc|circle|square)$/i;
 const NUMBER = /^[1aAiI]$/;
 
-/** Keeps numbers and letters that the text refers to: “point c of article II”. */
+/** Keeps numbers and letters, because texts refer to them: “point c of article II”. */
 export function keepNumbering(tree: Root): void {
   visitElements(tree, (node, _index, parent) => {
     const { properties, tagName } = node;
@@ -41,7 +41,7 @@ export function keepNumbering(tree: Root): void {
   });
 }
 
-/** A type of numbers or of bullets. */
+/** The kind of its numbers or bullets. */
 function kindOf(node: Element): string | undefined {
   const words = listStylesOf(node).map((word) => TYPES.get(word) ?? word);
   return [...words, String(node.properties['type'])].find(

@@ -1,4 +1,5 @@
-// To-do lists: forms are removed, and the marks are styles or boxes of a form.
+// To-do lists. Editors mark items by styles or checkboxes, which sanitising removes, so the marks
+// become text.
 import type { Element, Parents, Root } from 'hast';
 import { hasElement, hasText, isElement } from '../nodes.ts';
 import { visitElements } from '../visit.ts';
@@ -6,7 +7,7 @@ import { visitElements } from '../visit.ts';
 const DONE = '☑ ';
 const OPEN = '☐ ';
 
-/** Quill, Tiptap, Lexical and Google Docs; `true` and `false` also of a whole list in Quill 1. */
+/** Used by Quill, Tiptap, Lexical and Google Docs. In Quill 1, a whole list may be `true` or `false`. */
 const STATES = new Map([
   ['checked', DONE],
   ['true', DONE],
@@ -14,7 +15,7 @@ const STATES = new Map([
   ['false', OPEN],
 ]);
 
-/** Shows in the text what is done and what is open. Runs before the lists are nested. */
+/** Marks in the text what is done and what is open. Runs before the lists are nested. */
 export function markTasks(tree: Root): void {
   visitElements(tree, (node, _index, parent) => {
     if (node.tagName !== 'li') return;
@@ -48,7 +49,7 @@ function stateOf({ properties }: Element, list: Parents): string | undefined {
     .find(Boolean);
 }
 
-/** Removes the box of an item, but none of the items in it. */
+/** Removes and returns the checkbox of an item, but not those of nested items. */
 function takeBox(node: Element): Element | undefined {
   for (const [index, child] of node.children.entries()) {
     if (child.type !== 'element' || child.tagName === 'li') continue;
@@ -59,7 +60,7 @@ function takeBox(node: Element): Element | undefined {
   return undefined;
 }
 
-/** Puts a mark before the text, in its paragraph. */
+/** Puts a mark at the start of the text, inside its paragraph. */
 function prepend(node: Element, mark: string): void {
   const first = node.children.find((child) =>
     child.type === 'element'
