@@ -1,6 +1,6 @@
 // Addresses as people write them: without a protocol, with two of them, or with blanks around them.
 
-/** A text with such an ending is a path: these endings name files, hardly ever a host. */
+/** A text with such an ending counts as a path, because hosts hardly ever have these endings. */
 const FILES =
   'pdf docx? od[tspg] rtf txt csv md xls[xm]? pp[st]x? pub zip rar 7z gz jpe?g png gif webp avif svg heic bmp tiff? ico psd mp[34] m4a wav ogg web[ma] mkv mov avi wmv html? xml php\\d? aspx? jsp json css js epub ics apk exe dwg kml'.replaceAll(
     ' ',
@@ -10,7 +10,7 @@ const LABELS = String.raw`(?:[\p{L}\d][\p{L}\d-]*\.)+`;
 // eslint-disable-next-line portal/messages -- blanks and quotation marks
 const AROUND = String.raw`(?:[\s\p{Cf}<>"“”«»]|%20){1,20}`;
 
-/** Applied one after the other. What still has no protocol may be a path of this site. */
+/** Applied one after the other. An address that still has no protocol may be a path of this site. */
 const REPAIRS: readonly (readonly [RegExp, string])[] = [
   [/[\t\n\r]/g, ''],
   [new RegExp(`^${AROUND}|${AROUND}$`, 'gu'), ''],
@@ -20,7 +20,7 @@ const REPAIRS: readonly (readonly [RegExp, string])[] = [
   [/^[ht]{2,5}p{1,2}(s?)(?:[:;]\s*[/\\]*|[/\\]{2,})\s*(?=[^/\\\s])/i, 'http$1://'],
   [/^(?:mailto:[\s/]*)+/i, 'mailto:'],
   [/^tel:[\s/]*/i, 'tel:'],
-  // No user name: editors put a protocol before whatever is typed.
+  // An e-mail address, not a user name: editors put a protocol before whatever is typed.
   [/^https?:\/\/(?=[^\s/?#@:]+@[^\s/?#@:]+\/?$)/i, 'mailto:'],
   // No path of this site begins like this.
   [/^(?:\.{0,2}\/)*(?=www\.)/i, ''],
@@ -38,8 +38,8 @@ const REPAIRS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * An address with its protocol, in lower case. An address that may as well be a path of this site
- * (`blog/12`, `appel.pdf`) stays one: where it leads nowhere, the check of dead links names it.
+ * An address with its protocol, which is in lower case. If it could also be a path of this site
+ * (`blog/12`, `appel.pdf`), it stays a path. The check for dead links reports it if it leads nowhere.
  */
 export function repairAddress(written: string): string {
   return REPAIRS.reduce(

@@ -1,7 +1,7 @@
 import { phoneNumbers } from '../../hub.ts';
 import { latinDigits } from '../digits.ts';
 
-/** Tells a country code plus number from a national number that begins with the same digits. */
+/** A shorter number after the country code is taken as a national number that begins with these digits. */
 const MIN_NATIONAL_LENGTH = 7;
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
@@ -35,7 +35,7 @@ export const withDialCode = (typed: string): string =>
   `+${internationalDigits(typed, phoneNumbers.dialCode)}`;
 
 interface EditedField {
-  /** What it showed before: React keeps it up to date. */
+  /** The value before the edit: React keeps it up to date. */
   defaultValue: string;
   value: string;
   selectionStart: number | null;
@@ -46,9 +46,10 @@ const setsAll = (inputType: string | undefined): boolean =>
   inputType === undefined || inputType === 'insertReplacementText';
 
 /**
- * The same after an edit anywhere in the field, and how many digits follow the caret then.
+ * The digits of an international number after an edit anywhere in the field, and the number of digits
+ * that follow the caret.
  *
- * @param inputType of the event, if the browser tells it
+ * @param inputType that of the input event, if the browser sets it
  */
 export function readEdit(
   { defaultValue, value, selectionStart }: EditedField,
@@ -58,12 +59,12 @@ export function readEdit(
   const caret = setsAll(inputType) ? value.length : (selectionStart ?? value.length);
   let head = latinDigits(value.slice(0, caret));
   let tail = digitsOf(latinDigits(value.slice(caret)));
-  // A space is deleted with the digit beyond it: otherwise it would come back.
+  // If only a space was deleted, the digit beyond it goes too: formatting would restore the space.
   if (digitsOf(defaultValue) === digitsOf(value)) {
     if (inputType?.endsWith('Backward')) head = head.replace(/\d\D*$/, '');
     if (inputType?.endsWith('Forward')) tail = tail.slice(1);
   }
-  // In the middle of a number, no other number begins.
+  // Digits after the caret mean an edit within a number, not a new one.
   const number = tail ? digitsOf(head) + tail : internationalDigits(head, dialCode);
   return { number, following: tail.length };
 }
