@@ -13,11 +13,12 @@ import { cacheDirs } from './src/content/provider/settings.ts';
 import { publicStorage } from './src/contract/content/storage.ts';
 import { readSettings } from './scripts/lib/settings.ts';
 
-// As scripts/astro.ts has set them; without it (an editor, astro check) nothing is called.
+// scripts/astro.ts sets them as environment variables. Without it, as in an editor, the
+// defaults apply, and nothing is requested.
 const settings = readSettings();
 const { apiUrl, dataDir } = settings;
 const storageUrl = publicStorage(settings.storageUrl, settings.apiBuildUrl, apiUrl);
-// The provider's, and the images' where they are elsewhere.
+// The provider's origin, and that of its images if it is another one.
 const imageOrigins = [...new Set([apiUrl, storageUrl].map((url) => new URL(url).origin))];
 const imageDir = cacheDirs(dataDir).imageCacheDir;
 const bundleDir = process.env['BUNDLE_DIR'];
@@ -25,12 +26,12 @@ const bundleDir = process.env['BUNDLE_DIR'];
 export default defineConfig({
   site: settings.siteUrl,
   trailingSlash: 'never',
-  // What npm ci would wipe from node_modules.
+  // Astro's default is in node_modules, which npm ci deletes.
   cacheDir: path.join(dataDir, 'cache', 'astro'),
   build: { format: 'file', concurrency: 4 },
   compressHTML: true,
   devToolbar: { enabled: false },
-  // For npm run dev, so that the API's CORS and the links in mails fit.
+  // The address of npm run dev: the API's CORS rule and the links in its e-mails expect this one.
   server: { host: settings.host, port: settings.port },
   // There is no Markdown, and Shiki's styles would break the content security policy.
   markdown: { syntaxHighlight: false },
@@ -48,8 +49,8 @@ export default defineConfig({
     build: {
       target: buildTarget,
       cssTarget: buildTarget,
-      // The styles of public pages come with each of them: no second request. Those of forms are
-      // larger than this, and stay in the cache.
+      // Public pages contain their styles, which saves a request. The larger styles of forms are
+      // files, which browsers cache.
       assetsInlineLimit: (file, content) =>
         /\/Base\.[^/]*\.css$/.test(file) ||
         (file.endsWith('.css') && content.length < 6_000) ||

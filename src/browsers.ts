@@ -1,7 +1,7 @@
 // The oldest supported browsers. They are the build target, and
 // scripts/check/rules/browsers.ts checks that the code uses no API that they lack.
 
-/** Versions by the name in MDN's browser compatibility data. */
+/** Versions by the browser's name in MDN's compatibility data. */
 export type Browsers = Record<'chrome' | 'firefox' | 'safari', number>;
 
 /** For public pages. */

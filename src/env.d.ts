@@ -4,16 +4,16 @@ interface ImportMetaEnv {
   readonly API_URL: string;
   /** Where its images are, for browsers. */
   readonly STORAGE_URL: string;
-  /** What the provider takes of a candidate's files. In JSON, because Vitest has only texts here. */
+  /** The provider's limits for a candidate's files, as JSON: in Vitest, values can only be strings. */
   readonly UPLOADS: string;
-  /** Vite's: false in the development server. */
+  /** Set by Vite: false in the development server. */
   readonly PROD: boolean;
 }
 
 /** What src/middleware.ts gives each page. */
 declare namespace App {
   interface Locals {
-    /** In the footer. */
+    /** The year in the footer. */
     year: number;
   }
 }

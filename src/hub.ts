@@ -1,4 +1,4 @@
-// What names this hub, and nothing else does: a sister hub changes this file and `public/`.
+// Everything that identifies this hub: a sister hub changes only this file and `public/`.
 export const hub = {
   name: 'Wéma',
   fullName: 'Wéma, hub d’innovation universitaire',
@@ -17,13 +17,13 @@ export const hub = {
     { name: 'Facebook', url: 'https://www.facebook.com/wema.example' },
     { name: 'LinkedIn', url: 'https://www.linkedin.com/company/wema-example' },
   ],
-  /** What the public home counts up to. */
+  /** The number that the public home page counts up to. */
   visitors: 400,
-  /** Whether visitors can subscribe in the footer: needs a provider with the call `newsletter`. */
+  /** Whether the footer has a subscription form. The provider must support the call `newsletter`. */
   newsletter: true,
 } as const;
 
-// Separate from the rest, so that scripts in the browser load no more than they need.
+// The exports below are separate, so that scripts in the browser load only what they need.
 
 /** Texts about the country's law; the terms of use and /accessibilite contain them. */
 export const law = {
@@ -32,7 +32,7 @@ export const law = {
   /** Follows « dans le respect de ». */
   personalData:
     'la loi n° 2017-20 du 20 avril 2018 portant code du numérique en République du Bénin',
-  /** To which people can complain about their personal data; follows « saisir ». */
+  /** Where people can complain about the use of their personal data; follows « saisir ». */
   dataAuthority: 'l’Autorité de protection des données à caractère personnel (APDP)',
   /** A whole sentence. */
   accessibility:
@@ -44,10 +44,10 @@ export const towns = ['à Natitingou', 'à Lokossa'] as const;
 
 /** Dates without a zone are local dates of the hub. */
 export const timeZone = 'Africa/Porto-Novo';
-/** Hours, all year: summer time is not supported. */
+/** Hours, all year round: daylight saving time is not supported. */
 export const utcOffset = 1;
 
-/** ISO 3166-1: of the address, and of phone numbers without a country code. */
+/** ISO 3166-1. The country of the address, and of phone numbers without a country code. */
 export const country = 'BJ';
 
 /** For fields of phone numbers. */
@@ -58,8 +58,8 @@ export const phoneNumbers = {
 } as const;
 
 /**
- * `#rrggbb`. Text in ink, muted, link and error on paper and surface has a contrast of 4.5 : 1, and the
- * outline of what has the focus too.
+ * `#rrggbb`. On paper and surface, text in ink, muted, link and error has a contrast of at least
+ * 4.5 : 1, and so has the outline of the focused element.
  */
 export const colors = {
   light: {

@@ -6,7 +6,7 @@ import {
   savedCandidatePages,
 } from '../routes/pages.ts';
 
-/** For every response. The policy for scripts and styles is in each page itself. */
+/** For every response. Each page contains its own policy for scripts and styles. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -20,7 +20,7 @@ const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000' };
 
 /**
  * The headers for a site at this URL. The URL decides whether there is TLS: only the proxy in front
- * knows how a request came, and its headers can be forged.
+ * knows whether a request used it, and the proxy's headers can be forged.
  */
 export function headersFor(siteUrl: string | undefined): Readonly<Record<string, string>> {
   const secure = siteUrl?.startsWith('https:');

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 /**
- * A chunk has these modules and all that they import, except for what is in a chunk above it. The file
- * of an island or a script that is in a chunk leads to the chunk.
+ * A chunk contains these modules and everything that they import, except for what is in a chunk above
+ * it. The file of an island or a script in a chunk only imports that chunk.
  */
 const chunks: Record<string, { files: string[]; packages?: string[] }> = {
   // Public pages use only its constants, which are inlined.
@@ -28,7 +28,7 @@ const chunks: Record<string, { files: string[]; packages?: string[] }> = {
     // The small part of React DOM. The large part is a chunk of its own, which Astro loads.
     packages: ['/nanostores/', '/react-dom/index', '/react-dom/cjs/react-dom.'],
   },
-  // Used by all of candidates' pages but one or two.
+  // Used by all candidates' pages except one or two.
   candidate: {
     files: [
       'layouts/Candidate.astro',

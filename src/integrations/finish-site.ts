@@ -1,5 +1,5 @@
-// What is done to pages after they are rendered, and what is added to them: the same for
-// `astro build` (finish.ts) and for the portal's builder (scripts/builder/site.ts).
+// Finishes rendered pages, and adds the other files of the site. `astro build` (finish.ts) and the
+// portal's builder (scripts/builder/site.ts) both use this.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { imageNames } from '../content/images/names.ts';
@@ -14,7 +14,7 @@ export interface OutputFolder {
   /** The names of all files so far, sorted. */
   files(): string[];
   write(file: string, data: Uint8Array | string): Promise<void> | void;
-  /** Adds a file from elsewhere, whose name changes with its content. False if there is none. */
+  /** Adds a file from elsewhere, whose name changes with its content. False if `from` is missing. */
   add(file: string, from: string): Promise<boolean> | boolean;
   /** Writes a file that is made from the page `source` and the files that this page names. */
   derive(file: string, source: string, make: () => Promise<Uint8Array>): Promise<void>;
@@ -44,8 +44,8 @@ export function finishPage(page: string, imageDir: string): { page: string; imag
 }
 
 /**
- * A browser would fetch scripts at the same time as the first picture. Public pages are complete
- * without their scripts; pages with islands are not.
+ * Lowers the priority of scripts, which browsers would otherwise fetch along with the first picture.
+ * Only for public pages, which are complete without them; pages with islands are not.
  */
 const scriptsLast = (page: string): string =>
   page.replaceAll('<script type="module" src=', '<script type="module" fetchpriority="low" src=');
@@ -53,7 +53,7 @@ const scriptsLast = (page: string): string =>
 const PREVIEW =
   /(?<=<source type="image\/avif" srcset=")\/images\/([0-9a-f]{16}-preview\.avif)(?=")/g;
 
-/** As data URLs: a preview is painted with the text. */
+/** Turns previews into data URLs, so that they are painted with the text. */
 const inlinePreviews = (page: string, imageDir: string): string =>
   page.replace(PREVIEW, (_, name: string) => {
     const preview = readFileSync(path.join(imageDir, name));
@@ -63,8 +63,8 @@ const inlinePreviews = (page: string, imageDir: string): string =>
 const ISLAND = /<astro-island uid="[^"]*"(?: prefix="([^"]*)")?[^]*?<\/astro-island>/g;
 
 /**
- * Names islands by their order in the page. Astro makes their uid from the path of the checkout. Their
- * prefix, with which React's useId begins, depends on which of them was rendered first, and that varies.
+ * Numbers islands by their order in the page, so that the same page always has the same bytes. Astro's
+ * uid depends on the path of the checkout, and the prefix of React's useId on the order of rendering.
  */
 function numberIslands(page: string): string {
   let number = 0;

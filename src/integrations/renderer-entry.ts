@@ -8,6 +8,6 @@ const app = createApp({ streaming: false });
 /** Lists every page and endpoint, without rendering them. */
 export const findPaths = (): Promise<PathWithRoute[]> => new StaticPaths(app).getAll();
 
-/** Renders a page that findPaths() has returned: its props stay in memory after that call. */
+/** Renders a page that findPaths() has returned. That call keeps the props of all pages in memory. */
 export const render = (url: URL, { route }: PathWithRoute): Promise<Response> =>
   app.render(new Request(url), { routeData: route });

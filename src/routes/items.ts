@@ -14,7 +14,7 @@ export const archivedKinds = ['blogs', 'events'] as const;
 export const itemPath = (kind: Kind, { id, slug }: { id: number; slug: string }): string =>
   `${kinds[kind].page}/${id}/${slug}`;
 
-/** Whether it may be the path of a page of older items, or of an item's page. */
+/** Whether a path has the form of a page of older items, or of an item's page. */
 export function isItemPath(path: string): boolean {
   const patterns = Object.values(kinds).map(
     ({ list, page }) => `${list}/page/\\d+|${page}/\\d+/[^/]+`,

@@ -52,9 +52,9 @@ export const onlineCandidatePages = ['/new-candidacies', '/profile'] as const;
 /** Shown by the service worker for a page that is not saved. */
 export const offlinePage = '/hors-ligne';
 
-/** @param path with or without its slashes at both ends */
+/** @param path with or without slashes at its ends */
 export const isStatusAddress = (path: string): boolean => /^\/?status\/[^/]+\/[^/]+\/?$/.test(path);
 
 export type CandidatePage = (typeof savedCandidatePages | typeof onlineCandidatePages)[number];
-/** The path of any page that is not of an item. */
+/** The path of any page except those of items. */
 export type PagePath = (typeof publicPages)[number] | keyof typeof accountPages | CandidatePage;
