@@ -11,7 +11,7 @@ const isOver = ({ end_date }: Dated, now: Date): boolean =>
 export const isCurrent = (item: Dated, now: Date): boolean =>
   item.status === 'en_cours' && !isOver(item, now);
 
-/** Puts current items first and past ones last. Otherwise the order does not change. */
+/** Puts current items first and past ones last. Otherwise it keeps the order. */
 export function currentFirst<Item extends Dated>(items: Item[], now: Date): Item[] {
   const rank = (item: Item) => (isOver(item, now) ? 2 : isCurrent(item, now) ? 0 : 1);
   return items.toSorted((a, b) => rank(a) - rank(b));

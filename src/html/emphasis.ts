@@ -35,7 +35,7 @@ export function convertEmphasis(tree: Root): void {
       node.tagName = 'span';
     }
     for (const [name, property, value] of meaningsOf(node)) {
-      // These styles align blocks, cells and pictures of formulas, which are no superscripts.
+      // Blocks, cells and pictures of formulas are only aligned by these styles.
       if (['sup', 'sub'].includes(name) && !(INLINE.has(node.tagName) && hasText(node))) continue;
       if (![...styles].some(([key, text]) => property.test(key) && value.test(text))) continue;
       const names = name === 's' ? STRUCK : [name];

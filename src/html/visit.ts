@@ -4,7 +4,7 @@ import type { Element, Nodes, Parents } from 'hast';
 /** A visitor returns it to skip the content of the node. */
 export const SKIP = 'skip';
 
-/** A number is the index of the child of `parent` to continue with, without visiting the node's content. */
+/** A number is the index in `parent` to continue at, without visiting the content of the node. */
 type Next = typeof SKIP | number | undefined | void;
 type Visitor<Node> = (node: Node, index: number, parent: Parents) => Next;
 

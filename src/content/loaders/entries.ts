@@ -44,7 +44,7 @@ export function entryLoader(endpoint: ItemList): Loader<Entry> {
   };
 }
 
-/** Makes cards of the newest items only, because the home page shows no others. Saves the count of all. */
+/** Makes cards of the newest items, because the home page shows no others. Saves the count of all. */
 export function cardLoader(endpoint: ItemList): Loader<Card> {
   const name = endpoint.path();
   const withoutContent = {

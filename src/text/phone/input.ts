@@ -1,7 +1,7 @@
 import { phoneNumbers } from '../../hub.ts';
 import { latinDigits } from '../digits.ts';
 
-/** A shorter number after the country code is taken as a national number that begins with these digits. */
+/** With fewer digits after it, a leading `229` belongs to a national number. */
 const MIN_NATIONAL_LENGTH = 7;
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
