@@ -2,19 +2,19 @@
 import { latinDigits } from './digits.ts';
 import { dropInvisible } from './invisible.ts';
 
-/** The franc CFA, of West or of Central Africa. */
+/** The CFA franc of West or Central Africa. */
 const CURRENCY = String.raw`(?:xof|xaf|(?:f(?:rancs?|rs?)?[ .-]*)?c\.?f\.?a|f(?:rancs?|rs?)?)\.?`;
 const AROUND = new RegExp(`^${CURRENCY}|${CURRENCY}$`, 'i');
 
-/** Between thousands: any space, dot, comma or apostrophe, also those of Arabic. */
+/** Between thousands: any space, dot, comma or apostrophe, including Arabic signs. */
 const SEPARATOR = "(?: *[.,٬'’ʼ´`] *| )";
 const NUMBER = new RegExp(`^([1-9]\\d{0,2}(?:${SEPARATOR}\\d{3})+|\\d+)(?: *[.,٫] *(\\d{1,2}))?$`);
-/** It is ambiguous if the same separator precedes thousands and cents. */
+/** An amount is ambiguous if the same separator precedes thousands and cents. */
 const UNCLEAR = /([.,])\d{3}.*\1 *\d{1,2}$/;
 
 /**
  * An amount as digits, with a dot before cents if there are any; undefined if the text is not an
- * amount. A separator before three digits is one of thousands: nobody writes thousandths of a franc.
+ * amount. A separator before three digits separates thousands: nobody writes thousandths of a franc.
  */
 export function readAmount(text: string): string | undefined {
   const plain = latinDigits(dropInvisible(text)).replace(/\s+/g, ' ').trim();
