@@ -12,7 +12,7 @@ export function createPageKeys(digests: Digests, footerYear: () => Promise<numbe
     return `${digests.of(entry)} ${state.join()}`;
   }
 
-  /** The same with keys in the place of entries. */
+  /** Copies a value, with the key of each entry in place of the entry. */
   function withEntryKeys(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(withEntryKeys);
     if (typeof value !== 'object' || value === null) return value;
@@ -24,8 +24,8 @@ export function createPageKeys(digests: Digests, footerYear: () => Promise<numbe
 
   /**
    * Adds a cache key to pages whose content depends only on their props, on whether the dates in them
-   * have begun or are over, and on the footer's year. The builder refuses such a page if
-   * it reads anything else.
+   * have begun or are over, and on the footer's year. The builder refuses such a page if it reads
+   * anything else.
    */
   return async function withKeys<Path extends { props: object }>(
     paths: Path[],

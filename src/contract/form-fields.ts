@@ -24,7 +24,7 @@ export const form = <Entries extends v.ObjectEntries>(entries: Entries) =>
 
 const isFilled = (value: string) => value.trim() !== '';
 
-/** Here and below, `name` is the field's: codes begin with it. */
+/** Here and below, `name` is the name of the field, with which its codes begin. */
 export const required = <Name extends string>(name: Name) =>
   v.pipe(v.string(`${name}.required`), v.check(isFilled, `${name}.required`));
 

@@ -20,7 +20,7 @@ export interface RequestOptions {
 }
 
 const DEFAULT_TIMEOUT = 30_000;
-/** Of the response body. */
+/** The limit of a response body. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**

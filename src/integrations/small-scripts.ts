@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 /**
- * Globals that React looks for: the one of its developer tools, and the one with which it would show
- * the browser's tab as loading during a transition. Our transitions are no longer than hydration.
+ * Globals that React looks for: its developer tools, and the Navigation API, with which it shows the
+ * browser's tab as loading during a transition. The portal's transitions are as short as hydration.
  */
 const absent = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', navigation: 'undefined' };
 

@@ -44,7 +44,7 @@ function offsetsOf(bytes: Bytes, name: string): number[] {
   return [...text.matchAll(new RegExp(name, 'g'))].map(({ index }) => index);
 }
 
-/** Boxes of a file, and of a film in it, that pictures are made of. */
+/** The boxes that a picture needs, whether it is still or a film. */
 const NEEDED = new Set('ftyp meta mdat idat moov moof free skip wide'.split(' '));
 const NESTED = new Set(['moov', 'trak']);
 const NOTES = new Set(['udta', 'meta', 'uuid']);
@@ -66,7 +66,7 @@ function withoutMetadata(bytes: Bytes, meta: Box): Bytes[] | undefined {
 }
 
 const SPACE = 0x20;
-/** The offset of what follows; `MM`: the byte order; one directory, without entries. */
+/** An offset, then a TIFF in the byte order `MM` whose only directory has no entries. */
 const EMPTY_EXIF = [0, 0, 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0];
 
 function erase(copy: Bytes, { start, content, end }: Box): void {
@@ -83,7 +83,7 @@ function eraseNotes(copy: Bytes, bytes: Bytes, { content, end }: Box): void {
 
 type Part = Omit<Box, 'content'>;
 
-/** Where the items for EXIF and XMP are; undefined if one of them cannot be found. */
+/** The places of the EXIF and XMP items; undefined if one of them cannot be found. */
 function metadataOf(bytes: Bytes, meta: Box): Part[] | undefined {
   const inside = boxes(bytes, meta.content + 4, meta.end);
   const box = (type: string) => inside.find((candidate) => candidate.type === type);
@@ -104,7 +104,7 @@ function metadataOf(bytes: Bytes, meta: Box): Part[] | undefined {
   return types.size === 0 ? found : undefined;
 }
 
-/** The types of the items that are metadata, by id. */
+/** The types of the metadata items, by id. */
 function itemTypes(bytes: Bytes, iinf: Box | undefined): Map<number, string> {
   if (!iinf) return new Map();
   const first = iinf.content + (u8(bytes, iinf.content) === 0 ? 6 : 8);
