@@ -281,7 +281,7 @@ const addNoise = (page: Page, ways: string[], most: number) =>
     [ways, most] as const,
   );
 
-test('where a canvas gives back noise, photos are sent as they are, without what was noted', async ({
+test('where a canvas gives back noise, photos are sent as they are, without what was noted @long', async ({
   page,
 }) => {
   const upright = await noted(grainy(2000, 300)).jpeg().toBuffer();
@@ -318,7 +318,7 @@ test('where a canvas gives back noise, photos are sent as they are, without what
   }
 });
 
-test('a little noise, as of Brave, is no reason to send a large photo', async ({ page }) => {
+test('a little noise, as of Brave, is no reason to send a large photo @long', async ({ page }) => {
   await addNoise(page, ['getImageData', 'convertToBlob'], 3);
   const photo = await sent(page, 'photo.jpg', await noted(grainy(2000, 200)).jpeg().toBuffer());
   expect(photo.meta).toMatchObject({ width: 1600, height: 160 });

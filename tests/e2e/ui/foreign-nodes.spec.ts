@@ -84,9 +84,6 @@ const values = (page: Page): Promise<Record<string, unknown>> =>
     Object.fromEntries(new FormData(document.querySelector<HTMLFormElement>('main form')!)),
   );
 
-/** All begin in the same way: these have the most kinds of fields. */
-const daily = ['/register', FORM];
-
 const each = Object.entries(intruders).map(([name, intrude]) => ({ name, all: [intrude] }));
 const { 'attributes (Bitwarden, Grammarly)': attributes, ...elements } = intruders;
 /** With attributes React continues with the elements that are there, otherwise it makes them again. */
@@ -97,7 +94,8 @@ const together = [
 
 for (const [address, fields] of Object.entries(forms)) {
   const title = `what is typed into ${address} before the scripts have come stays`;
-  if (daily.includes(address))
+  // All begin in the same way.
+  if (address === FORM)
     test(`${title}, whatever else gets there`, ({ page, faults }) =>
       expectTypedStays(page, faults, address, fields, together));
   test(`${title}, whichever of them gets there @long`, ({ page, faults }) =>

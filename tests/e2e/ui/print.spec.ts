@@ -15,26 +15,16 @@ declare const src: typeof draftStorage;
 // A4 within the margins of a browser.
 test.use({ viewport: { width: 718, height: 1047 }, hasTouch: false });
 
-/** Of the kinds of pages, one is looked at in every run, and the others each night. */
-const PUBLIC = ['/', '/blog/…', '/evenements', '/faq', '/soumission-projet/preparer'];
-const NIGHTLY = ['/about', '/blog', '/contact', '/evenement/…', '/formation/…'];
-NIGHTLY.push('/programme-de-formation', '/soumission-projet');
-
-async function expectAllFitForPaper(page: Page, types: string[]): Promise<void> {
-  const addresses = await pageTypes();
-  for (const type of types) {
+test('public pages are fit for paper @long', async ({ page }) => {
+  for (const [type, address] of await pageTypes()) {
     await test.step(type, async () => {
       await page.emulateMedia({ media: null });
-      await page.goto(addresses.get(type)!);
+      await page.goto(address);
       await expectFitForPaper(page);
       expect(await atBorders(page)).toEqual([]);
     });
   }
-}
-
-test('public pages are fit for paper', ({ page }) => expectAllFitForPaper(page, PUBLIC));
-
-test('so are those like them @long', ({ page }) => expectAllFitForPaper(page, NIGHTLY));
+});
 
 test('a receipt is fit for paper', async ({ page }) => {
   await openReceipt(page);

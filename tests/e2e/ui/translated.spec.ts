@@ -38,7 +38,7 @@ async function translate(page: Page): Promise<void> {
   });
 }
 
-test('a translated project form goes on, step by step, until the project is sent', async ({
+test('a translated project form goes on, step by step, until the project is sent @long', async ({
   page,
 }) => {
   await signIn(page, newCandidate());
