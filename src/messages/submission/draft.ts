@@ -19,7 +19,8 @@ export const draft = {
   goneWhy: 'Il a été effacé dans un autre onglet, ou par votre navigateur.',
   sent: 'Votre projet a été soumis',
   sentWhy: 'Il est bien arrivé. « Mon activité » vous dira où en est son examen.',
-  late: 'Ce que vous avez ajouté ici pendant l’envoi n’en fait pas partie, et n’est pas enregistré :',
+  late: 'Ce que vous avez ajouté pendant l’envoi n’en fait pas partie, et n’est pas enregistré :',
+  lost: 'Ce que vous veniez d’ajouter n’est pas enregistré :',
   elsewhere: 'Votre projet est en cours d’envoi',
   elsewhereWhy:
     'Il est envoyé depuis un autre onglet. Vous pourrez le modifier ici si l’envoi échoue.',

@@ -4,7 +4,7 @@ import { projectsOf } from '../candidate.ts';
 import { holdRequests } from '../hold-requests.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../page.ts';
 import { apiUrl } from '../portal.ts';
-import { button, form, openForm } from './project-form.ts';
+import { button, form, FORM, openForm } from './project-form.ts';
 import { openWithDraft } from './stored-draft.ts';
 
 test('while one tab sends, the other one says so; what it finds out then is true', async ({
@@ -62,4 +62,24 @@ test('what is typed in another tab before it hears of the submission is shown th
   await expect(form(other)).toHaveAttribute('data-state', 'sent');
   await expect(form(other).locator('dl')).toHaveText('Poste occupéDirectrice');
   expect(await projectsOf(candidate)).toMatchObject([{ poste_occupe: 'Gérante' }]);
+});
+
+test('what is typed before the tab hears that the draft was discarded is shown as not saved', async ({
+  page,
+  context,
+}) => {
+  await openWithDraft(page, outside, 1);
+  const other = await context.newPage();
+  await other.addInitScript(() => {
+    BroadcastChannel.prototype.postMessage = () => {};
+  });
+  await other.goto(FORM);
+  await button(other, 'Recommencer').click();
+  await other.getByRole('button', { name: 'Effacer et recommencer' }).click();
+  await expect(form(other)).toHaveAttribute('data-state', 'open');
+  await form(page).getByLabel('Poste occupé').fill('Directrice');
+  await expect(form(page)).toHaveAttribute('data-state', 'gone');
+  await expect(form(page)).toContainText('Ce que vous veniez d’ajouter n’est pas enregistré');
+  await expect(form(page)).not.toContainText('envoi');
+  await expect(form(page).locator('dl')).toHaveText('Poste occupéDirectrice');
 });

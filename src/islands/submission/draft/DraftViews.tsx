@@ -62,7 +62,7 @@ export function LostDraft() {
     <section className="flow">
       <h2 tabIndex={-1}>{isSent ? words.sent : words.gone}</h2>
       <p>{isSent ? words.sentWhy : words.goneWhy}</p>
-      <LateEntries {...state.late} />
+      <LateEntries intro={isSent ? words.late : words.lost} late={state.late} />
       <p className="actions">
         <a className="button" href="/status">
           {words.activity}
@@ -79,12 +79,12 @@ const allQuestions = [...universitySteps, ...outsideSteps]
   .filter(({ name }, index, all) => all.findIndex((question) => question.name === name) === index);
 
 /** Shows what was entered too late, so that it can be copied. */
-function LateEntries({ answers, files }: Late) {
+function LateEntries({ intro, late: { answers, files } }: { intro: string; late: Late }) {
   const questions = allQuestions.filter(({ name }) => name in answers);
   if (questions.length === 0 && files.length === 0) return null;
   return (
     <>
-      <p>{words.late}</p>
+      <p>{intro}</p>
       <dl>
         {questions.map((question) => (
           <div key={question.name}>
