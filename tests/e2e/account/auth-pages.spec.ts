@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
 import { keep, newCandidate } from '../candidate.ts';
 import { expect, test, expectFine } from '../page.ts';
 import { siteUrl } from '../portal.ts';
-import { countScriptBytes } from '../ui/script-bytes.ts';
+import { countScriptBytes } from '../ui/page-bytes.ts';
 
 const KB = 1024;
 /** Scripts in all. */

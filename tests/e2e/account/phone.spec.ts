@@ -5,6 +5,7 @@ import { apiUrl } from '../portal.ts';
 import { holdRequests } from '../hold-requests.ts';
 import { expect, test } from '../page.ts';
 import { fillRegistration } from '../stories/registration.ts';
+import { countPageBytes } from '../ui/page-bytes.ts';
 
 const number = (page: Page) => page.locator('input[name="phone"]');
 const flag = (page: Page) => page.locator('.selected-flag');
@@ -145,20 +146,10 @@ test('where the line takes the countries and what reads numbers away, the provid
 });
 
 test('the page has no more than it needs until it is used', async ({ page }) => {
-  const device = await page.context().newCDPSession(page);
-  await device.send('Network.enable');
-  const names = new Map<string, string>();
-  let bytes = 0;
-  device.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (!request.url.startsWith('data:')) names.set(requestId, request.url);
-  });
-  device.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    names.delete(requestId);
-    bytes += encodedDataLength;
-  });
+  const bytesOf = countPageBytes(page);
   await page.goto('/register');
   await expect(page.locator('astro-island[data-ready]')).toBeAttached();
-  await expect.poll(() => names.size).toBe(0);
+  const bytes = await bytesOf();
   // Proves that the count is not empty.
   expect(bytes).toBeGreaterThan(60 * 1024);
   expect(bytes).toBeLessThanOrEqual(FIRST_VIEW);

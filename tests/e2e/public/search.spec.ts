@@ -9,6 +9,7 @@ import {
   expectReadableByNight,
   test,
 } from '../page.ts';
+import { isOfPage } from '../ui/page-bytes.ts';
 import { gzipped } from './pages.ts';
 import { watchLeaving, watchScrolling } from './scrolling.ts';
 import { apiList, siteUrl } from '../portal.ts';
@@ -221,7 +222,7 @@ test('the search loads what it needs once, and not before it is used: 100 kB at 
   const asked: string[] = [];
   const addresses = new Set<string>();
   page.on('request', (request) => {
-    addresses.add(request.url());
+    if (isOfPage(request)) addresses.add(request.url());
     if (/finder|recherche\/\d/.test(request.url())) asked.push(request.url());
   });
   for (const address of ['/', '/recherche']) {

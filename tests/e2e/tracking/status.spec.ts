@@ -14,7 +14,7 @@ import { siteUrl } from '../portal.ts';
 import { cards, last, message, milestone, refresh, setDay, today, words } from './status.ts';
 import { openWithProjects, outside, storePicture, university } from './seeded-projects.ts';
 import { watch } from '../frames.ts';
-import { countScriptBytes } from '../ui/script-bytes.ts';
+import { countScriptBytes } from '../ui/page-bytes.ts';
 
 const SCRIPTS = 85 * 1024;
 /** Loads the cleaner of editors' HTML after the rest of /home: 8 kB more. */

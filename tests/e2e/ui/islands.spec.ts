@@ -3,7 +3,7 @@ import { grainy } from '../../fixtures/answers/photos.ts';
 import { signIn } from '../candidate.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../page.ts';
 import { fillUniversity, form, openForm } from '../submission/project-form.ts';
-import { countScriptBytes } from './script-bytes.ts';
+import { countScriptBytes } from './page-bytes.ts';
 import { ready } from '../tabs.ts';
 
 const KB = 1024;
