@@ -15,25 +15,38 @@ export function useReturn(work: () => void): void {
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const run = () => latest.current();
+    let isCached = false;
+    const run = () => {
+      // The session may have ended meanwhile: then the page is being left.
+      if (!document.documentElement.hidden) latest.current();
+    };
     const onOnline = () => {
       run();
       clearTimeout(timer);
       timer = setTimeout(run, SETTLE_MS);
     };
+    // From the back/forward cache, a page becomes visible before its session is checked.
     const onVisibilityChange = () => {
-      if (document.visibilityState === 'visible') run();
+      if (document.visibilityState === 'visible' && !isCached) run();
+    };
+    const onPageHide = () => {
+      isCached = true;
     };
     // The first pageshow of a page is not a return.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      isCached = false;
       if (persisted) run();
     };
     addEventListener('online', onOnline);
+    addEventListener('pagehide', onPageHide);
+    addEventListener('pagehide', onPageHide);
     addEventListener('pageshow', onPageShow);
     document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
       clearTimeout(timer);
       removeEventListener('online', onOnline);
+      removeEventListener('pagehide', onPageHide);
+      removeEventListener('pagehide', onPageHide);
       removeEventListener('pageshow', onPageShow);
       document.removeEventListener('visibilitychange', onVisibilityChange);
     };

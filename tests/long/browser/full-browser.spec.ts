@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
 import { fullChromium } from '../../../scripts/chromium.mjs';
 import { logIn, newCandidate, signIn } from '../../e2e/candidate.ts';
 import { expect, test } from '../../e2e/page.ts';
-import { siteUrl } from '../../e2e/portal.ts';
+import { apiUrl, siteUrl } from '../../e2e/portal.ts';
 
 // One worker with such a browser, not three.
 test.describe.configure({ mode: 'default' });
@@ -17,6 +17,8 @@ test.use({
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     }),
 });
+
+const USER = `${apiUrl}/users/000`;
 
 /** Goes back as the button does; Playwright would wait for a load event that does not come. */
 const back = (page: Page) => page.evaluate(() => history.back());
@@ -37,9 +39,17 @@ test('a private page comes back as it was', async ({ page }) => {
   await expect(page.locator('main')).toBeVisible();
 });
 
-test('after a logout in another tab it does not', async ({ page, context }) => {
+test('after a logout in another tab it does not, nor does it call the provider', async ({
+  page,
+  context,
+  faults,
+}) => {
   await signIn(page);
+  // A call that failed is made again when the candidate comes back.
+  await page.route(USER, (route) => route.abort());
   await page.goto('/profile');
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  await page.unroute(USER);
   await mark(page);
   await page.goto('/faq');
   const other = await context.newPage();
@@ -50,6 +60,8 @@ test('after a logout in another tab it does not', async ({ page, context }) => {
   await back(page);
   await expect(page).toHaveURL(`${siteUrl}/login?redirect=%2Fprofile`);
   expect(await isMarked(page)).toBe(false);
+  // No call is refused: the only faults are those of the line.
+  expect(faults.splice(0).filter((fault) => !fault.includes('net::ERR_FAILED'))).toEqual([]);
 });
 
 test('for another candidate it is loaded again', async ({ page }) => {
