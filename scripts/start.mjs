@@ -24,7 +24,9 @@ try {
  */
 function runPortal(node) {
   return new Promise((resolve, reject) => {
-    const child = spawn(node, ['scripts/start.ts', ...process.argv.slice(2)], {
+    // Node 22 warns of its own SQLite; the processes that start.ts forks get the same options.
+    const options = ['--disable-warning=ExperimentalWarning'];
+    const child = spawn(node, [...options, 'scripts/start.ts', ...process.argv.slice(2)], {
       cwd: root,
       // The IPC channel closes when this process ends.
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -13,7 +13,6 @@ export const toFile = ({ bytes, name, type, lastModified }: StoredFile): File =>
   new File([bytes], name, { type, lastModified });
 
 export async function readFile(db: Database, user: UserId, id: string): Promise<File | undefined> {
-  const stored = await get<StoredFile | File>(key('file', user, id), db);
-  // An older release stored the `File` itself.
-  return !stored || stored instanceof Blob ? stored : toFile(stored);
+  const stored = await get<StoredFile>(key('file', user, id), db);
+  return stored && toFile(stored);
 }

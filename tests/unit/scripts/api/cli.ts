@@ -40,7 +40,8 @@ export function startCli(
 ): Cli {
   const child = fork(program, args, {
     cwd: folder,
-    execArgv: [],
+    // As npm run api does.
+    execArgv: ['--disable-warning=ExperimentalWarning'],
     env: { PATH: process.env['PATH'], ...compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

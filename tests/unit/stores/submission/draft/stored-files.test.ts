@@ -20,13 +20,6 @@ it('a file is kept as bytes, which private windows of Safari take, and comes bac
   expect(await file?.text()).toBe('%PDF-1.7');
 });
 
-it('a file that an older release has kept is read', async () => {
-  await set([1, page.userId()!, 'file', 'old'], chosen, page.database);
-  const file = await readFile(page.database, page.userId()!, 'old');
-  expect(file).toMatchObject({ name: 'plan.pdf', type: 'application/pdf' });
-  expect(await file?.text()).toBe('%PDF-1.7');
-});
-
 it('who opens the form or their receipts does not read the files for it', async () => {
   await fillIn(page.form, { email: 'a@b.bj' });
   await set(key('file', page.userId()!, 'one'), await toStoredFile(chosen), page.database);
