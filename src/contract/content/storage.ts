@@ -29,7 +29,8 @@ const isAbsolute = (image: string): boolean => /^(?:https?:\/\/|data:image\/)/i.
 
 /**
  * What a field of an item may mean as its image, the likeliest first. Laravel's `Storage::url()` does
- * not encode names such as `Affiche #2.jpg`, and other systems append `?v=2` to a name.
+ * not encode names such as `Affiche #2.jpg`, and other systems append `?v=2` to a name. A file that was
+ * saved from the web may be named `Affiche%202.jpg`.
  *
  * @returns paths relative to the storage URL, or absolute URLs
  */
@@ -38,7 +39,11 @@ export function imageCandidates(image: string, ...storageUrls: string[]): string
   const name = storedName(written, storageUrls) ?? written;
   const others = isAbsolute(name)
     ? [QUERY.test(name) ? '' : name.replace(/[?#]/g, encodeURIComponent)]
-    : [name.replace(/[?#][^?#]*$/, ''), name.replace(/[?#].*$/, '')];
+    : [
+        name.replace(/%(?=[\da-f]{2})/gi, '%25'),
+        name.replace(/[?#][^?#]*$/, ''),
+        name.replace(/[?#].*$/, ''),
+      ];
   return [...new Set([name, ...others.filter(Boolean)])];
 }
 

@@ -74,6 +74,8 @@ it.each([
   ['/storage/Quoi%20de%20neuf%20%3F.jpg', 'Quoi de neuf ?.jpg'],
   ['/storage/Remise 50% #2.jpg', 'Remise 50% #2.jpg'],
   ['/storage/100 %.jpg', '100 %.jpg'],
+  ['/storage/Affiche%20finale.jpg', 'Affiche%20finale.jpg'],
+  ['/storage/E+P 3.jpg', 'E+P 3.jpg'],
 ])('%s is the file %s', async (image, file) => {
   await store(provider, file, await jpeg(20, 10));
   expect(await build(image)).toMatchObject({ pictures: [{ width: 20 }], faults: [] });

@@ -44,7 +44,8 @@ describe('the address of an image', () => {
     ['/storage/Affiche #2.jpg', ['Affiche #2.jpg', 'Affiche ']],
     ['storage/a.jpg?v=2', ['a.jpg?v=2', 'a.jpg']],
     [`${storage}/Affiche #2.jpg?v=3`, ['Affiche #2.jpg?v=3', 'Affiche #2.jpg', 'Affiche ']],
-    ['/storage/Affiche%20%232.jpg', ['Affiche%20%232.jpg']],
+    ['/storage/Affiche%20%232.jpg', ['Affiche%20%232.jpg', 'Affiche%2520%25232.jpg']],
+    ['/storage/100 %.jpg', ['100 %.jpg']],
     ['/storage/#2.jpg', ['#2.jpg']],
     ['//cdn.example/a.jpg?w=8', ['https://cdn.example/a.jpg?w=8']],
     [
