@@ -68,11 +68,14 @@ export const typography = defineRule((report, { filename, sourceCode }) => {
   function checkEdges(node: TSESTree.JSXText): void {
     const found = [...sourceCode.getText(node).matchAll(/^\u00a0|\u00a0$/g)];
     if (found.length === 0 || !filename.endsWith('.astro')) return;
-    report(node, 'a no-break space at the edge of a text is written &nbsp;: npm run format', (fixer) =>
-      found.map(({ index }) => {
-        const start = node.range[0] + index;
-        return fixer.replaceTextRange([start, start + 1], '&nbsp;');
-      }),
+    report(
+      node,
+      'a no-break space at the edge of a text is written &nbsp;: npm run format',
+      (fixer) =>
+        found.map(({ index }) => {
+          const start = node.range[0] + index;
+          return fixer.replaceTextRange([start, start + 1], '&nbsp;');
+        }),
     );
   }
 
