@@ -218,7 +218,7 @@ const table = {
     at: 'scripts/check',
     holds: 'the project’s own rules, these included',
     part: 'tools',
-    rooms: ['contract', 'text', 'hub', 'browsers'],
+    rooms: ['contract', 'text', 'html', 'hub', 'browsers'],
   },
   // Only the files directly in scripts/; they spawn the other parts.
   scripts: {

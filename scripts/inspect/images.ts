@@ -1,6 +1,6 @@
 // Checks the images of the lists as the build does: whether each can be fetched and decoded.
 import pLimit from 'p-limit';
-import { imageUrl, storedPath } from '../../src/contract/content/storage.ts';
+import { imageCandidates, imageUrl } from '../../src/contract/content/storage.ts';
 import { MEGABYTE } from '../../src/contract/submission/uploads.ts';
 import { noticeText } from '../../src/report/notices.ts';
 import { safeHtml } from '../../src/content/html/safe-html.ts';
@@ -13,14 +13,15 @@ import { createCircuitBreaker } from '../../src/content/provider/circuit-breaker
 import type { StorageUrls } from '../../src/content/provider/settings.ts';
 import type { Finding } from './report.ts';
 
-/** The first item with an image, and the image as it is written there. */
+/** The first item with an image, the image as it is written there, and the addresses it may mean. */
 interface Place {
   list: string;
   id: string;
   image: string;
+  addresses: string[];
 }
 
-/** By the addresses of images. */
+/** By the first address of images. */
 export type ImagePlaces = Map<string, Place>;
 
 /** Adds the images of a list that the build would fetch. */
@@ -33,9 +34,10 @@ export async function addImages(
   for (const item of items as Partial<Record<string, string>>[]) {
     const id = itemName(item);
     const add = (image: string): undefined => {
-      const address = (storedPath(image, ...storageUrls) ?? image).toWellFormed();
-      const url = imageUrl(address, storageUrls[1]);
-      if (!places.has(url)) places.set(url, { list, id, image });
+      const names = imageCandidates(image.toWellFormed(), ...storageUrls);
+      const addresses = names.map((name) => imageUrl(name, storageUrls[1]));
+      const [url = ''] = addresses;
+      if (!places.has(url)) places.set(url, { list, id, image, addresses });
     };
     if (item['image']) add(item['image']);
     const html = item['content'] ?? item['answer'] ?? '';
@@ -60,12 +62,25 @@ export async function inspectImages(
   const { fetch, close } = openPublicFetch(trusted);
   const circuitBreaker = createCircuitBreaker(() => performance.now());
 
-  async function inspectImage([address, { list, id, image }]: [string, Place]) {
+  async function fetchFirst(addresses: string[]): Promise<Buffer> {
+    let fault: unknown;
+    for (const address of addresses) {
+      try {
+        const { data } = (await download(address, {}, { fetch, circuitBreaker, retryPolicy }))!;
+        await decode(data);
+        return data;
+      } catch (error) {
+        fault ??= error;
+      }
+    }
+    throw fault;
+  }
+
+  async function inspectImage([, { list, id, image, addresses }]: [string, Place]) {
     const file = fileName(image);
     const name = `${list}, ${file}`;
     try {
-      const { data } = (await download(address, {}, { fetch, circuitBreaker, retryPolicy }))!;
-      await decode(data);
+      const data = await fetchFirst(addresses);
       return { name, bytes: data.length };
     } catch (error) {
       const notice = { kind: 'picture', id, file, reason: reasonOf(error as Error) } as const;

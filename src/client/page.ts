@@ -3,10 +3,12 @@ import { startWorker } from './service-worker.ts';
 import { updateTimeStatus } from './time-status.ts';
 import { closeMenusOnBlur } from './close-menus.ts';
 import { openNewsletter } from './newsletter.ts';
+import { makeScrollersFocusable } from './scrollable.ts';
 
 export function enhancePage(): void {
   closeMenusOnBlur();
   updateTimeStatus();
   openNewsletter();
+  makeScrollersFocusable();
   startWorker();
 }

@@ -53,9 +53,14 @@ export function createQueries(getCollection: GetCollection) {
 
 const byId = (entries: Entry[]) => new Map(entries.map((entry) => [entry.id, entry]));
 
-/** Removes home cards without a page and updates their slugs, which may be outdated. */
+/**
+ * Removes home cards without a page. Of the others, the slug, the status and the dates are the page's:
+ * one item has one status, and its card may lack it or be outdated.
+ */
 const withPage = (cards: Card[], pagesOf: (card: Card) => ReturnType<typeof byId>): Card[] =>
   cards.flatMap((card) => {
     const page = pagesOf(card).get(card.id);
-    return page ? [{ ...card, slug: page.slug }] : [];
+    if (!page) return [];
+    const { slug, status, date, start_date, end_date } = page;
+    return [{ ...card, slug, status, date, start_date, end_date }];
   });

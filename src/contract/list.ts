@@ -112,8 +112,9 @@ function parseItems<Item>(values: unknown[], schema: v.GenericSchema<unknown, It
   return result;
 }
 
-/** The text may quote a value of any length, such as a whole article in place of a number. */
-const shorten = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
+/** For the log: the text may quote a value of any length, such as a whole article or an SQL query. */
+export const shorten = (text: string): string =>
+  text.length > 200 ? `${text.slice(0, 200)}…` : text;
 
 function idOf(value: unknown): string | undefined {
   if (!isObject(value) || !('id' in value)) return undefined;

@@ -7,7 +7,7 @@ import { preserveLines } from './blocks/code.ts';
 import { dropEmpty, replaceEmptyHeaderCells } from './blocks/empty.ts';
 import { markGalleries } from './blocks/galleries.ts';
 import { orderHeadings } from './blocks/headings.ts';
-import { makeScrollable } from './blocks/scroll.ts';
+import { wrapTables } from './blocks/scroll.ts';
 import { separateBlocks } from './blocks/separate.ts';
 import { convertEmphasis } from './emphasis.ts';
 import { findLazySources } from './lazy-sources.ts';
@@ -69,6 +69,6 @@ export function fitIntoPage(safe: Root, below = 1): void {
   markGalleries(safe);
   // Again, because removing an empty heading may have left a gap.
   orderHeadings(safe, below);
-  makeScrollable(safe);
+  wrapTables(safe);
   typesetTexts(safe);
 }

@@ -3,15 +3,20 @@
 import * as v from 'valibot';
 
 export const notice = v.object({
-  /** What is not shown: a whole item, or a field or a picture of an item that is shown. */
-  kind: v.picklist(['item', 'field', 'picture']),
+  /**
+   * What is not shown: a whole item, its newest version (the earlier one is shown), or a field or a
+   * picture of an item that is shown.
+   */
+  kind: v.picklist(['item', 'earlier', 'field', 'picture']),
   /** The provider's id of the item, its zero-based index in the list (`#3`), or its quoted title. */
   id: v.string(),
-  /** The field at fault, if it is not a picture. */
+  /** The field at fault, if it is one. */
   field: v.exactOptional(v.string()),
   /** The address of the picture, as the provider or an editor wrote it. */
   file: v.exactOptional(v.string()),
   reason: v.string(),
+  /** A later build may succeed without a correction. */
+  temporary: v.exactOptional(v.literal(true)),
 });
 
 /** Ends the reason if an earlier picture of the same name is shown. */
@@ -23,7 +28,9 @@ export type Notice = v.InferOutput<typeof notice>;
 export function noticeText({ kind, id, field = '', file = '', reason }: Notice): string {
   switch (kind) {
     case 'item':
-      return `item ${id} left out, field ${field}: ${reason}`;
+      return `item ${id} left out${field && `, field ${field}`}: ${reason}`;
+    case 'earlier':
+      return `item ${id} shown as it was before: ${reason}`;
     case 'field':
       return `item ${id}, field ${field} ignored: ${reason}`;
     case 'picture':

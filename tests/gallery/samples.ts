@@ -41,7 +41,7 @@ et trois sur un très petit écran.</p>
 <h3>Un titre de troisième niveau</h3>
 <blockquote><p>On ne jette pas une machine, on l’ouvre.</p></blockquote>
 <pre>une ligne de code qui est bien trop longue pour tenir sur l’écran d’un téléphone de 360 pixels</pre>
-<div class="table" tabindex="0"><table><caption>Les séances</caption><thead><tr><th>Jour</th><th>Heure</th>
+<div class="table"><table><caption>Les séances</caption><thead><tr><th>Jour</th><th>Heure</th>
 <th>Lieu</th><th>Animation</th></tr></thead><tbody><tr><td>Lundi</td><td>9 h</td><td>MakerSpace</td>
 <td>Rachida Bio Sika</td></tr><tr><td>Mardi</td><td>14 h 30</td><td>Design lab</td><td>Saturnin Dègbé</td>
 </tr></tbody></table></div>

@@ -72,7 +72,9 @@ export const wasInterrupted = ({ status, failure }: Build): boolean =>
 
 /** The requested content may not be online, for a reason that may be temporary. */
 export const needsRetry = (build: Build): boolean =>
-  (build.status === 'failed' && !wasInterrupted(build)) || (build.stale?.length ?? 0) > 0;
+  (build.status === 'failed' && !wasInterrupted(build)) ||
+  (build.stale?.length ?? 0) > 0 ||
+  (build.notices ?? []).some(({ temporary }) => temporary);
 
 export function countPages({ added, changed, removed }: Changes): NonNullable<Build['pages']> {
   const summary = (all: string[]) => ({ count: all.length, first: all.slice(0, MAX_ADDRESSES) });

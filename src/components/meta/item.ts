@@ -15,7 +15,7 @@ import { kinds, type Kind } from '../../routes/items.ts';
 import { instant, zoned } from '../../text/dates/instant.ts';
 import { truncate } from '../../text/truncate.ts';
 import { canonical } from './canonical.ts';
-import { hubName, place } from './organization.ts';
+import { hubName } from './organization.ts';
 import { schemaNode } from './schema-node.ts';
 
 /** The main item of a page. */
@@ -33,7 +33,10 @@ interface Page {
 /** The number of characters that search engines show. */
 const HEADLINE = 110;
 
-/** The item, unless it is an event without a start date, and the way to it. */
+/**
+ * The item, unless it is an event without a start date, and the way to it. The provider names no place,
+ * and an item may take place online or elsewhere: nothing is said of it.
+ */
 export function itemData({ kind, entry }: Item, page: Page): (Thing | undefined)[] {
   return [nodes[kind](entry, factsOf(entry, page)), breadcrumbs(kind, entry.title, page.site)];
 }
@@ -85,26 +88,23 @@ function eventOf(event: Entry, { hub, ...facts }: Facts): EventLeaf | undefined 
     '@type': 'Event',
     ...facts,
     ...period(event),
-    location: place,
     eventStatus: 'https://schema.org/EventScheduled',
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     organizer: hub,
     inLanguage: 'fr',
   });
 }
 
 function course(training: Entry, { hub, ...facts }: Facts): CourseLeaf {
+  const { startDate, endDate } = period(training);
   return schemaNode<CourseLeaf>({
     '@type': 'Course',
     ...facts,
     inLanguage: 'fr',
     provider: hub,
-    hasCourseInstance: schemaNode<CourseInstanceLeaf>({
-      '@type': 'CourseInstance',
-      courseMode: 'Onsite',
-      ...period(training),
-      location: place,
-    }),
+    hasCourseInstance:
+      startDate || endDate
+        ? schemaNode<CourseInstanceLeaf>({ '@type': 'CourseInstance', startDate, endDate })
+        : undefined,
   });
 }
 

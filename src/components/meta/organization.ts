@@ -1,7 +1,6 @@
 // The hub and its site as schema.org nodes.
 import type {
   OrganizationLeaf,
-  PlaceLeaf,
   PostalAddressLeaf,
   SearchActionLeaf,
   WebSiteLeaf,
@@ -60,5 +59,3 @@ const address = schemaNode<PostalAddressLeaf>({
   addressLocality: town,
   addressCountry: country,
 });
-
-export const place = schemaNode<PlaceLeaf>({ '@type': 'Place', name: hub.fullName, address });

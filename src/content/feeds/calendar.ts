@@ -25,6 +25,9 @@ const zoneComponent = (timeZone: string): string =>
     '',
   ].join('\r\n');
 
+/** Minutes, because seconds will not fit into a 32-bit integer after 2038. */
+const MINUTE = 60_000;
+
 interface Options {
   /** Only for a subscription: apps offer to subscribe to a calendar with a name. */
   name?: string;
@@ -47,8 +50,11 @@ export function calendar(events: Entry[], { name, site, timeZone }: Options): st
     const url = new URL(itemPath('events', event), site);
     file.createEvent({
       id: `event-${id}@${url.hostname}`,
-      stamp: updated_at ? new Date(updated_at) : dates.start,
+      // Without a modification date, all versions are stamped alike: none looks older than another.
+      stamp: new Date(updated_at ?? 0),
       lastModified: updated_at ? new Date(updated_at) : null,
+      // Calendar apps keep the times that they know until this number grows.
+      sequence: updated_at ? Math.floor(Date.parse(updated_at) / MINUTE) : 0,
       allDay: dates.allDay,
       start: dates.start,
       end: dates.end ?? null,

@@ -24,7 +24,7 @@ export function feedHtml({ html, image }: Entry, address: string): string {
   visitElements(tree, (node) => {
     if (node.tagName === 'img') chooseSource(node);
     for (const name of ['href', 'src']) makeAbsolute(node, name, address);
-    for (const name of ['className', 'tabIndex', 'id']) delete node.properties[name];
+    for (const name of ['className', 'id']) delete node.properties[name];
   });
   return toHtml(tree);
 }

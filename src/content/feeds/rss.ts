@@ -1,6 +1,7 @@
 import { getRssString, type RSSFeedItem } from '@astrojs/rss';
 import { toHtml } from 'hast-util-to-html';
 import { instant } from '../../text/dates/instant.ts';
+import { hasBegun } from '../../text/dates/timing.ts';
 import { printable } from '../../text/printable.ts';
 import { itemPath, kinds, type Kind } from '../../routes/items.ts';
 import type { Entry } from '../entry.ts';
@@ -19,15 +20,16 @@ export interface Channel {
 }
 
 /**
- * RSS 2.0 with the full content of the newest items. The output is deterministic.
+ * RSS 2.0 with the full content of the newest items. Items of a coming day wait for the build of that
+ * day: feed readers keep them at the top, hide them or give them another date.
  *
  * @param entries newest first
  */
-export function rss(channel: Channel, entries: Entry[]): Promise<string> {
+export function rss(channel: Channel, entries: Entry[], now: Date): Promise<string> {
   const { title, description, kind, site } = channel;
   const { list } = kinds[kind];
-  const newest = entries.slice(0, NEWEST);
-  const changed = lastChange(newest)?.toUTCString();
+  const newest = entries.filter(({ date }) => !date || hasBegun(dayOf(date), now)).slice(0, NEWEST);
+  const changed = lastChange(newest, now)?.toUTCString();
   const self = new URL(`${list}/rss.xml`, site).href;
   return getRssString({
     title,
@@ -40,18 +42,25 @@ export function rss(channel: Channel, entries: Entry[]): Promise<string> {
       changed ? `<lastBuildDate>${changed}</lastBuildDate>` : '',
       `<atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
     ].join(''),
-    items: newest.map((entry) => item(entry, new URL(itemPath(kind, entry), site).href)),
+    items: newest.map((entry) => item(kind, entry, { site, now })),
   });
 }
 
-function item(entry: Entry, address: string): RSSFeedItem {
-  const { title, category } = entry;
+function item(
+  kind: Kind,
+  entry: Entry,
+  { site, now }: { site: URL | undefined; now: Date },
+): RSSFeedItem {
+  const { id, title, category } = entry;
+  const address = new URL(itemPath(kind, entry), site).href;
   const description = entry.extract ?? summary(entry);
   const content = feedHtml(entry, address);
-  const published = publishedAt(entry);
+  const published = publishedAt(entry, now);
   return {
     title: printable(title),
     link: address,
+    // Feed readers show an item with another guid again; its slug and the site's address may change.
+    customData: `<guid isPermaLink="false">${kind}-${id}</guid>`,
     categories: category ? [printable(category)] : [],
     // Feed readers parse descriptions as HTML.
     ...(description && { description: toHtml({ type: 'text', value: printable(description) }) }),
@@ -60,16 +69,24 @@ function item(entry: Entry, address: string): RSSFeedItem {
   };
 }
 
-/** An event has no publication date, so its last modification is used. */
-function publishedAt({ date, updated_at }: Entry): Date | undefined {
-  if (date) return new Date(instant(date));
-  return updated_at ? new Date(updated_at) : undefined;
+const dayOf = (date: string): string => date.slice(0, 10);
+
+/**
+ * An event has no publication date, so its last modification is used. An item of today whose time has
+ * not come is online, so it has the beginning of the day.
+ */
+function publishedAt({ date, updated_at }: Entry, now: Date): Date | undefined {
+  const moments = date ? [instant(date), instant(dayOf(date))] : [updated_at];
+  return moments
+    .flatMap((moment) => (moment ? [new Date(moment)] : []))
+    .find((moment) => moment <= now);
 }
 
 /** Undefined if no item has a date. */
-function lastChange(entries: Entry[]): Date | undefined {
-  const moments = entries
-    .flatMap(({ date, updated_at }) => [date && instant(date), updated_at])
-    .flatMap((moment) => (moment ? [Date.parse(moment)] : []));
-  return moments.length > 0 ? new Date(Math.max(...moments)) : undefined;
+function lastChange(entries: Entry[], now: Date): Date | undefined {
+  const moments = entries.flatMap((entry) => {
+    const modified = entry.updated_at && new Date(entry.updated_at);
+    return [publishedAt(entry, now), modified].filter((moment) => moment && moment <= now);
+  });
+  return moments.length > 0 ? new Date(Math.max(...moments.map(Number))) : undefined;
 }

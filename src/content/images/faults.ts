@@ -1,4 +1,5 @@
 // What log messages say of images that the site cannot show.
+import { QUERY } from '../../contract/content/storage.ts';
 import { collapse } from '../../text/white-space.ts';
 
 const NAMED_CHARACTERS = 200;
@@ -9,7 +10,7 @@ const NAMED_CHARACTERS = 200;
  */
 export function fileName(image: string): string {
   const [, type] = /^(data:[^;,]*)/i.exec(image) ?? [];
-  const name = type ?? image.replace(/[?#].*$/, '').replace(/^(https?:\/\/)[^/]*@/i, '$1');
+  const name = type ?? image.replace(QUERY, '').replace(/^(https?:\/\/)[^/]*@/i, '$1');
   return name.length > NAMED_CHARACTERS ? `${name.slice(0, NAMED_CHARACTERS)}…` : name;
 }
 

@@ -4,7 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { imageUrl, storedPath } from '../../contract/content/storage.ts';
+import { imageCandidates, imageUrl } from '../../contract/content/storage.ts';
 import { EARLIER_SHOWN } from '../../report/notices.ts';
 import type { Picture } from '../entry.ts';
 import type { Provider } from '../provider/provider.ts';
@@ -80,27 +80,38 @@ export function openPictures({ settings, circuitBreaker, retryPolicy }: Provider
     }
   }
 
+  /** @param name a path relative to the storage URL, or an absolute URL */
+  function findByName(name: string, revalidate: boolean): Promise<FoundPicture> {
+    // The public URL, because the build's URL of the provider may change.
+    const key = imageUrl(name, publicUrl);
+    const pending = revalidated.get(key) ?? (revalidate ? undefined : found.get(key));
+    if (pending) return pending;
+    const before = found.get(key);
+    const picture = limit(async () => {
+      await before;
+      return cached(key, imageUrl(name, storageUrl), revalidate);
+    });
+    (revalidate ? revalidated : found).set(key, picture);
+    return picture;
+  }
+
   return {
     /**
      * The local copy of an image.
      *
-     * @param image a path relative to the storage URL, or an absolute URL
+     * @param image as an item names it
      * @param revalidate checks for a newer version, because the item that uses it has changed
      * @returns no picture, and why, if it is missing or broken
      */
-    find(image: string, revalidate = false): Promise<FoundPicture> {
-      const address = (storedPath(image, ...storageUrls) ?? image).toWellFormed();
-      // The public URL, because the build's URL of the provider may change.
-      const key = imageUrl(address, publicUrl);
-      const pending = revalidated.get(key) ?? (revalidate ? undefined : found.get(key));
-      if (pending) return pending;
-      const before = found.get(key);
-      const picture = limit(async () => {
-        await before;
-        return cached(key, imageUrl(address, storageUrl), revalidate);
-      });
-      (revalidate ? revalidated : found).set(key, picture);
-      return picture;
+    async find(image: string, revalidate = false): Promise<FoundPicture> {
+      const [name = '', ...others] = imageCandidates(image.toWellFormed(), ...storageUrls);
+      const first = await findByName(name, revalidate);
+      if (first.picture) return first;
+      for (const other of others) {
+        const answer = await findByName(other, revalidate);
+        if (answer.picture) return answer;
+      }
+      return first;
     },
 
     /** Whether all these images are still in the cache. */

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { blog, type Detail } from '../../contract/content/items.ts';
+import type { Failure } from '../../contract/failure.ts';
 import type { Answer } from '../../contract/request.ts';
 import { slugify } from '../../text/slug.ts';
 import { digestOf } from '../digests.ts';
@@ -10,7 +11,7 @@ import { plainText } from '../html/plain-text.ts';
 import { serverOf } from '../provider/circuit-breaker.ts';
 import type { Provider } from '../provider/provider.ts';
 import type { CachedReply, ProviderAnswer } from '../provider/request.ts';
-import { maxRetriesFor } from '../provider/retry-policy.ts';
+import { isUnavailable, maxRetriesFor } from '../provider/retry-policy.ts';
 import { writeAtomically } from '../../files/write-atomically.ts';
 import type { Item } from './items.ts';
 
@@ -30,8 +31,21 @@ interface CachedDetail extends CachedReply<Detail> {
   askedAt: number;
 }
 
-/** The target of the circuit breaker. */
-const DETAILS = 'details';
+/** Targets of the circuit breaker: the provider serves no details, or each may have its own fault. */
+const UNAVAILABLE = 'unavailable details';
+const FAULTY = 'faulty details';
+
+/** The detail was not requested, as the provider has just failed to answer for several others. */
+export const notAsked: Failure<never> = {
+  kind: 'network',
+  reason: 'unreachable',
+  cause: new Error('the provider is down'),
+};
+
+const paramsOf = ({ id, title = '', slug = slugify(plainText(title)) }: Item) => ({ id, slug });
+
+/** The path of the call. */
+export const detailPath = (item: Item): string => blog.path(paramsOf(item));
 
 export function createDetails({ settings, clock, ask, circuitBreaker }: Provider) {
   const { publicUrl, providerUrl, detailCacheDir, isRevalidating } = settings;
@@ -54,27 +68,30 @@ export function createDetails({ settings, clock, ask, circuitBreaker }: Provider
     }
   }
 
-  /** If requests keep failing, the build no longer waits for items with a fallback. */
+  /** A thousand items of a provider that is down, or whose details all fail, must not take hours. */
   async function request(
     params: { id: number; slug: string },
     hasFallback: boolean,
     cached: CachedDetail | undefined,
   ): Promise<ProviderAnswer<Detail, string>> {
-    const isDown = [DETAILS, serverOf(providerUrl)].some((target) => circuitBreaker.isDown(target));
-    if (hasFallback && isDown) {
-      const cause = new Error('the provider is down');
-      return { ok: false, failure: { kind: 'network', reason: 'unreachable', cause } };
-    }
-    const answer = await ask(blog, params, hasFallback, cached);
-    if (answer.ok) circuitBreaker.recordSuccess(DETAILS);
-    else if (maxRetriesFor(answer.failure) > 0) circuitBreaker.recordFailure(DETAILS);
+    const isDown = [UNAVAILABLE, serverOf(providerUrl)].some((target) =>
+      circuitBreaker.isDown(target),
+    );
+    if (isDown) return { ok: false, failure: notAsked };
+    const answer = await ask(blog, params, hasFallback, cached, !circuitBreaker.isDown(FAULTY));
+    const failure = answer.ok ? undefined : answer.failure;
+    if (failure && isUnavailable(failure)) circuitBreaker.recordFailure(UNAVAILABLE);
+    else circuitBreaker.recordSuccess(UNAVAILABLE);
+    if (!failure) circuitBreaker.recordSuccess(FAULTY);
+    else if (maxRetriesFor(failure) > 0) circuitBreaker.recordFailure(FAULTY);
     return answer;
   }
 
   return {
     /**
      * @param list the name of the item's list
-     * @param hasFallback the published release has the item
+     * @param hasFallback the published release has the list
+     * @returns the failure `notAsked` if the provider is down
      */
     async find(list: string, item: Item, hasFallback: boolean): Promise<Answer<Detail, string>> {
       const file = path.join(folderOf(list), `${item.id}.json`);
@@ -83,8 +100,7 @@ export function createDetails({ settings, clock, ask, circuitBreaker }: Provider
       if (cached?.entry === entry && !isRevalidating && isFresh(cached, item)) {
         return { ok: true, reply: cached.reply };
       }
-      const { id, slug = slugify(plainText(item.title ?? '')) } = item;
-      const answer = await limit(() => request({ id, slug }, hasFallback, cached));
+      const answer = await limit(() => request(paramsOf(item), hasFallback, cached));
       if (!answer.ok) return answer;
       const { reply, etag, lastModified } = answer;
       const askedAt = clock().getTime();

@@ -1,9 +1,12 @@
 // The items of a list, completed by their details if the list omits their content.
-import { blog, type Detail } from '../../contract/content/items.ts';
+import type { Detail } from '../../contract/content/items.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import type { List } from '../../contract/list.ts';
+import type { Failure } from '../../contract/failure.ts';
+import { shorten, type List } from '../../contract/list.ts';
 import { describe, ProviderError } from '../provider/provider-error.ts';
+import { maxRetriesFor } from '../provider/retry-policy.ts';
 import type { ListSnapshot } from '../provider/snapshots.ts';
+import { detailPath, notAsked } from './details.ts';
 import type { BuildContext } from './loader.ts';
 
 /** The fields of all four kinds of items and of news cards; not all kinds have all of them. */
@@ -12,7 +15,8 @@ export type ListItem = Partial<Item> & Pick<Item, 'id'>;
 export type ItemList = Endpoint<void, void, List<ListItem>, never>;
 
 /**
- * Adds missing content. If that fails for an item, its version in the published release is used.
+ * Adds missing content. An item whose detail fails is shown as in the published release. A new one is
+ * left out, and the next build requests it again.
  *
  * @throws ProviderError
  */
@@ -21,48 +25,56 @@ export async function completeItems(
   name: string,
   { provider, details }: BuildContext,
 ): Promise<Item[]> {
-  const { snapshots, log, notices } = provider;
+  const { snapshots, notices, log, fallBack } = provider;
   // Snapshots are complete.
   if (list.stale !== undefined || list.items.every(hasContent)) return list.items;
-  let published: Promise<ListSnapshot<Item> | undefined> | undefined;
-  const fallbacks: string[] = [];
 
-  /** @returns undefined, and a notice, if the item's detail is invalid */
-  async function complete(item: Item): Promise<Item | undefined> {
-    if (hasContent(item)) return item;
-    const { id, slug = '' } = item;
+  async function complete(item: Item): Promise<Completed> {
+    if (hasContent(item)) return { item };
     const answer = await details.find(name, item, snapshots.has(name));
-    if (answer.ok) return { ...answer.reply, ...definedFields(item) };
-    const { failure } = answer;
-    published ??= snapshots.last<Item>(name);
-    const earlier = (await published)?.items.find((other) => other.id === id);
-    // If the provider never had content for this item, nothing is lost.
-    if (earlier && (failure.kind !== 'refused' || hasContent(earlier))) {
-      fallbacks.push(`item ${id} (${describe(failure)})`);
-      return earlier;
-    }
-    if (failure.kind === 'refused') {
-      log.warn(`${name}: item ${id} has no content: ${failure.code}`);
-      return item;
-    }
-    if (failure.kind !== 'unexpected' || failure.status !== 200) {
-      throw new ProviderError(blog.path({ id, slug }), failure);
-    }
-    const { reason } = failure;
-    notices.addRejected(name, { id: String(id), field: 'content', reason });
-    return undefined;
+    return answer.ok
+      ? { item: { ...answer.reply, ...definedFields(item) } }
+      : { item, failure: answer.failure };
   }
 
   const completed = await Promise.all(list.items.map(complete));
+  const failed = completed.filter(({ failure }) => failure !== undefined);
+  const [unasked] = failed.filter(({ failure }) => failure === notAsked);
+  // Nothing is known about that item, so the list is not read.
+  if (unasked) return (await fallBack<Item>(name, detailPath(unasked.item), notAsked)).items;
   await details.removeUnused(name, list.items);
-  const items = completed.filter((item) => item !== undefined);
-  const [stale] = fallbacks;
-  const readAt = stale === undefined ? undefined : (await published)?.readAt;
-  if (stale !== undefined) {
-    log.warn(`${name}: ${fallbacks.length} items shown as read at ${readAt ?? ''}, first ${stale}`);
+  const published = failed.length > 0 ? await snapshots.last<Item>(name) : undefined;
+
+  function shown({ item, failure }: Completed): Item[] {
+    if (!failure) return [item];
+    const hasNone = failure.kind === 'refused' && failure.code === 'not_found';
+    const earlier = published?.items.find(({ id }) => id === item.id);
+    // If the provider never had content for this item, nothing is lost.
+    if (hasNone && !(earlier && hasContent(earlier))) {
+      log.warn(`${name}: item ${item.id} has no content: ${failure.code}`);
+      return [item];
+    }
+    notices.add(name, {
+      kind: earlier ? 'earlier' : 'item',
+      id: String(item.id),
+      reason: `GET ${detailPath(item)}: ${shorten(describe(failure))}`,
+      ...(maxRetriesFor(failure) > 0 && { temporary: true }),
+    });
+    return earlier ? [earlier] : [];
   }
-  await snapshots.save(name, { items, readAt: readAt ?? list.readAt, stale });
+
+  const items = completed.flatMap(shown);
+  const [first] = failed;
+  if (first?.failure && items.length === 0 && !published) {
+    throw new ProviderError(detailPath(first.item), first.failure);
+  }
+  await snapshots.save(name, { items, readAt: list.readAt });
   return items;
+}
+
+interface Completed {
+  item: Item;
+  failure?: Failure;
 }
 
 const hasContent = ({ content }: Item): boolean => content !== undefined;

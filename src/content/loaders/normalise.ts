@@ -24,6 +24,9 @@ export function normaliseItems(
       notices.addRejected(collection, { id, field: 'title', reason: 'no text' });
       return [];
     }
+    for (const field of item.unreadable ?? []) {
+      notices.add(collection, { kind: 'field', id, field, reason: 'not a date' });
+    }
     if (!written) log.warn(`${collection}: item ${id} has no title: it gets “${title}”`);
     // Mostly the item itself, whose digest is known.
     if (!endsBeforeStart(item)) return [hasTitle(item, title) ? item : { ...item, title }];

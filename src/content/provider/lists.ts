@@ -22,20 +22,43 @@ type ListEndpoint<Item, Code extends string> = Endpoint<void, void, List<Item>, 
 
 export function createLists({ requestPage, snapshots, notices, clock, log }: ListOptions) {
   /**
+   * The list of the published release, as this build cannot read the provider's.
+   *
+   * @param path of the call that failed
+   * @throws ProviderError if there is none
+   */
+  async function fallBack<Item>(
+    list: string,
+    path: string,
+    failure: Failure,
+  ): Promise<ListSnapshot<Item>> {
+    const snapshot = await snapshots.last<Item>(list);
+    if (!snapshot) throw new ProviderError(path, failure);
+    const stale = describe(failure);
+    log.warn(`${list}: not read (${stale}), shown as read at ${snapshot.readAt}`);
+    await snapshots.save(list, { ...snapshot, stale });
+    return { ...snapshot, stale };
+  }
+
+  /**
    * A list of the provider. Not remembered, as a large one would stay in memory. Invalid items are
    * logged and left out. If the request fails, the snapshot of the published release is used.
    *
    * @throws ProviderError
    */
-  return async function requestList<Item, Code extends string>(
+  async function requestList<Item, Code extends string>(
     endpoint: ListEndpoint<Item, Code>,
   ): Promise<ListSnapshot<Item>> {
     const list = endpoint.path();
     const answer = await read(endpoint);
-    const snapshot = answer.ok ? answer.reply : await fallbackFor<Item>(list, answer.failure);
+    if (!answer.ok && answer.failure.kind !== 'refused') {
+      return fallBack(list, list, answer.failure);
+    }
+    // Only optional lists can be refused: the provider does not have this one.
+    const snapshot = answer.ok ? answer.reply : { items: [], readAt: clock().toISOString() };
     await snapshots.save(list, snapshot);
     return snapshot;
-  };
+  }
 
   async function read<Item, Code extends string>(
     endpoint: ListEndpoint<Item, Code>,
@@ -59,13 +82,5 @@ export function createLists({ requestPage, snapshots, notices, clock, log }: Lis
     return { ok: true, reply: { items, readAt, ...(pages.length === number && { pages }) } };
   }
 
-  async function fallbackFor<Item>(list: string, failure: Failure): Promise<ListSnapshot<Item>> {
-    // Only optional lists can be refused: the provider does not have this one.
-    if (failure.kind === 'refused') return { items: [], readAt: clock().toISOString() };
-    const snapshot = await snapshots.last<Item>(list);
-    if (!snapshot) throw new ProviderError(list, failure);
-    const stale = describe(failure);
-    log.warn(`${list}: not read (${stale}), shown as read at ${snapshot.readAt}`);
-    return { ...snapshot, stale };
-  }
+  return { requestList, fallBack };
 }

@@ -6,7 +6,7 @@ export class ProviderError extends Error {
 
   constructor(path: string, failure: Failure) {
     super(
-      `The provider's list "${path}" could not be read (${describe(failure)}). ` +
+      `GET ${path} could not be read (${describe(failure)}). ` +
         'Check API_URL and that the provider runs; the site that is online stays as it is.',
     );
     this.failure = failure;

@@ -23,7 +23,7 @@ export function createProvider(options: ProviderOptions) {
   const ask = createRequests({ ...options, circuitBreaker });
   const digests = createDigests();
   const requestPage = createPageCache(settings, ask, digests);
-  const requestList = createLists({ requestPage, snapshots, notices, clock, log });
+  const { requestList, fallBack } = createLists({ requestPage, snapshots, notices, clock, log });
   return {
     ...options,
     notices,
@@ -32,6 +32,7 @@ export function createProvider(options: ProviderOptions) {
     snapshots,
     ask,
     requestList,
+    fallBack,
     /** Requested once, for the lists of items. */
     requestCategories: memo(() => requestList(categories)),
   };

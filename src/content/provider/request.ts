@@ -81,12 +81,14 @@ export function createRequests(options: RequestOptions) {
    *
    * @param hasFallback there is a snapshot of the requested data
    * @param cached is returned if the provider answers that nothing has changed
+   * @param mayRetry false if such calls have just failed in spite of retries
    */
   return async function ask<Params, Reply, Code extends string>(
     endpoint: Endpoint<Params, void, Reply, Code>,
     params: Params,
     hasFallback: boolean,
     cached?: CachedReply<Reply>,
+    mayRetry = true,
   ): Promise<ProviderAnswer<Reply, Code>> {
     const { timeoutWithSnapshot, timeoutWithoutSnapshot } = retryPolicy;
     const idleTimeout = hasFallback ? timeoutWithSnapshot : timeoutWithoutSnapshot;
@@ -101,7 +103,8 @@ export function createRequests(options: RequestOptions) {
       }
       const { failure } = answer;
       if (isThrottled(failure)) reportThrottling();
-      if (attempt > maxRetriesFor(failure) || !(isThrottled(failure) || hasTime())) {
+      const maxRetries = mayRetry ? maxRetriesFor(failure) : 0;
+      if (attempt > maxRetries || !(isThrottled(failure) || hasTime())) {
         if (failure.kind === 'network') circuitBreaker.recordFailure(server);
         return answer;
       }

@@ -28,5 +28,9 @@ export function maxRetriesFor(failure: Failure): number {
   return (failure.status ?? 0) >= 500 ? RETRIES : 0;
 }
 
+/** The provider as a whole does not serve; another error may be one of the item that was requested. */
+export const isUnavailable = (failure: Failure): boolean =>
+  failure.kind === 'network' || [429, 502, 503, 504].includes(failure.status ?? 0);
+
 export const isThrottled = (failure: Failure): boolean =>
   failure.kind !== 'network' && failure.status === 429;

@@ -24,7 +24,22 @@ export const contentItem = {
   updated_at: timestamp,
 };
 
-export const period = { start_date: date, end_date: date };
+/** The value of a date that cannot be read, until `nameUnreadable` replaces it. */
+const UNREADABLE = '\0unreadable';
+const itemDate = v.optional(v.fallback(date, UNREADABLE));
+
+const period = { start_date: itemDate, end_date: itemDate };
+
+/** A date that cannot be read counts as absent; its field is named in `unreadable`. */
+export const item = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.pipe(v.object(entries), v.transform(nameUnreadable));
+
+function nameUnreadable<Read extends object>(read: Read): Read & { unreadable?: string[] } {
+  const dates = Object.entries(read).filter(([, value]) => value === UNREADABLE);
+  if (dates.length === 0) return read;
+  const absent = Object.fromEntries(dates.map(([name]) => [name, undefined]));
+  return { ...read, ...absent, unreadable: dates.map(([name]) => name) };
+}
 
 /** An unknown status is treated as absent. */
 export const programmeStatus = v.fallback(
@@ -34,11 +49,11 @@ export const programmeStatus = v.fallback(
 
 export type ProgrammeStatus = 'en_cours' | 'a_venir';
 
-export const article = v.object({ ...contentItem, date });
-export const event = v.object({ ...contentItem, ...period });
-export const support = v.object({ ...event.entries, status: programmeStatus });
+export const article = item({ ...contentItem, date: itemDate });
+export const event = item({ ...contentItem, ...period });
+export const support = item({ ...event.entries, status: programmeStatus });
 /** `form_link` is the external application form. */
-export const training = v.object({ ...support.entries, form_link: optionalText });
+export const training = item({ ...support.entries, form_link: optionalText });
 
 export const blogs = get({ path: 'blogs', reply: list(article), codes: {} });
 export const events = get({ path: 'events', reply: list(event), codes: {} });
@@ -46,7 +61,7 @@ export const supports = get({ path: 'supports', reply: list(support), codes: {} 
 export const trainings = get({ path: 'trainings', reply: list(training), codes: {} });
 
 /** The news cards of the public home page: articles, events and trainings in one list. */
-export const news = v.object({ ...event.entries, date });
+export const news = item({ ...event.entries, date: itemDate });
 
 export const allBlogsEvents = get({ path: 'allblogsevents', reply: list(news), codes: {} });
 
@@ -54,7 +69,7 @@ export const allBlogsEvents = get({ path: 'allblogsevents', reply: list(news), c
 export const supportEvents = get({ path: 'SupportEvents', reply: list(support), codes: {} });
 export const trainingEvents = get({ path: 'trainingEvents', reply: list(training), codes: {} });
 
-const detail = v.object({ ...training.entries, id: v.optional(id), date });
+const detail = item({ ...training.entries, id: v.optional(id), date: itemDate });
 export type Detail = v.InferOutput<typeof detail>;
 
 /** One article, event, training or support programme. */

@@ -4,27 +4,61 @@ const withTrailingSlash = (address: string): string => address.replace(/\/*$/, '
  * The path of a file relative to the storage URL. Providers and editors' systems write addresses
  * as absolute URLs, without the host, relative, or from `storage` on.
  *
+ * @param address as in HTML, where `?` and `#` end the path
  * @param storageUrls the storage URL, and its aliases if it has any
  * @returns undefined for an address outside the storage
  */
-export function storedPath(address: string, ...storageUrls: string[]): string | undefined {
+export const storedPath = (address: string, ...storageUrls: string[]): string | undefined =>
+  storedName(address, storageUrls)?.replace(/[?#].*$/, '');
+
+function storedName(address: string, storageUrls: string[]): string | undefined {
   const paths = storageUrls.map((url) => new URL(url).pathname);
   const prefixes = [...storageUrls, ...paths, '/storage'].map(withTrailingSlash);
   // TinyMCE writes addresses relative to the page of its form, whatever its depth.
   const absolute = address.replace(/^(?:\/?(?:\.\.?\/)+|(?=storage\/))/, '/');
   // Every absolute path starts with '/', so it identifies nothing.
   const prefix = prefixes.find((candidate) => candidate !== '/' && absolute.startsWith(candidate));
-  return prefix && absolute.slice(prefix.length).replace(/[?#].*$/, '');
+  return prefix && absolute.slice(prefix.length);
 }
 
+/** `//cdn.example/a.jpg`; in `//blogs/a.jpg`, a provider has only put one slash too many. */
+const withProtocol = (image: string): string =>
+  image.replace(/^\/\/(?=[^/?#]+\.[^/?#]+\/)/, 'https://');
+
+const isAbsolute = (image: string): boolean => /^(?:https?:\/\/|data:image\/)/i.test(image);
+
 /**
- * The URL of an image. `image` is a path in the storage, in any notation of `storedPath`. Any other
- * absolute http(s) URL and any `data:` URL of an image is returned unchanged.
+ * What a field of an item may mean as its image, the likeliest first. Laravel's `Storage::url()` does
+ * not encode names such as `Affiche #2.jpg`, and other systems append `?v=2` to a name. A file that was
+ * saved from the web may be named `Affiche%202.jpg`.
+ *
+ * @returns paths relative to the storage URL, or absolute URLs
+ */
+export function imageCandidates(image: string, ...storageUrls: string[]): string[] {
+  const written = withProtocol(image);
+  const name = storedName(written, storageUrls) ?? written;
+  const others = isAbsolute(name)
+    ? [QUERY.test(name) ? '' : name.replace(/[?#]/g, encodeURIComponent)]
+    : [
+        name.replace(/%(?=[\da-f]{2})/gi, '%25'),
+        name.replace(/[?#][^?#]*$/, ''),
+        name.replace(/[?#].*$/, ''),
+      ];
+  return [...new Set([name, ...others.filter(Boolean)])];
+}
+
+/** `?w=800` in `a.jpg?w=800`, but not `?.jpg` in `Quoi de neuf ?.jpg`. */
+export const QUERY = /[?#](?![^/]*\.(?:avif|gif|jpe?g|png|webp)$).*$/i;
+
+/**
+ * The URL of an image. `image` is a path in the storage, in any notation of `storedPath`, but `?` and
+ * `#` belong to its name. Any other absolute http(s) URL and any `data:` URL of an image is returned
+ * unchanged.
  */
 export function imageUrl(image: string, storageUrl: string): string {
-  const address = image.replace(/^\/+/, '/');
-  const stored = storedPath(address, storageUrl);
-  if (!stored && /^(?:https?:\/\/|data:image\/)/i.test(image)) return image;
+  const address = withProtocol(image).replace(/^\/+/, '/');
+  const stored = storedName(address, [storageUrl]);
+  if (!stored && isAbsolute(address)) return address;
   const path = (stored ?? address).replace(/^\/+/, '');
   return withTrailingSlash(storageUrl) + path.split('/').map(encodeSegment).join('/');
 }

@@ -3,9 +3,9 @@ import { element, hasElement, hasText } from '../nodes.ts';
 import { visit, visitElements } from '../visit.ts';
 
 const REMOVABLE = new Set(
-  'p h2 h3 h4 h5 h6 ul ol li figure figcaption blockquote div a'.split(' '),
+  'p h2 h3 h4 h5 h6 ul ol li figure figcaption blockquote div a table pre'.split(' '),
 );
-const CONTENT = new Set(['img', 'hr', 'table']);
+const CONTENT = new Set(['img', 'hr']);
 
 /** Word processors leave empty paragraphs; empty headings and links confuse screen readers. */
 export function dropEmpty(tree: Root): void {

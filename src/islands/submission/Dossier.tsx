@@ -50,7 +50,7 @@ function Path({ title, intro, steps }: PathProps) {
       {steps.map((step, index) => (
         <section key={step.id}>
           <h3>
-            {steps.length > 1 && <span>{`${formWords.progress(index + 1, steps.length)} : `}</span>}
+            {steps.length > 1 && <span>{`${formWords.progress(index + 1, steps.length)} : `}</span>}
             <span>{stepTitles[step.id]}</span>
           </h3>
           <ol>

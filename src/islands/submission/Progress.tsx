@@ -20,7 +20,7 @@ export function Progress({ steps, current }: Props) {
           aria-current={index === current ? 'step' : undefined}
         >
           <span>
-            <span className="visually-hidden">{`${words.progress(index + 1, steps.length)} : `}</span>
+            <span className="visually-hidden">{`${words.progress(index + 1, steps.length)} : `}</span>
             <span>{stepTitles[id]}</span>
             {index < current && <span className="visually-hidden"> ({words.done})</span>}
           </span>

@@ -58,7 +58,7 @@ export function StepForm({ step, steps }: Props) {
       <div className="step-heading">
         <h2 tabIndex={-1}>
           {steps.length > 1 && (
-            <span className="visually-hidden">{`${words.progress(index + 1, steps.length)} : `}</span>
+            <span className="visually-hidden">{`${words.progress(index + 1, steps.length)} : `}</span>
           )}
           <span>{stepTitles[step.id]}</span>
         </h2>

@@ -13,6 +13,9 @@ export const closedTraining = 'Cette formation est terminée : on ne peut plus 
 /** Added to a link that leads to another site. */
 export const externalSite = '(site externe)';
 
+/** The names of what scrolls on its own; a table may have a caption. */
+export const scrolledLabels = { table: 'Tableau', text: 'Texte' } as const;
+
 export const periodLabels = {
   start: 'Début',
   end: 'Fin',

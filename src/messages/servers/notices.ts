@@ -4,6 +4,7 @@ import { listName } from './desk.ts';
 
 /** The build’s reasons that editors can do something about; the first that matches. */
 const reasons: [RegExp, string][] = [
+  [/^(GET [^:]+): (.*)/, 'le système de contenu ne le donne pas ($1 : $2)'],
   [/^not a date/, 'ce n’est pas une date'],
   [/^not an id/, 'ce n’est pas un numéro'],
   [/^not a link/, 'ce n’est pas un lien'],
@@ -40,7 +41,9 @@ export function noticeText({
   const why = reasonText(reason);
   switch (kind) {
     case 'item':
-      return `${item} laissé de côté, champ ${quoted(field)} : ${why}`;
+      return `${item} laissé de côté${field && `, champ ${quoted(field)}`} : ${why}`;
+    case 'earlier':
+      return `${item} montré dans sa version précédente : ${why}`;
     case 'field':
       return `${item}, champ ${quoted(field)} ignoré : ${why}`;
     case 'picture': {

@@ -9,6 +9,7 @@ export const GET: APIRoute = async ({ site }) => {
   const body = await rss(
     { title: `${title} – ${hub.name}`, description, kind: 'blogs', site },
     await getArticles(),
+    new Date(),
   );
   return new Response(body, { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } });
 };

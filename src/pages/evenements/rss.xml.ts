@@ -9,6 +9,7 @@ export const GET: APIRoute = async ({ site }) => {
   const body = await rss(
     { title: `${title} – ${hub.name}`, description, kind: 'events', site },
     await getEvents(),
+    new Date(),
   );
   return new Response(body, { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } });
 };

@@ -10,6 +10,33 @@ interface Training extends Item {
   form_link: string | null;
 }
 
+test('tables and code that scroll have a name and are reached with the keyboard, others are not', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/accessibilite');
+  await page.evaluate(() => {
+    const code = `<pre>${'0123456789'.repeat(30)}</pre><pre>0123456789</pre>`;
+    document.querySelector('.prose')?.insertAdjacentHTML('beforeend', code);
+  });
+  const scrollers = () =>
+    page
+      .locator('.prose :is(.table, pre)')
+      .evaluateAll((all) =>
+        all.map((each) =>
+          ['tabindex', 'role', 'aria-label'].map((name) => each.getAttribute(name)),
+        ),
+      );
+  const none = [null, null, null];
+  await expect.poll(scrollers).toEqual([none, ['0', 'group', 'Texte'], none]);
+  await page.setViewportSize({ width: 240, height: 800 });
+  const table = ['0', 'group', 'Vérifications du portail'];
+  await expect.poll(scrollers).toEqual([table, ['0', 'group', 'Texte'], none]);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(scrollers).toEqual([none, ['0', 'group', 'Texte'], none]);
+});
+
 test.describe('« Voir plus »', () => {
   const cards = 'main .cards > li';
 

@@ -24,7 +24,7 @@ it('closing waits for what is being loaded, even if it fails', async () => {
   const loads = [content.getArticles(), content.getQuestions()];
   let isClosed = false;
   const closing = content.close().then(() => (isClosed = true));
-  await expect(loads[0]).rejects.toThrow('"blogs" could not be read');
+  await expect(loads[0]).rejects.toThrow('GET blogs could not be read');
   expect(isClosed).toBe(false);
   resolve(Response.json([]));
   await closing;

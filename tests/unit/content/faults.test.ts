@@ -234,7 +234,7 @@ it.each([
   const file = path.join(listsOf(first), 'blogs.json');
   await writeFile(file, change(await readFile(file, 'utf8')));
   provider.fault = answer('/blogs', status(500));
-  await expect(release(new Site(provider), first)).rejects.toThrow('"blogs" could not be read');
+  await expect(release(new Site(provider), first)).rejects.toThrow('GET blogs could not be read');
 });
 
 it.each([
@@ -246,7 +246,7 @@ it.each([
   expect(items).toHaveLength(1);
   await change(path.join(listsOf(first), items[0]!));
   provider.fault = answer('/blogs', status(500));
-  await expect(release(new Site(provider), first)).rejects.toThrow('"blogs" could not be read');
+  await expect(release(new Site(provider), first)).rejects.toThrow('GET blogs could not be read');
 });
 
 it('a copy shares what has not changed with the next one, and keeps what has', async () => {

@@ -13,7 +13,7 @@ it.each([
   ['<p>Tapez <code>a ? b</code> !</p>', '<p>Tapez <code>a ? b</code>_!</p>'],
   ['<p>Prix\n: 10<br> : 20</p><p> : 30</p>', '<p>Prix_: 10<br> : 20</p><p> : 30</p>'],
   ['<ul><li>Date : lundi<li>Prix : 5 %</ul>', '<ul><li>Date_: lundi</li><li>Prix_: 5_%</li></ul>'],
-  ['<pre>a ? b : c\n1 500 €</pre>', '<pre tabindex="0">a ? b : c\n1 500 €</pre>'],
+  ['<pre>a ? b : c\n1 500 €</pre>', '<pre>a ? b : c\n1 500 €</pre>'],
   [
     '<p title="a : b"><a href="/b?c=d : e">f</a></p>',
     '<p title="a : b"><a href="/b?c=d : e">f</a></p>',

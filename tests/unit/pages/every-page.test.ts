@@ -1,9 +1,12 @@
 // What holds for every public page, on a site with all kinds of content.
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Root } from 'hast';
 import { noindexPages } from '../../../src/hosting/headers.ts';
+import { typesetTexts } from '../../../src/html/typography.ts';
+import { visitElements } from '../../../src/html/visit.ts';
 import { accountPages } from '../../../src/routes/pages.ts';
 import { article, event, hostile, many, slide, support, training } from '../components/content.ts';
-import type { Screen } from '../components/screen.ts';
+import { Screen } from '../components/screen.ts';
 import { publish, type Content } from './portal.ts';
 
 let pages: Map<string, Screen>;
@@ -63,6 +66,22 @@ it('each has one h1, one main part and a title of its own', () => {
   }
   const named = [...pages].filter(([address]) => !/\/\d/.test(address));
   expect(new Set(named.map(([, screen]) => screen.one('title').text)).size).toBe(named.length);
+});
+
+it('no line can break before the sign that ends it', async () => {
+  // The provider's texts are typeset when they are read.
+  const plain = content({ title: 'Un titre', extract: 'Un extrait.' });
+  for (const [address, screen] of await publicPages(plain)) {
+    const tree = structuredClone(screen.node) as Root;
+    visitElements(tree, (node) => {
+      const { className } = node.properties;
+      const isHidden = Array.isArray(className) && className.includes('visually-hidden');
+      if (isHidden || ['script', 'style'].includes(node.tagName)) node.children = [];
+    });
+    const written = new Screen(structuredClone(tree)).raw;
+    typesetTexts(tree);
+    expect(written, address).toBe(new Screen(tree).raw);
+  }
 });
 
 it('no heading skips a level', () => {

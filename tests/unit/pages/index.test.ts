@@ -117,6 +117,25 @@ describe('a news card', () => {
     expect(await link(make({ category }))).toEqual([address]);
   });
 
+  it('of a training has the status that its page and its list have', async () => {
+    // The list of the home page’s news has no status.
+    const card = training({ status: undefined, start_date: '2027-01-11', end_date: undefined });
+    const trainings = [training({ status: 'en_cours', start_date: '2027-01-11' })];
+    const screen = await open({ trainings, homeTrainings: trainings, homeNews: [card] });
+    for (const title of ['Formations', 'À la une']) {
+      const [badge] = part(screen, title)?.all('.badge') ?? [];
+      expect(badge?.text, title).toBe('En cours');
+      expect(badge?.get('data-start'), title).toBeUndefined();
+      expect(badge?.get('data-end'), title).toBe('2026-12-05');
+    }
+  });
+
+  it('of an event has a status by its dates', async () => {
+    const card = event({ start_date: '2026-11-19', end_date: '2026-11-21' });
+    const screen = await open({ events: [card], homeNews: [card] });
+    expect(part(screen, 'À la une')?.texts('.badge')).toEqual(['En cours']);
+  });
+
   it('that would lead nowhere is not shown', async () => {
     expect(await link(event({ category: 'Actualités' }))).toBeUndefined();
   });

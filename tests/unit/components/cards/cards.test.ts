@@ -13,7 +13,7 @@ type Change = Partial<Entry>;
 const articleCard = (change: Change = {}) =>
   render(ArticleCard, { item: article(change), level: 2 });
 const eventCard = (change: Change = {}) => render(EventCard, { item: event(change), level: 2 });
-const newsCard = (item: Entry) => render(NewsCard, { item, href: '/blog/12/pompe-solaire' });
+const newsCard = (kind: 'blogs' | 'events', item: Entry) => render(NewsCard, { kind, item });
 const programmeCard = (on: 'home' | 'list', item: Entry) =>
   render(ProgrammeCard, { kind: 'supports', item, on });
 const singleBlock = (change: Change = {}) =>
@@ -32,10 +32,17 @@ describe.each([
     'incubation',
     'A venir du 11\u00a0janvier au 17\u00a0décembre 2027',
   ],
-  ['news', () => newsCard(article()), 'h3', article, 'pompe', 'Actualités 1er\u00a0mars 2026'],
+  [
+    'news',
+    () => newsCard('blogs', article()),
+    'h3',
+    article,
+    'pompe',
+    'Actualités 1er\u00a0mars 2026',
+  ],
   [
     'news of an event',
-    () => newsCard(event()),
+    () => newsCard('events', event()),
     'h3',
     event,
     'hackathon',
@@ -81,7 +88,7 @@ describe('the text of', () => {
 
   it.each([
     ['an event', 290, eventCard],
-    ['news', 200, (change: Change) => newsCard(article({ title, ...change }))],
+    ['news', 200, (change: Change) => newsCard('blogs', article({ title, ...change }))],
     [
       'a programme on the home page',
       290,

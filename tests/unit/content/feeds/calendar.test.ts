@@ -96,13 +96,25 @@ describe('an event', () => {
     else expect(found.get('DTEND')).toBeUndefined();
   });
 
-  it('is stamped with its last change, else with its own date', () => {
-    const changed = one({ updated_at: '2026-10-01T07:08:09.000Z' });
+  it('is stamped and numbered by its last change, so that apps move it', () => {
+    const updated_at = '2026-10-01T07:08:09.000Z';
+    const changed = one({ updated_at });
     expect(changed.value('DTSTAMP')).toBe('20261001T070809Z');
     expect(changed.value('LAST-MODIFIED')).toBe('20261001T070809Z');
-    const unknown = one();
-    expect(unknown.value('DTSTAMP')).toBe('20261127T000000Z');
-    expect(unknown.get('LAST-MODIFIED')).toBeUndefined();
+    expect(one({ updated_at, start_date: '2026-11-20' }).value('SEQUENCE')).toBe(
+      changed.value('SEQUENCE'),
+    );
+    const moved = one({ updated_at: '2026-10-01T07:09:00.000Z' });
+    expect(Number(moved.value('SEQUENCE'))).toBe(Number(changed.value('SEQUENCE')) + 1);
+    const distant = one({ updated_at: '2099-01-01T00:00:00.000Z' });
+    expect(Number(distant.value('SEQUENCE'))).toBeLessThan(2 ** 31);
+  });
+
+  it('of which no change is known has the same stamp whenever it is', () => {
+    const [before, moved] = [one(), one({ start_date: '2026-01-02', end_date: undefined })];
+    expect(moved.value('DTSTAMP')).toBe(before.value('DTSTAMP'));
+    expect(before.value('SEQUENCE')).toBe('0');
+    expect(before.get('LAST-MODIFIED')).toBeUndefined();
   });
 });
 

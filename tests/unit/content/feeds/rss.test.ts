@@ -1,11 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../../src/content/entry.ts';
 import { rss } from '../../../../src/content/feeds/rss.ts';
 import { article, event, hostile, many } from '../../components/content.ts';
 import { Screen } from '../../components/screen.ts';
 import { readXml } from './xml.ts';
-
-afterEach(() => void vi.useRealTimers());
 
 const channel = {
   title: 'Actualités – Wéma & Cie',
@@ -13,8 +11,9 @@ const channel = {
   kind: 'blogs' as const,
   site: new URL('https://hub.example'),
 };
+const now = new Date('2026-11-20T12:00:00Z');
 const read = async (entries: Entry[]) => {
-  const feed = readXml(await rss(channel, entries)).one('rss');
+  const feed = readXml(await rss(channel, entries, now)).one('rss');
   expect(feed.attributes['version']).toBe('2.0');
   return feed.one('channel');
 };
@@ -52,9 +51,30 @@ describe('the channel', () => {
 
   it('has the same bytes for the same content at any time', async () => {
     const entries = [article({ updated_at: '2026-03-02T08:00:00.000Z' }), event()];
-    const now = await rss(channel, entries);
-    vi.useFakeTimers({ now: new Date('2031-01-01'), toFake: ['Date'] });
-    expect(await rss(channel, entries)).toBe(now);
+    const before = await rss(channel, entries, now);
+    expect(await rss(channel, entries, new Date('2031-01-01'))).toBe(before);
+  });
+
+  it('holds no item of a coming day, and no date that is to come', async () => {
+    const entries = [
+      article({ id: 3, title: 'Demain', date: '2026-11-21' }),
+      article({
+        id: 2,
+        title: 'Ce soir',
+        date: '2026-11-20T18:00',
+        updated_at: '2026-11-20T13:00:00.000Z',
+      }),
+      article({ id: 1, title: 'Ce matin', date: '2026-11-20T09:00' }),
+    ];
+    const found = await read(entries);
+    const dates = found
+      .all('item')
+      .map((item) => [item.one('title').text, item.one('pubDate').text]);
+    expect(dates).toEqual([
+      ['Ce soir', 'Thu, 19 Nov 2026 23:00:00 GMT'],
+      ['Ce matin', 'Fri, 20 Nov 2026 08:00:00 GMT'],
+    ]);
+    expect(found.one('lastBuildDate').text).toBe('Fri, 20 Nov 2026 08:00:00 GMT');
   });
 });
 
@@ -65,12 +85,21 @@ describe('an item', () => {
     const item = await one();
     expect(item.one('title').text).toBe('Une pompe solaire pour les maraîchers de Sèmè-Podji');
     expect(item.one('link').text).toBe(address);
-    expect(item.one('guid').text).toBe(address);
-    expect(item.one('guid').attributes['isPermaLink']).toBe('true');
     expect(item.one('description').text).toMatch(/^Trois étudiantes d’Abomey-Calavi/);
     expect(item.one('category').text).toBe('Actualités');
     // Midnight of 1 March in Porto-Novo.
     expect(item.one('pubDate').text).toBe('Sat, 28 Feb 2026 23:00:00 GMT');
+  });
+
+  it('keeps its id when its slug and the address of the site change', async () => {
+    const entries = [article({ slug: 'un-autre' })];
+    const moved = await rss({ ...channel, site: new URL('https://new.example') }, entries, now);
+    for (const item of [await one(), readXml(moved).one('rss').one('channel').one('item')]) {
+      expect(item.one('guid')).toMatchObject({
+        text: 'blogs-12',
+        attributes: { isPermaLink: 'false' },
+      });
+    }
   });
 
   it('has its whole content, with whole addresses', async () => {

@@ -3,7 +3,7 @@ import { expectEnd, pieces } from './endless.ts';
 import { readAgain, safe, strangers } from './harness.ts';
 
 const table = '<table><tbody><tr><td>a</td></tr></tbody></table>';
-const wrapped = (inner: string) => `<div class="table" tabindex="0">${inner}</div>`;
+const wrapped = (inner: string) => `<div class="table">${inner}</div>`;
 const word =
   '<!--[if gte mso 9]><xml><w:View>Normal</w:View></xml><![endif]--><style>p.MsoNormal {margin:0}</style>' +
   '<p class=MsoNormal style="margin:0cm" align=center><b style="mso-bidi-font-weight:normal">' +
@@ -49,7 +49,7 @@ describe('an editor’s HTML', () => {
         '<table><tbody><tr><td> </td><th>a</th></tr><tr><th scope="row">b</th><td>c</td></tr></tbody></table>',
       ),
     ],
-    ['code', '<pre>a\n  b</pre>', '<pre tabindex="0">a\n  b</pre>'],
+    ['code', '<pre>a\n  b</pre>', '<pre>a\n  b</pre>'],
     ['parts of no table', '<b>a</b></td></tr>', '<b>a</b>'],
     ['cells of no table', '<tr><td>a</td></tr>', 'a'],
     ['empty paragraphs', '<p>a</p><p></p><p> <br></p><p>&nbsp;</p><p><b> </b></p>', '<p>a</p>'],
@@ -60,6 +60,7 @@ describe('an editor’s HTML', () => {
     ],
     ['empty blocks', '<h2> </h2><ul><li> </li></ul><blockquote><p></p></blockquote>a', 'a'],
     ['an empty link', '<p>a<a href="/b"></a></p>', '<p>a</p>'],
+    ['an empty table', '<p>a</p><table><tr><td> <td><p></p></table><pre> </pre>', '<p>a</p>'],
     ['a rule in a block', '<div><hr></div>', '<div><hr></div>'],
     [
       'styles and classes',

@@ -67,6 +67,15 @@ it.each([
   ['Journ%C3%A9e.jpg', 'Journée.jpg'],
   ['/storage/2026/a.jpg', '2026/a.jpg'],
   ['https://api.hub.example/storage/a%20b.jpg?v=2', 'a b.jpg'],
+  ['/storage/blogs/Affiche #2.jpg', 'blogs/Affiche #2.jpg'],
+  ['/storage/blogs/Affiche%20%232.jpg', 'blogs/Affiche #2.jpg'],
+  ['/storage/blogs/Affiche #2.jpg?v=3', 'blogs/Affiche #2.jpg'],
+  ['https://api.hub.example/storage/Quoi de neuf ?.jpg', 'Quoi de neuf ?.jpg'],
+  ['/storage/Quoi%20de%20neuf%20%3F.jpg', 'Quoi de neuf ?.jpg'],
+  ['/storage/Remise 50% #2.jpg', 'Remise 50% #2.jpg'],
+  ['/storage/100 %.jpg', '100 %.jpg'],
+  ['/storage/Affiche%20finale.jpg', 'Affiche%20finale.jpg'],
+  ['/storage/E+P 3.jpg', 'E+P 3.jpg'],
 ])('%s is the file %s', async (image, file) => {
   await store(provider, file, await jpeg(20, 10));
   expect(await build(image)).toMatchObject({ pictures: [{ width: 20 }], faults: [] });

@@ -65,24 +65,55 @@ it('an item whose detail is not found is shown without, and logged', async () =>
   expect(site.logs).toEqual(['blogs: item 3 has no content: not_found']);
 });
 
+const four = { id: 4, slug: 'deux', title: 'Deux', content: '<p>b</p>' };
+
 it.each([
-  ['breaks the contract', json({ content: ['<p>a</p>'] })],
-  ['is a page of PHP notices', () => new Response('<b>Notice</b>: {"content":')],
-])('an item whose detail %s is left out and logged, and the others stand', async (_what, reply) => {
-  const other = { id: 4, slug: 'deux', title: 'Deux', content: '<p>b</p>' };
-  const list = answer('/blogs', json([{ id: 3, slug: 'un', title: 'Un' }, other]));
-  provider.fault = firstOf(list, answer('/blog/3/un', reply));
+  ['breaks the contract', json({ content: ['<p>a</p>'] }), 'content: '],
+  [
+    'is a page of PHP notices',
+    status(200, '<b>Notice</b>: {"content":'),
+    'the answer is a web page',
+  ],
+  ['is refused', status(403), 'HTTP status 403'],
+  ['needs a log-in', status(401), 'HTTP status 401'],
+  ['fails', status(500, '{"message":"Server Error"}'), 'Server Error'],
+  ['is a page of a proxy', status(502), 'HTTP status 502'],
+])(
+  'an item whose detail %s is left out and named, and the others stand',
+  async (_what, reply, why) => {
+    const list = answer('/blogs', json([{ id: 3, slug: 'un', title: 'Un' }, four]));
+    provider.fault = firstOf(list, answer('/blog/3/un', reply));
+    const site = await buildSite(provider, 'blogs');
+    expect(site.data<Card>('blogs')).toMatchObject([{ id: 4 }]);
+    const named = `blogs: item 3 left out: GET blog/3/un: ${why}`;
+    expect(site.logs).toEqual([expect.stringContaining(named)]);
+    provider.fault = firstOf(list, answer('/blog/3/un', json({ content: '<p>a</p>' })));
+    await site.build('blogs');
+    expect(site.data<Card>('blogs')).toMatchObject([{ id: 3 }, { id: 4 }]);
+  },
+);
+
+it('many items that fail keep none of the others away', async () => {
+  const ids = Array.from({ length: 20 }, (_, index) => index + 10);
+  const broken = ids.map((id) => ({ id, slug: 'x', title: 'X' }));
+  provider.fault = firstOf(
+    answer('/blogs', json([...broken, { id: 3, slug: 'un', title: 'Un' }])),
+    answer('/blog/3/un', json({ content: '<p>a</p>' })),
+    (request) => (request.url.includes('/x') ? status(500)() : undefined),
+  );
   const site = await buildSite(provider, 'blogs');
-  expect(site.data<Card>('blogs')).toMatchObject([{ id: 4 }]);
-  expect(site.logs).toEqual([expect.stringMatching(/^blogs: item 3 left out, field content: /)]);
+  expect(site.data<Card>('blogs')).toMatchObject([{ id: 3 }]);
+  expect(site.logs).toHaveLength(20);
 });
 
-it('a detail that fails for good fails the build: the site that is online stays', async () => {
+it('where no item of a list can be read, and none was, the build fails: the site stays', async () => {
   provider.fault = firstOf(
     answer('/blogs', json([{ id: 3, slug: 'un', title: 'Un' }])),
     answer('/blog/3/un', status(500)),
   );
-  await expect(buildSite(provider, 'blogs')).rejects.toThrow(/"blog\/3\/un".*Check API_URL/);
+  await expect(buildSite(provider, 'blogs')).rejects.toThrow(
+    /GET blog\/3\/un could.*Check API_URL/,
+  );
 });
 
 /** After everything in flight has arrived. */
@@ -131,26 +162,34 @@ describe('a detail that fails where the release online has the item', () => {
     JSON.parse(await readFile(path.join(provider.dataDir, name, 'index.json'), 'utf8'));
 
   it.each([
-    ['fails', status(500), 'HTTP status 500'],
-    ['is not found', status(404), '404 not_found'],
-    ['is a web page', status(200, '<p>Maintenance</p>'), 'the answer is a web page'],
-    ['breaks the contract', json({ content: ['<p>a</p>'] }), 'content: '],
-  ])('and %s leaves the item as it was', async (_what, reply, reason) => {
-    const last = await publish();
+    ['fails', status(500), 'HTTP status 500', true],
+    ['is not found', status(404), '404 not_found', undefined],
+    ['is a web page', status(200, '<p>Maintenance</p>'), 'the answer is a web page', undefined],
+    ['breaks the contract', json({ content: ['<p>a</p>'] }), 'content: ', undefined],
+  ])('and %s leaves the item as it was', async (_what, reply, reason, temporary) => {
+    await publish();
     provider.fault = firstOf(listed(3, 4), detail(3, reply), fine(4));
     const site = await buildSite(provider, 'blogs');
     expect(html(site)).toEqual(['<p>3</p>', '<p>4</p>']);
-    const told = expect.stringContaining(`item 3 (${reason}`);
-    expect(await index()).toMatchObject({
-      blogs: { count: 2, readAt: last.blogs?.readAt, stale: told },
-    });
-    expect(site.logs).toEqual([expect.stringMatching(/^blogs: 1 items shown as read at /)]);
+    const { blogs } = await index();
+    expect(blogs.stale).toBeUndefined();
+    expect(blogs).toMatchObject({ count: 2, notices: [{ kind: 'earlier', id: '3' }] });
+    const [notice] = blogs.notices;
+    expect(notice.reason).toMatch(`GET blog/3/un: ${reason}`);
+    expect(notice.temporary).toBe(temporary);
+    expect(site.logs).toEqual([expect.stringMatching(/^blogs: item 3 shown as it was before: /)]);
   });
 
-  it('fails the build for an item that is new', async () => {
+  it('leaves out an item that is new', async () => {
     await publish();
     provider.fault = firstOf(listed(3, 4), fine(3), detail(4, status(500)));
-    await expect(buildSite(provider, 'blogs')).rejects.toThrow('"blog/4/un"');
+    const site = await buildSite(provider, 'blogs');
+    expect(html(site)).toEqual(['<p>3</p>']);
+    const { blogs } = await index();
+    expect(blogs).toMatchObject({
+      count: 1,
+      notices: [{ kind: 'item', id: '4', temporary: true }],
+    });
   });
 
   it('is not news where there never was one', async () => {
@@ -164,17 +203,36 @@ describe('a detail that fails where the release online has the item', () => {
     expect((await index('next')).blogs.stale).toBeUndefined();
   });
 
-  it('is not asked for as often as there are items', async () => {
+  describe('for a hundred items', () => {
     const ids = Array.from({ length: 100 }, (_, id) => id + 1);
-    provider.fault = firstOf(listed(...ids), ...ids.map(fine));
-    await buildSite(provider, 'blogs');
-    provider.env.LAST_LISTS_DIR = path.join(provider.dataDir, 'lists');
-    provider.env.LISTS_DIR = path.join(provider.dataDir, 'next');
-    provider.fault = firstOf(listed(...ids), ...ids.map((id) => detail(id, status(500))));
-    provider.calls.length = 0;
-    const site = await buildSite(provider, 'blogs');
-    expect(html(site)).toHaveLength(100);
-    // Four at a time, each with its retries.
-    expect(details().length).toBeLessThan(50);
+
+    async function buildWith(reply: () => Response): Promise<Site> {
+      provider.fault = firstOf(listed(...ids), ...ids.map(fine));
+      await buildSite(provider, 'blogs');
+      provider.env.LAST_LISTS_DIR = path.join(provider.dataDir, 'lists');
+      provider.env.LISTS_DIR = path.join(provider.dataDir, 'next');
+      const all = [...ids, 101];
+      provider.fault = firstOf(listed(...all), ...all.map((id) => detail(id, reply)));
+      provider.calls.length = 0;
+      return buildSite(provider, 'blogs');
+    }
+
+    it('because the provider is down is not asked for as often, and the list is the copy', async () => {
+      const site = await buildWith(status(503));
+      expect(html(site)).toHaveLength(100);
+      // Four at a time, each with its retries.
+      expect(details().length).toBeLessThan(50);
+      expect(site.logs).toEqual([expect.stringMatching(/^blogs: not read \(/)]);
+      const { blogs } = await index('next');
+      expect(blogs).toMatchObject({ count: 100, stale: 'unreachable' });
+      expect(blogs.notices).toBeUndefined();
+    });
+
+    it('because of a fault of its own is asked for once each', async () => {
+      const site = await buildWith(status(500));
+      expect(html(site)).toHaveLength(100);
+      expect(details().length).toBeLessThan(150);
+      expect(site.logs).toHaveLength(101);
+    });
   });
 });

@@ -45,6 +45,13 @@ it.each([{}, { title: ' ' }, { title: '<br>', content: '<img src="/a.jpg">' }])(
   },
 );
 
+it('a date that cannot be read is named, and the item stays', () => {
+  const item = { title: 'Un', start_date: '2026-12-01', unreadable: ['end_date'] };
+  const { normalised, logs } = normaliseOne(item);
+  expect(normalised).toMatchObject({ title: 'Un', start_date: '2026-12-01' });
+  expect(logs).toEqual(['blogs: item 3, field end_date ignored: not a date']);
+});
+
 it.each([
   ['2026-12-09', '2026-12-01'],
   ['2026-12-09T09:00', '2026-12-08'],

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { call, faultsOf } from '../harness.ts';
-import {
-  blog,
-  contentItem,
-  period,
-  programmeStatus,
-} from '../../../../src/contract/content/items.ts';
-
-const item = v.object({ ...contentItem, ...period, status: programmeStatus });
+import { blog, support as item } from '../../../../src/contract/content/items.ts';
 
 const full = {
   id: 31,
@@ -87,11 +80,22 @@ describe('an item', () => {
     ['no id', { title: 'Sans numéro' }],
     ['an id in words', { ...full, id: 'trente et un' }],
     ['a title that is an object', { ...full, title: { rendered: 'Incubation' } }],
-    ['a day that does not exist', { ...full, start_date: '2026-02-30' }],
     ['a content that is a list', { ...full, content: ['<p>Un</p>'] }],
     ['nothing', null],
   ])('with %s breaks the contract', (_what, value) => {
     expect(v.is(item, value)).toBe(false);
+  });
+
+  it('is read without a date that is not one, and names it', () => {
+    const read = v.parse(item, { ...full, start_date: '2026-02-30', end_date: 'fin mars' });
+    const unreadable = ['start_date', 'end_date'];
+    expect(read).toEqual({ ...full, start_date: undefined, end_date: undefined, unreadable });
+    const { start_date: start } = full;
+    expect(v.parse(item, { ...least, start_date: start, end_date: {} })).toEqual({
+      ...least,
+      start_date: start,
+      unreadable: ['end_date'],
+    });
   });
 
   it.each([['sans catégorie'], [-1], [{}], [true]])('has no category for %j', (category_id) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { imageUrl, storedPath } from '../../../../src/contract/content/storage.ts';
+import { imageCandidates, imageUrl, storedPath } from '../../../../src/contract/content/storage.ts';
 
 const storage = 'https://api.hub.example/storage';
 
@@ -16,6 +16,10 @@ describe('the address of an image', () => {
     ['blogs/Journ%C3%A9e%202026.jpg', 'blogs/Journ%C3%A9e%202026.jpg'],
     ['blogs/100 % solaire.png', 'blogs/100%20%25%20solaire.png'],
     ['blogs/a?b#c.png', 'blogs/a%3Fb%23c.png'],
+    ['/storage/blogs/Affiche #2.jpg', 'blogs/Affiche%20%232.jpg'],
+    [`${storage}/blogs/Quoi de neuf ?.jpg`, 'blogs/Quoi%20de%20neuf%20%3F.jpg'],
+    ['blogs/Affiche%20%232.jpg', 'blogs/Affiche%20%232.jpg'],
+    ['/storage/blogs/Remise 50% #2.jpg', 'blogs/Remise%2050%25%20%232.jpg'],
   ])('%s lies below the storage address', (image, path) => {
     expect(imageUrl(image, storage)).toBe(`${storage}/${path}`);
     expect(imageUrl(image, `${storage}/`)).toBe(`${storage}/${path}`);
@@ -28,6 +32,29 @@ describe('the address of an image', () => {
     'data:image/png;base64,iVBORw0KGgo=',
   ])('%s is taken as it is', (image) => {
     expect(imageUrl(image, storage)).toBe(image);
+  });
+
+  it('has a protocol', () => {
+    expect(imageUrl('//cdn.example/a.jpg', storage)).toBe('https://cdn.example/a.jpg');
+    expect(imageUrl('//api.hub.example/storage/a b.jpg', storage)).toBe(`${storage}/a%20b.jpg`);
+    expect(imageUrl('//affiche.jpg', storage)).toBe(`${storage}/affiche.jpg`);
+  });
+
+  it.each([
+    ['/storage/Affiche #2.jpg', ['Affiche #2.jpg', 'Affiche ']],
+    ['storage/a.jpg?v=2', ['a.jpg?v=2', 'a.jpg']],
+    [`${storage}/Affiche #2.jpg?v=3`, ['Affiche #2.jpg?v=3', 'Affiche #2.jpg', 'Affiche ']],
+    ['/storage/Affiche%20%232.jpg', ['Affiche%20%232.jpg', 'Affiche%2520%25232.jpg']],
+    ['/storage/100 %.jpg', ['100 %.jpg']],
+    ['/storage/#2.jpg', ['#2.jpg']],
+    ['//cdn.example/a.jpg?w=8', ['https://cdn.example/a.jpg?w=8']],
+    [
+      'https://cdn.example/Affiche #2.jpg',
+      ['https://cdn.example/Affiche #2.jpg', 'https://cdn.example/Affiche %232.jpg'],
+    ],
+    ['https://cdn.example/thumb?src=/a.jpg', ['https://cdn.example/thumb?src=/a.jpg']],
+  ])('%s may mean several', (image, names) => {
+    expect(imageCandidates(image, storage)).toEqual(names);
   });
 
   it('is no other address that only looks absolute', () => {

@@ -14,11 +14,11 @@ it.each([
   ['a<br><p>b</p><br>c', 'a<br>b<br>c'],
   ['a\n  b', 'a\n  b'],
 ])('the lines of <pre>%s</pre>', (html, expected) =>
-  expectSafe(`<pre>${html}</pre>`, `<pre tabindex="0">${expected}</pre>`),
+  expectSafe(`<pre>${html}</pre>`, `<pre>${expected}</pre>`),
 );
 
 it('Quill’s code is code', async () => {
   const html =
     '<div class="ql-code-block-container" spellcheck="false"><div class="ql-code-block">if a:</div><div class="ql-code-block">    b</div></div>';
-  expect(await safe(html)).toBe('<pre tabindex="0">if a:\n    b</pre>');
+  expect(await safe(html)).toBe('<pre>if a:\n    b</pre>');
 });

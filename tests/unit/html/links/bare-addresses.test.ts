@@ -22,7 +22,7 @@ it.each([
   '<a href="/b">https://a.example/b</a>',
   '<a href="/b"><b>hub@exemple.bj</b></a>',
   '<p><code>https://a.example/b</code> <kbd>www.exemple.bj</kbd></p>',
-  '<pre tabindex="0">https://a.example/b</pre>',
+  '<pre>https://a.example/b</pre>',
   '<p>javascript:alert(1) data:text/html,a</p>',
   '<p title="https://a.example/b">a</p>',
   '<p>https://a.example:99999/</p>',

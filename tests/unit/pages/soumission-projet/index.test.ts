@@ -38,8 +38,8 @@ it('begins with what it is, how long it takes, the open calls for it and the but
   const brief = (await open({ calls })).one('.brief');
   expect(brief.texts('p')).toEqual([
     expect.stringMatching(/^Un formulaire en quatre étapes, gratuit\. Comptez une demi-heure/),
-    'En ce moment : Appel « Eau ». Jusqu’au 31 décembre.',
-    'En ce moment : Appel « Sol ». Jusqu’au 31 décembre.',
+    'En ce moment\u00a0: Appel « Eau ». Jusqu’au 31 décembre.',
+    'En ce moment\u00a0: Appel « Sol ». Jusqu’au 31 décembre.',
   ]);
   const button = brief.one('a.button');
   expect([button.text, button.get('href')]).toEqual([

@@ -97,8 +97,8 @@ describe('of content it says', () => {
     expect((await look())['blogs']).toMatchObject({
       mark: '✗',
       details: [
-        'item 2 left out, field date: not a date',
         'item 4 left out, field content: longer than 2000 kB',
+        'item 2, field date ignored: not a date',
         'item 3 left out, field title: no text',
       ],
       remedy: 'Correct these items in the provider’s system.',

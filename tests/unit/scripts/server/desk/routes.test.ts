@@ -242,6 +242,8 @@ describe('the desk', () => {
       { list: 'events', kind: 'item', id: '3', field: 'content', reason: 'longer than 2000 kB' },
       { list: 'events', kind: 'item', id: '#3', field: 'title', reason: 'Invalid type: <script>' },
       { list: 'trainings', kind: 'field', id: '5', field: 'form_link', reason: 'not a link' },
+      { ...blogs, kind: 'item', reason: 'GET blog/12/un: Server Error' },
+      { ...blogs, kind: 'earlier', reason: 'GET blog/12/un: no answer for 30 s' },
       { ...picture, reason: tooLarge },
       { ...picture, reason: 'HTTP status 404; the earlier one of this name is shown' },
     ];
@@ -257,6 +259,8 @@ describe('the desk', () => {
       '« Événements », élément 3 laissé de côté, champ « content » : le texte dépasse 2000 ko',
       'valeur inattendue (Invalid type: &lt;script&gt;)',
       '« Formations », élément 5, champ « form_link » ignoré : ce n’est pas un lien',
+      '« Actualités », élément 12 laissé de côté : le système de contenu ne le donne pas (GET blog/12/un : Server Error)',
+      '« Actualités », élément 12 montré dans sa version précédente : le système de contenu ne le donne pas (GET blog/12/un : no answer for 30 s)',
       '« Actualités », élément 12, image « photos/1/affiche.png » laissée de côté : elle est trop grande, 20000 × 16000 pixels',
       'le fichier n’existe pas ; celle d’avant, du même nom, reste',
     ]) {

@@ -257,12 +257,23 @@ describe('the queue', () => {
 
   it('tries again when it had to use copies, but not what was refused', async () => {
     vi.useFakeTimers();
-    const build = buildsThat({ status: 'unchanged', stale }, lost);
+    const leftOut = { list: 'blogs', kind: 'item', id: '2', reason: 'HTTP status 500' } as const;
+    const build = buildsThat(
+      { status: 'unchanged', stale },
+      { status: 'online', notices: [leftOut, { ...leftOut, id: '3', temporary: true }] },
+      { status: 'online', notices: [leftOut] },
+      lost,
+    );
     const queue = createQueue({ build, quietMs: 0 });
     queue.request('webhook');
     await vi.advanceTimersByTimeAsync(1);
     expect(queue.retry()).toMatchObject({ failures: 1 });
     await vi.advanceTimersByTimeAsync(30_001);
+    expect(queue.retry()).toMatchObject({ failures: 2 });
+    await vi.advanceTimersByTimeAsync(30_001);
+    expect(queue.retry()).toBeUndefined();
+    queue.request('webhook');
+    await vi.advanceTimersByTimeAsync(1);
     expect(queue.list()[0]?.status).toBe('refused');
     expect(queue.retry()).toBeUndefined();
   });
