@@ -23,7 +23,7 @@ interface Refusal {
 /** The storage refused a call, or did not answer. */
 export class StorageFault extends OperatorError {
   override name = 'StorageFault';
-  /** The status of the answer; 0 if there was none. */
+  /** The status of the answer; 0 if there was none, and what was asked for may still happen. */
   readonly status: number;
 
   constructor(message: string, status = 0, cause?: unknown) {
@@ -33,6 +33,8 @@ export class StorageFault extends OperatorError {
 }
 
 const CLOCK = 'The clock of this machine differs from that of the storage: set it.';
+
+const LINE = 'The body arrived too slowly, cut off or damaged: look at the network.';
 
 const missingRights = ({ rights }: SettingNames): string =>
   `The key may not do this in the bucket: it needs the rights to ${rights}.`;
@@ -53,7 +55,12 @@ function remediesFor(names: SettingNames): Record<string, string> {
     AllAccessDisabled: RIGHTS,
     AuthorizationHeaderMalformed: REGION,
     PermanentRedirect: REGION,
+    TemporaryRedirect: REGION,
     RequestTimeTooSkewed: CLOCK,
+    RequestTimeout: LINE,
+    IncompleteBody: LINE,
+    BadDigest: LINE,
+    XAmzContentSHA256Mismatch: LINE,
   };
 }
 

@@ -1,42 +1,59 @@
 // The embedded API with candidates' files in storage that speaks S3.
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { clear } from '../../../../../scripts/api/clear.ts';
 import { bucketFiles } from '../../../../../scripts/api/storage/bucket.ts';
-import { localFiles } from '../../../../../scripts/api/storage/local.ts';
+import { markUnused } from '../../../../../scripts/api/storage/removals.ts';
+import type { NewFile } from '../../../../../scripts/api/storage/storage.ts';
 import { readSettings } from '../../../../../scripts/lib/settings.ts';
 import { deleteAccount } from '../../../../../src/contract/account/account.ts';
 import { toFormData } from '../../../../../src/contract/submission/submission.ts';
 import { startStorage, type Storage } from '../../../../fixtures/s3.ts';
+import { eventually } from '../../../../fixtures/eventually.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { images, pdf, png, report } from '../files.ts';
-import { API, bearer, call, captureLog, DAY, PASSWORD, post, rows, signedIn } from '../harness.ts';
+import {
+  API,
+  bearer,
+  call,
+  captureLog,
+  DAY,
+  PASSWORD,
+  post,
+  rows,
+  signedIn,
+  signIn,
+} from '../harness.ts';
 import { university } from '../projects.ts';
 
-function filesIn({ settings }: Storage, hasHost = false, changes: Partial<NodeJS.ProcessEnv> = {}) {
+const limits = { submissions: 2, patience: 10_000, silence: 200, retries: 2, firstPause: 1 };
+
+function filesIn(
+  { settings }: Storage,
+  hasHost = false,
+  changes: Partial<NodeJS.ProcessEnv> = {},
+  options: Partial<typeof limits> = {},
+) {
   const { uploadsBucket } = readSettings({
     UPLOADS_S3_URL: hasHost ? settings.endpoint : `${settings.endpoint}/${settings.bucket}`,
     UPLOADS_S3_ACCESS_KEY_ID: settings.accessKeyId,
     UPLOADS_S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
     ...changes,
   });
-  const storageDir = temporaryFolder();
-  const limits = { timeout: 200, retries: 2, firstPause: 1 };
-  const files = bucketFiles(uploadsBucket!, localFiles(storageDir), limits);
-  return { files, storageDir };
+  return { files: bucketFiles(uploadsBucket!, { ...limits, ...options }) };
 }
 
 const withFiles = { ...university, images: [png('four.png'), report('plan.pdf'), png('b.png')] };
 
 /** A signed-in candidate of an API whose files are in a bucket. */
-async function withBucket(hasHost = false) {
-  const storage = await startStorage(hasHost);
-  const { api, token } = await signedIn({}, filesIn(storage, hasHost));
+async function withBucket(hasHost = false, options: Partial<typeof limits> = {}) {
+  const storage = await startStorage({ hasHost });
+  const { api, token } = await signedIn({}, filesIn(storage, hasHost, {}, options));
   const submit = () => post(api, '/soumettre-projet', toFormData(withFiles), bearer(token));
-  const left = () => readdirSync(path.join(api.storageDir, 'projects'));
+  const left = () => readdirSync(api.arrivalsDir);
   return { storage, api, token, submit, left };
 }
 
@@ -87,7 +104,8 @@ describe('storage that does not answer', () => {
     async (fault) => {
       const lines = captureLog();
       const { storage, api, submit, left } = await withBucket();
-      storage.disturb = ({ key }) => (key.endsWith('.pdf') ? fault : undefined);
+      storage.disturb = ({ method, key }) =>
+        method === 'PUT' && key.endsWith('.pdf') ? fault : undefined;
       const refused = await submit();
       expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '30']);
       expect(await refused.json()).toEqual({
@@ -100,10 +118,13 @@ describe('storage that does not answer', () => {
 
       storage.disturb = () => undefined;
       expect((await submit()).status).toBe(201);
-      api.pass(2 * DAY);
-      for (const object of storage.objects.values()) object.modified = new Date('2026-03-01');
-      // The two that arrived with the first submission.
-      expect(await clear(api)).toMatchObject({ files: 2 });
+      // What arrived with the first submission is removed, at once if storage refused the rest.
+      const isSilent = fault === 'cut' || fault === 'silence';
+      expect(await rows(api.db, 'removals')).toHaveLength(isSilent ? 3 : 0);
+      expect(storage.objects.size).toBe(isSilent ? 4 : 3);
+      expect(await clear(api)).toMatchObject({ files: 0 });
+      api.pass(DAY);
+      expect(await clear(api)).toMatchObject({ files: isSilent ? 3 : 0 });
       const names = (await rows(api.db, 'project_files')).map((row) => row['path']);
       expect([...storage.objects.keys()].sort()).toEqual(names.sort());
 
@@ -151,6 +172,117 @@ describe('storage that does not answer', () => {
   });
 });
 
+describe('a slow line', () => {
+  const placed = (name: string, bytes: number): NewFile => {
+    const from = path.join(temporaryFolder(), name);
+    writeFileSync(from, Buffer.alloc(bytes));
+    return { from, path: name, type: 'application/pdf' };
+  };
+
+  it('of 10 Mbit/s carries 60 MB, though storage may be silent for 30 s only', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let seconds = 0;
+    const storage = await startStorage({
+      line: 1_250_000,
+      async wait(milliseconds) {
+        seconds += milliseconds / 1000;
+        vi.advanceTimersByTime(milliseconds);
+      },
+    });
+    const { files } = filesIn(storage, false, {}, { silence: 30_000 });
+    await files.put([placed('large.pdf', 60_000_000)]);
+    expect(storage.objects.get('large.pdf')?.body).toHaveLength(60_000_000);
+    expect(seconds).toBeCloseTo(48);
+  });
+
+  it('carries two submissions at once, each file by file, and the others after them', async () => {
+    const storage = await startStorage({ line: 20_000 });
+    const { api, token } = await signedIn({}, filesIn(storage, false, {}, { silence: 5_000 }));
+    const tokens = [token];
+    for (const email of ['a@a.bj', 'b@a.bj']) tokens.push((await signIn(api, { email })).token);
+    const sent = tokens.map((own) =>
+      post(api, '/soumettre-projet', toFormData(withFiles), bearer(own)),
+    );
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(storage.objects.size).toBe(9);
+    expect(storage.mostAtOnce()).toBe(2);
+  });
+
+  it('is told to those who would wait too long, and nothing of theirs is sent', async () => {
+    const lines = captureLog();
+    const storage = await startStorage();
+    const { files } = filesIn(storage, false, {}, { patience: 100, silence: 60_000 });
+    const asked: string[] = [];
+    storage.disturb = ({ key }) => {
+      asked.push(key);
+      return 'silence';
+    };
+    for (const name of ['a', 'b']) void files.put([placed(name, 1)]).catch(() => {});
+    await eventually(() => expect(asked.sort()).toEqual(['a', 'b']));
+    const { api, token } = await signedIn({}, { files });
+    const refused = await post(api, '/soumettre-projet', toFormData(withFiles), bearer(token));
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '30']);
+    expect(lines.join()).toContain('is still taking earlier files');
+    expect(asked).toHaveLength(2);
+    expect(await rows(api.db, 'projects')).toEqual([]);
+  });
+});
+
+describe('what is about to be removed', () => {
+  it('is all that is removed: another database may name the rest', async () => {
+    const { storage, api, submit } = await withBucket();
+    await submit();
+    // As a trial of an earlier backup sees it.
+    await api.db.deleteFrom('project_files').execute();
+    api.pass(400 * DAY);
+    expect(await clear(api)).toMatchObject({ files: 0 });
+    expect(storage.objects.size).toBe(3);
+  });
+
+  it('is asked for once while storage is silent', async () => {
+    const lines = captureLog();
+    const { storage, api, submit } = await withBucket();
+    const asked: string[] = [];
+    await submit();
+    const names = [...storage.objects.keys()];
+    await markUnused(api.db, api.clock(), [...names, ...names.map((name) => `${name}x`)]);
+    const more = Array.from({ length: 20 }, (_, index) => `projects/b/${index}.png`);
+    await markUnused(api.db, api.clock(), more);
+    storage.disturb = ({ key }) => {
+      asked.push(key);
+      return 'silence';
+    };
+    expect(await clear(api)).toMatchObject({ files: 0 });
+    // As many as are removed at once.
+    expect(asked).toHaveLength(8);
+    expect(lines.join()).toContain('api.files_left');
+    storage.disturb = () => undefined;
+    expect(await clear(api)).toMatchObject({ files: 26 });
+    expect(storage.objects.size).toBe(0);
+  });
+
+  it.each([204, 404])('is gone if storage answers %i', async (status) => {
+    const { storage, api } = await withBucket();
+    await markUnused(api.db, api.clock(), ['projects/a/1.png']);
+    storage.disturb = () => status;
+    expect(await clear(api)).toMatchObject({ files: 1 });
+    expect(await rows(api.db, 'removals')).toEqual([]);
+  });
+});
+
+it('sends a file again that the line has damaged', async () => {
+  const { storage, submit } = await withBucket();
+  const seen = new Set<string>();
+  storage.disturb = ({ key }) => {
+    if (seen.has(key)) return undefined;
+    seen.add(key);
+    return { status: 400, code: key.endsWith('.pdf') ? 'RequestTimeout' : 'IncompleteBody' };
+  };
+  expect((await submit()).status).toBe(201);
+  expect(storage.objects.size).toBe(3);
+});
+
 it('takes the files of a project away again that cannot be stored', async () => {
   captureLog();
   const storage = await startStorage();
@@ -159,29 +291,6 @@ it('takes the files of a project away again that cannot be stored', async () => 
   const sent = await post(api, '/soumettre-projet', toFormData(withFiles), bearer(token));
   expect(sent.status).toBe(500);
   expect(storage.objects.size).toBe(0);
-});
-
-it('clears what no row names after a day, and nothing beside the projects', async () => {
-  captureLog();
-  const { storage, api, submit } = await withBucket();
-  await submit();
-  const place = (key: string, modified: number) =>
-    storage.objects.set(key, {
-      body: Buffer.from('x'),
-      text: 'x',
-      headers: {},
-      modified: new Date(modified),
-    });
-  const now = api.clock().getTime();
-  for (const object of storage.objects.values()) object.modified = new Date(0);
-  place('projects/a/Max & Co.png', now - DAY - 1);
-  place('projects/b/1.png', now - DAY);
-  place('backup.tar', 0);
-  expect(await clear(api)).toMatchObject({ files: 1 });
-  expect(storage.objects.size).toBe(5);
-  expect([...storage.objects.keys()]).toEqual(
-    expect.arrayContaining(['projects/b/1.png', 'backup.tar']),
-  );
 });
 
 it('tells a wrong key with the names of its settings, and not the key', async () => {
