@@ -98,7 +98,7 @@ it('sends a part of a file, its size alone, and all of it for a part that it has
   expect((await api.app.request(`${API}/storage/projects/`)).status).toBe(404);
 });
 
-describe('storage that does not answer', () => {
+describe('storage that does not answer or refuses', () => {
   it.each(['cut', 'silence', 500, 403] as const)(
     '%s: is told, and nothing is lost',
     async (fault) => {
@@ -134,6 +134,20 @@ describe('storage that does not answer', () => {
       expect([unread.status, unread.headers.get('Retry-After')]).toEqual([503, '30']);
     },
   );
+
+  it.each([
+    ['is full', { status: 403, code: 'QuotaExceeded' }, 507, /Rien n’est perdu/],
+    ['is full', { status: 400, code: 'XMinioAdminBucketQuotaExceeded' }, 507, /Rien n’est perdu/],
+    ['takes no file of this size', 413, 503, /Veuillez réessayer/],
+  ] as const)('and %s, %j: is told with the remedy', async (fault, refusal, status, words) => {
+    const lines = captureLog();
+    const { storage, submit } = await withBucket();
+    storage.disturb = () => refusal;
+    const refused = await submit();
+    expect(refused.status).toBe(status);
+    expect(await refused.json()).toEqual({ message: expect.stringMatching(words) });
+    expect(lines.join()).toContain(`${fault}: raise its limit.`);
+  });
 
   it('is given up in time, even if garbage is collected meanwhile', async () => {
     const storage = await startStorage();
