@@ -44,7 +44,7 @@ export const candidateEmail = (number: number): string => `candidat-${number}@we
  * @param seed.password the password of all candidates
  */
 export async function seedCandidates(
-  services: Pick<Services, 'db' | 'clock' | 'storageDir' | 'files' | 'passwords'>,
+  services: Pick<Services, 'db' | 'clock' | 'arrivalsDir' | 'files' | 'passwords'>,
   { candidates, projects, password }: { candidates: number; projects: number; password: string },
 ): Promise<void> {
   const password_hash = await services.passwords.hash(password, '');

@@ -1,6 +1,8 @@
 // Candidates' files in a folder of DATA_DIR.
-import { copyFile, mkdir, open, rename, rm, rmdir, type FileHandle } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, rmdir, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { lookup } from 'mrmime';
 import { OWN_FOLDER } from '../../lib/data-dir.ts';
 import { flushNames } from '../../lib/flush.ts';
@@ -73,8 +75,6 @@ async function move(from: string, to: string): Promise<void> {
     await rename(from, to);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-    await copyFile(from, to);
-    const copy = await open(to, 'r+');
-    await copy.sync().finally(() => copy.close());
+    await pipeline(createReadStream(from), createWriteStream(to, { flush: true }));
   }
 }

@@ -217,7 +217,7 @@ describe('a slow line', () => {
     const { api, token } = await signedIn({}, filesIn(storage));
     const tokens = [token];
     for (const email of ['a@a.bj', 'b@a.bj']) tokens.push((await signIn(api, { email })).token);
-    const sent = tokens.map((own) =>
+    const sent = tokens.map(async (own) =>
       post(api, '/soumettre-projet', toFormData(withFiles), bearer(own)),
     );
     await eventually(async () => expect(await rows(api.db, 'removals')).toHaveLength(9));
