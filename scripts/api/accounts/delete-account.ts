@@ -6,6 +6,9 @@ import { markUnused, removeMarked } from '../storage/removals.ts';
 import { inDays } from '../time.ts';
 import { lockUnchanged, type User } from './users.ts';
 
+/** Milliseconds to wait for storage: the page waits half a minute for the answer. */
+const PATIENCE = 10_000;
+
 /**
  * Deletes the account with its sessions, projects, files and outbox mails, and the newsletter
  * subscription of a verified address. Returns false if the password has changed since `user` was read.
@@ -38,9 +41,10 @@ export async function deleteAccount(services: Services, user: User): Promise<boo
   if (files === undefined) return false;
   log('account.deleted', { id: user.id, files: files.length });
   // The account is gone even if this fails.
-  await removeMarked(services, files).catch((error: unknown) =>
+  const removed = removeMarked(services, files).catch((error: unknown) =>
     log('api.files_left', { user: user.id, error: String(error) }),
   );
+  await Promise.race([removed, new Promise((resolve) => setTimeout(resolve, PATIENCE).unref())]);
   return true;
 }
 

@@ -3,7 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { clear } from '../../../../../scripts/api/clear.ts';
 import { bucketFiles } from '../../../../../scripts/api/storage/bucket.ts';
 import { markUnused } from '../../../../../scripts/api/storage/removals.ts';
@@ -173,7 +173,25 @@ describe('storage that does not answer or refuses', () => {
     expect(storage.objects.size).toBe(3);
   });
 
-  it('keeps a deleted account’s folder on the list until it answers', async () => {
+  it('is not waited for by a candidate who deletes the account', async () => {
+    captureLog();
+    const { storage, api, token, submit } = await withBucket(false, { silence: 60_000 });
+    await submit();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const asked = Promise.withResolvers<void>();
+    storage.disturb = () => {
+      asked.resolve();
+      return 'silence';
+    };
+    const deleted = call(api, deleteAccount, { token, body: { password: PASSWORD } });
+    await asked.promise;
+    vi.advanceTimersByTime(10_000);
+    expect((await deleted).ok).toBe(true);
+    expect(await rows(api.db, 'removals')).toHaveLength(3);
+  });
+
+  it('keeps a deleted account’s files on the list until it answers', async () => {
     captureLog();
     const { storage, api, token, submit } = await withBucket();
     await submit();
@@ -249,6 +267,8 @@ describe('a slow line', () => {
 });
 
 describe('what is about to be removed', () => {
+  beforeEach(() => void captureLog());
+
   it('is all that is removed: another database may name the rest', async () => {
     const { storage, api, submit } = await withBucket();
     await submit();
