@@ -110,13 +110,9 @@ async function checkDatabase(
     if (broken) throw damaged(`${broken['table']} refers to a row that is missing`);
     if (await isNewer(db)) throw newerBackup(file);
     sqlite.exec('DELETE FROM tokens; DELETE FROM password_resets; DELETE FROM outbox;');
-    // Earlier versions have no such rows.
-    if (
-      !sqlite
-        .prepare(`SELECT 1 FROM pragma_table_info('removals', 'main') WHERE name = 'due_at'`)
-        .get()
-    )
-      return [];
+    const columns = sqlite.prepare(`SELECT name FROM pragma_table_info('removals')`).all();
+    // Earlier versions have no rows of uploads.
+    if (!columns.some(({ name }) => name === 'due_at')) return [];
     const rows = sqlite.prepare('DELETE FROM removals WHERE due_at > ? RETURNING path').all(madeAt);
     return rows.map(({ path }) => String(path));
   } finally {
