@@ -109,6 +109,7 @@ export function createApp(services: Services): Hono {
     }
     if (error instanceof StorageFault) {
       log('api.storage_failed', { path: context.req.path, error: error.message });
+      if (error.status === 507) return context.json({ message: messages.full }, 507);
       return context.json({ message: messages.busy }, 503, { 'Retry-After': '30' });
     }
     if (error instanceof InsufficientStorage) return context.json({ message: messages.full }, 507);

@@ -3,16 +3,15 @@ import { Cron } from 'croner';
 import type { DeleteResult } from 'kysely';
 import { timeZone } from '../../src/hub.ts';
 import { log } from '../lib/log.ts';
-import { removeFolders } from './accounts/delete-account.ts';
 import { transaction } from './database/database.ts';
 import { clearLimits } from './http/lasting-limit.ts';
 import type { Services } from './services.ts';
+import { removeDue } from './storage/removals.ts';
+import { clearArrivals } from './submissions/arrivals.ts';
 import { inDays, localDay } from './time.ts';
 
 const MAIL_DAYS = 30;
 const UNVERIFIED_DAYS = 30;
-/** Spares submissions in progress, whose files are written before their rows. */
-const FILE_DAYS = 1;
 
 type Cleared = Record<'tokens' | 'passwordLinks' | 'mails' | 'accounts' | 'files', number>;
 type ClearServices = Pick<Services, 'db' | 'clock' | 'files' | 'databaseFault'>;
@@ -21,11 +20,10 @@ const none: Cleared = { tokens: 0, passwordLinks: 0, mails: 0, accounts: 0, file
 
 /** Returns how many of each kind were deleted. */
 export async function clear(services: ClearServices): Promise<Cleared> {
-  // DATA_DIR may have another database by now, which names these files.
+  // DATA_DIR may have another database by now, which names other files.
   if (services.databaseFault()) return none;
   const rows = await clearRows(services);
-  await removeFolders(services);
-  const cleared = { ...rows, files: await clearFiles(services) };
+  const cleared = { ...rows, files: await removeDue(services) };
   if (Object.values(cleared).some((count) => count > 0)) log('api.cleared', cleared);
   return cleared;
 }
@@ -34,9 +32,11 @@ export async function clear(services: ClearServices): Promise<Cleared> {
  * Runs now and every night, until stopped, but once a day, however many processes there are. A failure is
  * logged and retried the next night.
  */
-export function clearNightly(services: ClearServices): Cron {
+export function clearNightly(services: ClearServices & Pick<Services, 'arrivalsDir'>): Cron {
   const clearNow = async () => {
     try {
+      // Each process, because those of one database may have folders of their own.
+      await clearArrivals(services);
       if (await claimDay(services)) await clear(services);
     } catch (error) {
       log('clear.failed', { error: String(error) });
@@ -84,12 +84,4 @@ const clearRows = ({ db, clock }: ClearServices): Promise<Omit<Cleared, 'files'>
 
 async function count(deletion: { executeTakeFirst(): Promise<DeleteResult> }): Promise<number> {
   return Number((await deletion.executeTakeFirst()).numDeletedRows);
-}
-
-async function clearFiles({ db, clock, files }: ClearServices): Promise<number> {
-  const rows = await db.selectFrom('project_files').select('path').execute();
-  // If a lost database was replaced by a new one, someone may want to recover its files.
-  if (rows.length === 0) return 0;
-  const used = new Set(rows.map(({ path }) => path));
-  return files.removeUnused(used, Date.parse(inDays(clock(), -FILE_DAYS)));
 }

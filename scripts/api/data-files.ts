@@ -11,6 +11,8 @@ export const DATABASE = 'api.db';
 export const STORAGE = 'storage';
 /** In the storage folder: the files of candidates, one folder for each project. */
 export const PROJECTS = 'projects';
+/** The files of submissions that are arriving: nothing in this folder outlives its request. */
+export const ARRIVALS = 'arrivals';
 
 /** Where the database is. */
 export const locationOf = ({ databaseUrl, dataDir }: DataSettings): Location =>

@@ -8,7 +8,7 @@ import { isEveryAddress } from '../lib/host.ts';
 import { isLoopback } from '../lib/loopback.ts';
 import type { Settings } from '../lib/settings.ts';
 import { refuseHalfRestored } from './backup/restoring.ts';
-import { locationOf, PROJECTS, requireDatabase, STORAGE } from './data-files.ts';
+import { ARRIVALS, locationOf, PROJECTS, requireDatabase, STORAGE } from './data-files.ts';
 import { openDatabase } from './database/database.ts';
 import { assertMigrated } from './database/migrate.ts';
 import { watchDatabase } from './database/watch.ts';
@@ -40,8 +40,11 @@ export function openServices(settings: Settings): Services {
   if ('file' in location) refuseHalfRestored(settings.dataDir);
   const db = openDatabase(location);
   const storageDir = path.join(settings.dataDir, STORAGE);
-  makeStorage(storageDir);
-  const local = localFiles(storageDir);
+  const arrivalsDir = path.join(settings.dataDir, ARRIVALS);
+  // Images are public. Candidates' files are not readable by other users of the machine.
+  makeFolderDurablySync(storageDir);
+  makeOwnFolder(path.join(storageDir, PROJECTS));
+  makeOwnFolder(arrivalsDir);
   const clock = () => new Date();
   const isLocal = isLocalSite(settings);
   const outbox = isLocal && settings.smtpUrl === undefined;
@@ -57,7 +60,8 @@ export function openServices(settings: Settings): Services {
     siteUrl: settings.siteUrl,
     apiUrl: settings.apiUrl,
     storageDir,
-    files: settings.uploadsBucket ? bucketFiles(settings.uploadsBucket, local) : local,
+    arrivalsDir,
+    files: settings.uploadsBucket ? bucketFiles(settings.uploadsBucket) : localFiles(storageDir),
     limits: limitsOf(settings),
     diskFault: watchDisk(settings),
     databaseFault: 'file' in location ? watchDatabase(location.file) : () => undefined,
@@ -71,10 +75,7 @@ export function openServices(settings: Settings): Services {
 export const isLocalSite = ({ host, siteUrl, apiUrl }: Settings): boolean =>
   !isEveryAddress(host) && [siteUrl, apiUrl].every(isLoopback);
 
-/** Images are public. Candidates' files are not readable by other users of the machine. */
-function makeStorage(storageDir: string): void {
-  makeFolderDurablySync(storageDir);
-  const projects = path.join(storageDir, PROJECTS);
-  makeFolderDurablySync(projects, OWN_FOLDER);
-  closeToOthers(projects);
+function makeOwnFolder(folder: string): void {
+  makeFolderDurablySync(folder, OWN_FOLDER);
+  closeToOthers(folder);
 }

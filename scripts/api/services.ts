@@ -53,8 +53,10 @@ export interface Services {
   siteUrl: string;
   /** This API's URL, for the verification link. */
   apiUrl: string;
-  /** The folder of content images, and of what arrives from candidates. */
+  /** The folder of content images. */
   storageDir: string;
+  /** The folder of files that are arriving from candidates. */
+  arrivalsDir: string;
   files: CandidateFiles;
   limits: Limits;
   /** Why nothing more may be stored in DATA_DIR. */

@@ -8,13 +8,13 @@ export type Level = (typeof LEVELS)[number];
  */
 export const events = {
   'account.deleted': 'info',
-  'account.files_left': 'warn',
   'api.cleared': 'info',
   'api.database_lost': 'error',
   'api.database_missing': 'error',
   'api.database_replaced': 'error',
   'api.empty': 'info',
   'api.failed': 'error',
+  'api.files_left': 'warn',
   'api.full': 'error',
   'api.mails_kept': 'warn',
   'api.migrated': 'info',
@@ -50,7 +50,6 @@ export const events = {
   'portal.went_back': 'info',
   'request.failed': 'error',
   'settings.readable': 'warn',
-  'upload.files_left': 'warn',
   'upload.metadata_kept': 'warn',
 } as const satisfies Record<string, Level>;
 

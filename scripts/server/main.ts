@@ -45,7 +45,7 @@ async function start(settings: Settings): Promise<void> {
   const releases = createReleases(dataDir, Date.now, { flush, flushNames });
   const bucket = readBucketSettings(process.env);
   const mirrorWorker = createMirrorWorker(async (signal) =>
-    bucket ? mirror(releases, { settings: bucket, signal }) : undefined,
+    bucket ? mirror(releases, { dataDir, settings: bucket, signal }) : undefined,
   );
   const staticSite = createStatic(releases, headersFor(siteUrl));
   const site = {

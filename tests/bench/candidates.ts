@@ -8,6 +8,7 @@ import { MEGABYTE } from '../../src/contract/submission/uploads.ts';
 import { transaction } from '../../scripts/api/database/database.ts';
 import { insertUser } from '../../scripts/api/accounts/users.ts';
 import type { Services } from '../../scripts/api/services.ts';
+import { newArrivals } from '../../scripts/api/submissions/arrivals.ts';
 import { newFolder, type StoredFile } from '../../scripts/api/submissions/uploads.ts';
 import { renderIllustration } from '../../scripts/api/seed/illustrations.ts';
 
@@ -43,7 +44,7 @@ export const candidateEmail = (number: number): string => `candidat-${number}@we
  * @param seed.password the password of all candidates
  */
 export async function seedCandidates(
-  services: Pick<Services, 'db' | 'clock' | 'storageDir' | 'files' | 'passwords'>,
+  services: Pick<Services, 'db' | 'clock' | 'arrivalsDir' | 'files' | 'passwords'>,
   { candidates, projects, password }: { candidates: number; projects: number; password: string },
 ): Promise<void> {
   const password_hash = await services.passwords.hash(password, '');
@@ -88,23 +89,23 @@ export async function seedCandidates(
 
 /** Pads a valid picture to the size of a photo; viewers ignore the bytes after its end. */
 async function storePhotos(
-  { storageDir, files }: Pick<Services, 'storageDir' | 'files'>,
+  { arrivalsDir, files }: Pick<Services, 'arrivalsDir' | 'files'>,
   picture: Buffer,
 ): Promise<StoredFile[]> {
   const folder = newFolder();
-  const arrivals = path.join(storageDir, newFolder());
+  const arrivals = newArrivals({ arrivalsDir });
   await mkdir(arrivals, { recursive: true });
   try {
     const photos = ['1-photo.jpg', '2-photo.jpg', '3-photo.jpg'].map((name) => ({
       from: path.join(arrivals, name),
-      row: { path: `${folder}/${name}`, name, type: 'image/jpeg', bytes: MEGABYTE },
+      ...{ path: `${folder}/${name}`, name, type: 'image/jpeg', bytes: MEGABYTE },
     }));
     for (const { from } of photos) {
       const padding = randomBytes(MEGABYTE - picture.length);
       await writeFile(from, Buffer.concat([picture, padding]));
     }
-    await files.put(photos.map(({ from, row }) => ({ from, name: row.path, type: row.type })));
-    return photos.map(({ row }) => row);
+    await files.put(photos);
+    return photos.map(({ from: _from, ...row }) => row);
   } finally {
     await rm(arrivals, { recursive: true });
   }

@@ -1,17 +1,20 @@
-import path from 'node:path';
 import { sql } from 'kysely';
 import { log } from '../../lib/log.ts';
 import { transaction, type Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
+import { markUnused, removeMarked } from '../storage/removals.ts';
 import { inDays } from '../time.ts';
 import { lockUnchanged, type User } from './users.ts';
+
+/** Milliseconds to wait for storage: the page waits half a minute for the answer. */
+const PATIENCE = 10_000;
 
 /**
  * Deletes the account with its sessions, projects, files and outbox mails, and the newsletter
  * subscription of a verified address. Returns false if the password has changed since `user` was read.
  */
 export async function deleteAccount(services: Services, user: User): Promise<boolean> {
-  const yesterday = inDays(services.clock(), -1);
+  const now = services.clock();
   const files = await transaction(services.db, async (db) => {
     // From here on, nobody submits another project.
     const current = await lockUnchanged(db, user);
@@ -22,42 +25,27 @@ export async function deleteAccount(services: Services, user: User): Promise<boo
       .select('path')
       .where('user_id', '=', user.id)
       .execute();
-    // One folder per project.
-    const folders = new Set(rows.map((file) => path.dirname(file.path)));
-    for (const folder of folders) await db.insertInto('removals').values({ folder }).execute();
+    const paths = rows.map(({ path }) => path);
+    await markUnused(db, now, paths);
     // Cascades to sessions, password resets and projects.
     await db.deleteFrom('users').where('id', '=', user.id).execute();
-    await forgetMails(db, user.email, yesterday);
+    await forgetMails(db, user.email, inDays(now, -1));
     if (current.email_verified_at !== null) {
       await db
         .deleteFrom('newsletter')
         .where(sql`lower(email)`, '=', sql`lower(${user.email})`)
         .execute();
     }
-    return rows.length;
+    return paths;
   });
   if (files === undefined) return false;
-  log('account.deleted', { id: user.id, files });
+  log('account.deleted', { id: user.id, files: files.length });
   // The account is gone even if this fails.
-  await removeFolders(services).catch((error: unknown) =>
-    log('account.files_left', { id: user.id, error: String(error) }),
+  const removed = removeMarked(services, files).catch((error: unknown) =>
+    log('api.files_left', { user: user.id, error: String(error) }),
   );
+  await Promise.race([removed, new Promise((resolve) => setTimeout(resolve, PATIENCE).unref())]);
   return true;
-}
-
-/**
- * Removes the folders of deleted accounts. What cannot be removed now is tried again at night. The
- * folders are listed in the database: one that names no files at all may be new, in place of a lost one.
- */
-export async function removeFolders({ db, files }: Pick<Services, 'db' | 'files'>): Promise<void> {
-  for (const { folder } of await db.selectFrom('removals').select('folder').execute()) {
-    try {
-      await files.removeFolder(folder);
-      await db.deleteFrom('removals').where('folder', '=', folder).execute();
-    } catch (error) {
-      log('account.files_left', { folder, error: String(error) });
-    }
-  }
 }
 
 /**

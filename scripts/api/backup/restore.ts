@@ -13,11 +13,16 @@ import { FORMAT, type Manifest } from './manifest.ts';
 import { workFolder } from './restoring.ts';
 import { removeFolder } from './work-folder.ts';
 
+interface Restored extends Manifest {
+  /** Files of uploads that were under way when the backup was made. */
+  underWay: string[];
+}
+
 /**
  * Restores a backup into a DATA_DIR without data, except for sessions, password links and mails. It is
  * extracted to a work folder and verified. Then the files are moved into place, and the database last.
  */
-export async function restoreBackup(dataDir: string, file: string): Promise<Manifest> {
+export async function restoreBackup(dataDir: string, file: string): Promise<Restored> {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
     throw new OperatorError(`There is no file ${file}.`);
   }
@@ -34,13 +39,13 @@ export async function restoreBackup(dataDir: string, file: string): Promise<Mani
     await mkdir(path.join(work, STORAGE));
     const manifest = await extractBackup(file, work);
     if (manifest.format > FORMAT) throw newerBackup(file);
-    await checkDatabase(path.join(work, DATABASE), file);
+    const underWay = await checkDatabase(path.join(work, DATABASE), file, manifest);
     await flush(work);
     refuseDatabase(dataDir);
     refuseStorage(dataDir);
     await moveIntoPlace(work, dataDir);
     await flush(dataDir);
-    return manifest;
+    return { ...manifest, underWay };
   } finally {
     await removeFolder(work);
     lock.release();
@@ -87,8 +92,13 @@ async function moveIntoPlace(work: string, dataDir: string): Promise<void> {
  * after the backup would have them again. Waiting mails lead to such links, and were sent long ago.
  *
  * @param file the backup, for messages
+ * @returns files that are not to be removed any more: their projects may have been stored since
  */
-async function checkDatabase(database: string, file: string): Promise<void> {
+async function checkDatabase(
+  database: string,
+  file: string,
+  { madeAt }: Manifest,
+): Promise<string[]> {
   const damaged = (fault: string) =>
     new OperatorError(`The database in ${file} is damaged: use another file. (${fault})`);
   const db = openDatabase({ file: database });
@@ -100,6 +110,11 @@ async function checkDatabase(database: string, file: string): Promise<void> {
     if (broken) throw damaged(`${broken['table']} refers to a row that is missing`);
     if (await isNewer(db)) throw newerBackup(file);
     sqlite.exec('DELETE FROM tokens; DELETE FROM password_resets; DELETE FROM outbox;');
+    const columns = sqlite.prepare(`SELECT name FROM pragma_table_info('removals')`).all();
+    // Earlier versions have no rows of uploads.
+    if (!columns.some(({ name }) => name === 'due_at')) return [];
+    const rows = sqlite.prepare('DELETE FROM removals WHERE due_at > ? RETURNING path').all(madeAt);
+    return rows.map(({ path }) => String(path));
   } finally {
     await db.destroy();
   }

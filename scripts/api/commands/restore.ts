@@ -21,7 +21,7 @@ export async function run(settings: Settings, [name]: string[]): Promise<void> {
     );
   }
   const file = path.resolve(name);
-  const { madeAt, hashes, missing } = await restoreBackup(settings.dataDir, file);
+  const { madeAt, hashes, missing, underWay } = await restoreBackup(settings.dataDir, file);
   const files = Object.keys(hashes).length - 1;
   console.log(
     `Restored ${settings.dataDir} from ${file}, made at ${madeAt}: the database and ${files} files.`,
@@ -29,6 +29,11 @@ export async function run(settings: Settings, [name]: string[]): Promise<void> {
   if (missing.length > 0) {
     console.log(
       `${missing.length} files were missing when it was made:\n  ${missing.join('\n  ')}`,
+    );
+  }
+  if (underWay.length > 0) {
+    console.log(
+      `${underWay.length} files were being uploaded when it was made, and are not removed: their projects may have been stored since.\n  ${underWay.join('\n  ')}`,
     );
   }
 }

@@ -164,8 +164,10 @@ export interface Tables {
     silent: number;
   };
 
-  /** Files of deleted accounts that are still to be removed, each folder below the storage folder. */
+  /** Files that are to be removed: see storage/removals.ts. */
   removals: {
-    folder: string;
+    /** As `project_files` names it. */
+    path: string;
+    due_at: string;
   };
 }

@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { sql } from 'kysely';
@@ -23,10 +22,12 @@ import { assertRoom, refuse, requireRoom } from '../http/room.ts';
 import { drainBody } from '../http/drain-body.ts';
 import type { Services } from '../services.ts';
 import { requireSession } from '../accounts/session.ts';
+import { keepUploads, markUploads, removeMarked } from '../storage/removals.ts';
+import { newArrivals } from '../submissions/arrivals.ts';
 import { readSubmission } from '../submissions/form.ts';
 import type { UploadSlots } from '../submissions/upload-slots.ts';
 import { userStep, userSteps } from '../submissions/steps.ts';
-import { checkFiles, newFolder, storeFiles, type StoredFile } from '../submissions/uploads.ts';
+import { checkFiles, newFolder, prepareFiles, type StoredFile } from '../submissions/uploads.ts';
 import { greetedName, lockUser, type User } from '../accounts/users.ts';
 import { invalid, unauthenticated, validate } from '../http/validation.ts';
 
@@ -37,7 +38,7 @@ const MAX_BYTES = 500 * MEGABYTE;
 const MAX_TEXT_BYTES = 2 * MEGABYTE;
 
 export function submission(services: Services, uploads: UploadSlots) {
-  const { storageDir, limits } = services;
+  const { clock, db, limits } = services;
   return new Hono().post(
     '/soumettre-projet',
     drainBody,
@@ -48,13 +49,11 @@ export function submission(services: Services, uploads: UploadSlots) {
     async (context) => {
       const { user } = context.var;
       const announced = Number(context.req.header('Content-Length') ?? 0);
-      await assertTotal(services.db, services, announced);
+      await assertTotal(db, services, announced);
       const network = services.network(context);
       const release = uploads.acquire({ mailbox: user.mailbox, network });
-      const arrivals = path.join(storageDir, newFolder());
-      const folder = newFolder();
-      let isStored = false;
-      let isUsed = false;
+      const arrivals = newArrivals(services);
+      let unused: string[] = [];
       try {
         const form = await readMultipart(context.req.raw, arrivals, {
           bytes: limits.submissionBytes,
@@ -69,20 +68,23 @@ export function submission(services: Services, uploads: UploadSlots) {
         const fileErrors = await checkFiles(images, limits);
         if (fileErrors.length > 0) return invalid(context, { images: fileErrors });
 
-        isStored = images.length > 0;
-        const files = await storeFiles(services.files, folder, images);
-        const refusal = await transaction(services.db, (db) =>
+        const files = await prepareFiles(newFolder(), images);
+        const paths = files.map(({ path }) => path);
+        await markUploads(db, clock(), paths);
+        unused = paths;
+        await services.files.put(files);
+        const refusal = await transaction(db, (db) =>
           store(db, services, user, { value, files, network }),
         );
         if (refusal === 'deleted') return unauthenticated(context);
         if (refusal) return invalid(context, refusal);
-        // Projects from outside the university have no files, even if some were sent.
-        isUsed = files.length > 0;
+        unused = [];
         return context.json({ message: 'ok' }, 201);
       } catch (error) {
-        // If the database was lost, the project may be stored. And storage that does not answer cannot
-        // remove anything. Files without a project are removed at night.
-        isUsed = isDatabaseLost(error) || error instanceof StorageFault;
+        // Storage that does not answer cannot remove anything either, and may still store what was
+        // sent: the night removes it.
+        if (isDatabaseLost(error) || (error instanceof StorageFault && error.status === 0))
+          unused = [];
         if (error instanceof UnreadablePicture) {
           return invalid(context, { images: [messages.fileUnreadable(error.message)] });
         }
@@ -91,19 +93,13 @@ export function submission(services: Services, uploads: UploadSlots) {
       } finally {
         release();
         await rm(arrivals, { recursive: true, force: true });
-        if (isStored && !isUsed) await takeAway(services, folder);
+        // The response stays the same if this fails.
+        await removeMarked(services, unused).catch((error: unknown) =>
+          log('api.files_left', { user: user.id, error: String(error) }),
+        );
       }
     },
   );
-}
-
-/** The response stays the same if this fails. */
-async function takeAway({ files }: Services, folder: string): Promise<void> {
-  try {
-    await files.removeFolder(folder);
-  } catch (error) {
-    log('upload.files_left', { folder, error: String(error) });
-  }
 }
 
 const verifiedOnly = createMiddleware<{ Variables: { user: User } }>(async (context, next) =>
@@ -177,8 +173,17 @@ async function store(
     .returning('id')
     .executeTakeFirstOrThrow();
   if (files.length > 0) {
-    const rows = files.map((file, position) => ({ project_id: id, position, ...file }));
+    const rows = files.map(({ path, name, type, bytes }, position) => ({
+      project_id: id,
+      position,
+      path,
+      name,
+      type,
+      bytes,
+    }));
     await db.insertInto('project_files').values(rows).execute();
+    const paths = files.map(({ path }) => path);
+    await keepUploads(db, services.clock(), paths);
   }
   await acknowledge(db, services, user, { id, value, network });
   return undefined;

@@ -2,63 +2,58 @@
 import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import { lookup } from 'mrmime';
+import pLimit from 'p-limit';
 import { hashFile } from '../../lib/files.ts';
 import { createS3Client, type BucketAccess } from '../../lib/s3/client.ts';
 import { StorageFault, unreachable } from '../../lib/s3/refusals.ts';
-import { PROJECTS } from '../data-files.ts';
-import { RANGE, type CandidateFiles } from './storage.ts';
+import { RANGE, type CandidateFiles, type NewFile } from './storage.ts';
 
-interface Listed {
-  name: string;
-  modified: number;
-}
+const limits = {
+  /** Submissions that are sent at once, file by file: more would share the line, and all be late. */
+  submissions: 2,
+  /**
+   * Milliseconds for which others wait. With the silence, they stay below the two minutes for which nginx
+   * and the form wait for an answer.
+   */
+  patience: 55_000,
+  silence: 60_000,
+  retries: 2,
+  firstPause: 500,
+};
 
-/** Together they stay below the two minutes for which nginx waits for a response. */
-const limits = { timeout: 30_000, retries: 2, firstPause: 500 };
-
-/** @param local the folder of temporary files, where interrupted uploads leave files behind */
-export function bucketFiles(
-  access: BucketAccess,
-  local: Pick<CandidateFiles, 'removeUnused'>,
-  options = limits,
-): CandidateFiles {
+export function bucketFiles(access: BucketAccess, options = limits): CandidateFiles {
   const { url } = access;
   const call = createS3Client(access, options);
+  const limit = pLimit(options.submissions);
 
-  async function* list(prefix: string): AsyncGenerator<Listed> {
-    let token: string | undefined;
-    do {
-      const query = new URLSearchParams({ 'list-type': '2', prefix });
-      if (token !== undefined) query.set('continuation-token', token);
-      const answer = await call({ method: 'GET', key: '', query: `?${String(query)}` });
-      const xml = answer?.text ?? '';
-      for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-        const name = textOf(entry, 'Key');
-        const modified = Date.parse(textOf(entry, 'LastModified') ?? '');
-        if (name?.startsWith(prefix)) yield { name, modified };
-      }
-      token = textOf(xml, 'NextContinuationToken');
-    } while (token !== undefined);
+  async function send({ from, path, type }: NewFile): Promise<void> {
+    const headers = {
+      'Content-Type': type,
+      // Signed too, so that storage rejects corrupted uploads.
+      'x-amz-content-sha256': await hashFile(from),
+    };
+    await call({ method: 'PUT', key: path, body: await openAsBlob(from), headers });
   }
-
-  const remove = (key: string) => call({ method: 'DELETE', key });
 
   return {
     place: url,
 
     async put(files) {
-      // So that none of them arrives after an error was reported.
-      const outcomes = await Promise.allSettled(
-        files.map(async ({ from, name, type }) => {
-          const headers = {
-            'Content-Type': type,
-            // Signed too, so that storage rejects corrupted uploads.
-            'x-amz-content-sha256': await hashFile(from),
-          };
-          await call({ method: 'PUT', key: name, body: await openAsBlob(from), headers });
-        }),
-      );
-      for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+      if (files.length === 0) return;
+      const tooLate = Promise.withResolvers<never>();
+      let hasLeft = false;
+      const timer = setTimeout(() => {
+        hasLeft = true;
+        tooLate.reject(
+          new StorageFault(`${url} is still taking earlier files: the network to it is too slow.`),
+        );
+      }, options.patience);
+      const sent = limit(async () => {
+        clearTimeout(timer);
+        if (hasLeft) return;
+        for (const file of files) await send(file);
+      });
+      await Promise.race([sent, tooLate.promise]);
     },
 
     async read(name, range) {
@@ -82,18 +77,8 @@ export function bucketFiles(
       };
     },
 
-    async removeFolder(folder) {
-      for await (const { name } of list(`${folder}/`)) await remove(name);
-    },
-
-    async removeUnused(used, before) {
-      let count = await local.removeUnused(used, before);
-      for await (const { name, modified } of list(`${PROJECTS}/`)) {
-        if (used.has(name) || !(modified < before)) continue;
-        await remove(name);
-        count += 1;
-      }
-      return count;
+    async remove(name) {
+      await call({ method: 'DELETE', key: name });
     },
   };
 }
@@ -105,11 +90,4 @@ async function* told(source: Readable, url: string): AsyncGenerator<Uint8Array> 
   } catch (error) {
     throw unreachable(url, error as Error);
   }
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-function textOf(xml: string, element: string): string | undefined {
-  const text = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
-  return text?.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name]!);
 }

@@ -1,10 +1,11 @@
 // Candidates' files in a folder of DATA_DIR.
-import { lstat, mkdir, open, readdir, rename, rm, rmdir, type FileHandle } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, rmdir, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { lookup } from 'mrmime';
 import { OWN_FOLDER } from '../../lib/data-dir.ts';
 import { flushNames } from '../../lib/flush.ts';
-import { PROJECTS } from '../data-files.ts';
 import { RANGE, type CandidateFiles } from './storage.ts';
 
 export function localFiles(
@@ -17,11 +18,11 @@ export function localFiles(
     /** Flushes the names to the disk, as the contents were. */
     async put(files) {
       const folders = new Set<string>();
-      for (const { from, name } of files) {
-        const to = path.join(storageDir, name);
+      for (const file of files) {
+        const to = path.join(storageDir, file.path);
         const home = path.dirname(to);
         await mkdir(home, { recursive: true, mode: OWN_FOLDER });
-        await rename(from, to);
+        await move(file.from, to);
         folders.add(home).add(path.dirname(home));
       }
       await Promise.all([...folders].map(flush));
@@ -42,16 +43,13 @@ export function localFiles(
       return { body, bytes: end - start + 1, type, range: `bytes ${start}-${end}/${size}` };
     },
 
-    removeFolder: (folder) => rm(path.join(storageDir, folder), { recursive: true, force: true }),
-
-    async removeUnused(used, before) {
-      const paths = new Set([...used].map((name) => path.join(storageDir, name)));
-      const isUnused = async (file: string) => {
-        if (paths.has(file)) return false;
-        const stat = await ignoreMissing(lstat(file));
-        return stat !== undefined && stat.mtimeMs < before;
-      };
-      return clearFolder(path.join(storageDir, PROJECTS), isUnused);
+    async remove(name) {
+      const file = path.join(storageDir, name);
+      // Rows of earlier versions name folders.
+      await rm(file, { recursive: true, force: true });
+      await rmdir(path.dirname(file)).catch((error: NodeJS.ErrnoException) => {
+        if (!['ENOTEMPTY', 'ENOENT'].includes(error.code ?? '')) throw error;
+      });
     },
   };
 }
@@ -71,34 +69,12 @@ export async function openIfExists(name: string): Promise<FileHandle | undefined
   return undefined;
 }
 
-/** Removes unused files below a folder, and old folders that are empty. */
-async function clearFolder(
-  folder: string,
-  isUnused: (file: string) => Promise<boolean>,
-): Promise<number> {
-  let count = 0;
-  for (const entry of (await ignoreMissing(readdir(folder, { withFileTypes: true }))) ?? []) {
-    const child = path.join(folder, entry.name);
-    if (entry.isDirectory()) {
-      // Checked first: removing an entry changes the folder's mtime.
-      const isOld = await isUnused(child);
-      count += await clearFolder(child, isUnused);
-      const remaining = isOld ? await ignoreMissing(readdir(child)) : undefined;
-      if (remaining?.length === 0) await ignoreMissing(rmdir(child));
-    } else if (await isUnused(child)) {
-      await rm(child, { force: true });
-      count += 1;
-    }
-  }
-  return count;
-}
-
-/** A failed submission, or the API of a running build, may delete the same files concurrently. */
-async function ignoreMissing<Result>(work: Promise<Result>): Promise<Result | undefined> {
+/** The storage folder, or a folder in it, may be a disk of its own. */
+async function move(from: string, to: string): Promise<void> {
   try {
-    return await work;
+    await rename(from, to);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    await pipeline(createReadStream(from), createWriteStream(to, { flush: true }));
   }
 }

@@ -6,7 +6,7 @@ export interface NewFile {
   /** The path of the finished temporary file. */
   from: string;
   /** As rows name it: `projects/…/1-photo.jpg`. */
-  name: string;
+  path: string;
   type: string;
 }
 
@@ -27,13 +27,12 @@ export interface CandidateFiles {
   put(files: readonly NewFile[]): Promise<void>;
   /**
    * Undefined if there is no such file.
+   *
    * @param range the header of a request; answered with one part of the file, or all of it
    */
-  read(name: string, range?: string): Promise<FileContent | undefined>;
-  /** Removes the files of a project. */
-  removeFolder(folder: string): Promise<void>;
-  /** Removes unused files that are older than this time. Returns how many. */
-  removeUnused(used: ReadonlySet<string>, before: number): Promise<number>;
+  read(path: string, range?: string): Promise<FileContent | undefined>;
+  /** Removes a file, which may be missing. */
+  remove(path: string): Promise<void>;
 }
 
 /** The start and the end, in the only form of `Range` that gets a part. */

@@ -10,9 +10,10 @@ import type { Tables } from '../database/tables.ts';
 import { removeMetadata } from './metadata.ts';
 import { ReceivedFile } from './multipart.ts';
 import type { Limits } from '../services.ts';
-import type { CandidateFiles } from '../storage/storage.ts';
+import type { NewFile } from '../storage/storage.ts';
 
 export type StoredFile = Omit<Tables['project_files'], 'project_id' | 'position'>;
+type PreparedFile = StoredFile & NewFile;
 
 /** Returns error messages for the candidate. */
 export async function checkFiles(
@@ -35,18 +36,13 @@ export async function checkFiles(
 export const newFolder = (): string => path.posix.join(PROJECTS, randomUUID());
 
 /**
- * Removes pictures' metadata from checked files, and stores them under their final names: the response
- * promises that everything is stored.
+ * Removes pictures' metadata from checked files, and gives them their final names.
  *
  * @param folder of the project
- * @throws UnreadablePicture with the file's name, StorageFault
+ * @throws UnreadablePicture with the file's name
  */
-export async function storeFiles(
-  storage: CandidateFiles,
-  folder: string,
-  files: File[],
-): Promise<StoredFile[]> {
-  const stored = await Promise.all(
+export const prepareFiles = (folder: string, files: File[]): Promise<PreparedFile[]> =>
+  Promise.all(
     files.map(async (file, index) => {
       const type = await contentType(file);
       if (!type || !(file instanceof ReceivedFile)) {
@@ -59,13 +55,10 @@ export async function storeFiles(
         type.mime === 'application/pdf'
           ? file.size
           : await removeMetadata(filePath, type.mime, name);
-      const row = { path: path.posix.join(folder, storedName), name, type: type.mime, bytes };
-      return { row, from: filePath };
+      const stored = path.posix.join(folder, storedName);
+      return { from: filePath, path: stored, name, type: type.mime, bytes };
     }),
   );
-  await storage.put(stored.map(({ row, from }) => ({ from, name: row.path, type: row.type })));
-  return stored.map(({ row }) => row);
-}
 
 async function contentType(file: File): Promise<{ ext: string; mime: FileType } | undefined> {
   const type = await fileTypeFromBuffer(await file.slice(0, 4100).arrayBuffer());

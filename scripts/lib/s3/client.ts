@@ -3,8 +3,11 @@ import { AwsClient } from 'aws4fetch';
 import pRetry, { AbortError } from 'p-retry';
 import { explainRefusal, StorageFault, unreachable, type SettingNames } from './refusals.ts';
 
-/** Statuses below 500 that are worth a retry. */
-const RETRYABLE = new Set([408, 409, 425, 429]);
+/** Statuses below 500 that are worth a retry, and codes that storage gives for a body on a bad line. */
+const RETRYABLE = new Set<number | string>([
+  ...[408, 409, 425, 429],
+  ...['RequestTimeout', 'IncompleteBody', 'BadDigest', 'XAmzContentSHA256Mismatch'],
+]);
 
 export interface BucketAccess {
   /** `https://s3.example/bucket` or `https://bucket.s3.example`, without a trailing slash. */
@@ -19,37 +22,47 @@ export interface BucketAccess {
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** The limit for one attempt in milliseconds; for a stream, until its headers arrive. */
-  timeout: number;
+  /**
+   * Milliseconds without progress after which a call fails. The last few megabytes of a body are in the
+   * buffers of the network by then: so it is a minute for a line of 1 Mbit/s.
+   */
+  silence: number;
   retries: number;
   /** Milliseconds before the first retry; later pauses double. */
   firstPause: number;
 }
 
-interface Call extends RequestInit {
+interface Call {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   key: string;
-  /** Such as `?list-type=2`. */
-  query?: string;
-  /** The caller reads the body. */
+  headers?: Record<string, string>;
+  body?: Blob;
+  /** The caller reads the answer. */
   isStream?: boolean;
 }
 
 export function createS3Client(access: BucketAccess, options: CallOptions) {
   const { url: bucket, names } = access;
-  const { signal, timeout, retries, firstPause } = options;
+  const { signal, silence, retries, firstPause } = options;
   const client = new AwsClient({ ...access, service: 's3', retries: 0 });
 
-  async function attempt({ key, query = '', isStream = false, ...init }: Call) {
-    const url = `${bucket}/${key.split('/').map(encodeURIComponent).join('/')}${query}`;
-    const late = new AbortController();
+  async function attempt({ method, key, headers: given = {}, body: sent, isStream = false }: Call) {
+    const url = `${bucket}/${key.split('/').map(encodeURIComponent).join('/')}`;
+    const silent = new AbortController();
     const timer = setTimeout(
-      () => late.abort(new DOMException('Too late', 'TimeoutError')),
-      timeout,
+      () => silent.abort(new DOMException('Too late', 'TimeoutError')),
+      silence,
     );
-    const limited = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
+    const limited = signal ? AbortSignal.any([signal, silent.signal]) : silent.signal;
     try {
-      const request = await client.sign(url, init);
+      const request = await client.sign(url, {
+        method,
+        // Of a stream, fetch does not know the length.
+        headers: sent ? { ...given, 'Content-Length': String(sent.size) } : given,
+        body: sent ? readInChunks(sent, () => timer.refresh()) : null,
+        // A signature is for one address only.
+        redirect: 'manual',
+      });
       // Passed here, because Node forgets the signal of a Request when it collects garbage.
       const response = await fetch(request, { signal: limited });
       const { status, headers, body } = response;
@@ -57,13 +70,17 @@ export function createS3Client(access: BucketAccess, options: CallOptions) {
       const text = await response.text();
       if (response.ok) return { headers, body: null, text };
       const code = /<Code>([^<]*)/.exec(text)?.[1] ?? '';
-      if (status === 404 && (code === 'NoSuchKey' || init.method === 'HEAD')) return undefined;
+      const isAbsent = code === 'NoSuchKey' || (code === '' && ['HEAD', 'DELETE'].includes(method));
+      if (status === 404 && isAbsent) return undefined;
       const refusal = explainRefusal({ status, code, text }, bucket, names);
-      throw status >= 500 || RETRYABLE.has(status) ? refusal : new AbortError(refusal);
+      const isRetryable = status >= 500 || RETRYABLE.has(status) || RETRYABLE.has(code);
+      throw isRetryable ? refusal : new AbortError(refusal);
     } catch (error) {
       signal?.throwIfAborted();
       if (error instanceof AbortError || error instanceof StorageFault) throw error;
-      throw unreachable(bucket, error as Error);
+      const fault = unreachable(bucket, error as Error);
+      // It has had its time.
+      throw silent.signal.aborted ? new AbortError(fault) : fault;
     } finally {
       clearTimeout(timer);
     }
@@ -81,3 +98,16 @@ export function createS3Client(access: BucketAccess, options: CallOptions) {
       ...(signal && { signal }),
     });
 }
+
+const CHUNK = 64 * 1024;
+
+/** Each chunk is read when the network has taken those before it. */
+const readInChunks = (body: Blob, onRead: () => void): ReadableStream<Uint8Array> =>
+  ReadableStream.from(
+    (async function* () {
+      for (let start = 0; start < body.size; start += CHUNK) {
+        onRead();
+        yield new Uint8Array(await body.slice(start, start + CHUNK).arrayBuffer());
+      }
+    })(),
+  );

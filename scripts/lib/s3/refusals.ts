@@ -23,7 +23,10 @@ interface Refusal {
 /** The storage refused a call, or did not answer. */
 export class StorageFault extends OperatorError {
   override name = 'StorageFault';
-  /** The status of the answer; 0 if there was none. */
+  /**
+   * The status of the answer; 507 if there is no room; 0 if there was no answer, and what was asked for
+   * may still happen.
+   */
   readonly status: number;
 
   constructor(message: string, status = 0, cause?: unknown) {
@@ -33,6 +36,11 @@ export class StorageFault extends OperatorError {
 }
 
 const CLOCK = 'The clock of this machine differs from that of the storage: set it.';
+
+/** Of Ceph, MinIO and others. */
+const FULL = /Quota|StorageFull/;
+
+const LINE = 'The body arrived too slowly, cut off or damaged: look at the network.';
 
 const missingRights = ({ rights }: SettingNames): string =>
   `The key may not do this in the bucket: it needs the rights to ${rights}.`;
@@ -53,7 +61,12 @@ function remediesFor(names: SettingNames): Record<string, string> {
     AllAccessDisabled: RIGHTS,
     AuthorizationHeaderMalformed: REGION,
     PermanentRedirect: REGION,
+    TemporaryRedirect: REGION,
     RequestTimeTooSkewed: CLOCK,
+    RequestTimeout: LINE,
+    IncompleteBody: LINE,
+    BadDigest: LINE,
+    XAmzContentSHA256Mismatch: LINE,
   };
 }
 
@@ -70,13 +83,18 @@ export function explainRefusal(
   }
   const message = /<Message>([^<]*)/.exec(text)?.[1] ?? '';
   const detail = [`status ${status}`, code, message].filter(Boolean).join(', ');
+  if (status === 507 || FULL.test(code)) {
+    return new StorageFault(`The bucket at ${url} is full: raise its limit. (${detail})`, 507);
+  }
   const remedy =
     remediesFor(names)[code] ??
     (status === 403
       ? missingRights(names)
       : status >= 500
         ? `The storage at ${url} fails: try again later, or ask who runs it.`
-        : `The storage at ${url} refuses the call: correct ${names.bucket}.`);
+        : status === 413 || code === 'EntityTooLarge'
+          ? `The storage at ${url}, or a proxy in front of it, takes no file of this size: raise its limit.`
+          : `The storage at ${url} refuses the call: correct ${names.bucket}.`);
   return new StorageFault(`${remedy} (${detail})`, status);
 }
 

@@ -23,7 +23,7 @@ export function openBucket({ settings, signal, firstPause = 500 }: BucketOptions
   const { endpoint, bucket, ...secrets } = settings;
   const call = createS3Client(
     { ...secrets, url: `${endpoint}/${bucket}`, names: bucketNames },
-    { signal, timeout: 60_000, retries: 4, firstPause },
+    { signal, silence: 60_000, retries: 4, firstPause },
   );
 
   return {
@@ -41,7 +41,7 @@ export function openBucket({ settings, signal, firstPause = 500 }: BucketOptions
         // Signed too, so that storage rejects corrupted uploads.
         'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
       };
-      await call({ method: 'PUT', key, body, headers });
+      await call({ method: 'PUT', key, body: new Blob([body]), headers });
     },
 
     async remove(key: string): Promise<void> {

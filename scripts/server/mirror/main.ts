@@ -1,4 +1,4 @@
-// Mirrors the current release once: npm run mirror
+// Mirrors the current release once: npm run mirror [-- --take-over]
 import { takeNoArguments } from '../../lib/arguments.ts';
 import { log, setLogLevel } from '../../lib/log.ts';
 import { exitWith, OperatorError } from '../../lib/operator-error.ts';
@@ -8,7 +8,8 @@ import { mirror } from './mirror.ts';
 import { readBucketSettings } from './settings.ts';
 
 try {
-  takeNoArguments('npm run mirror');
+  const takeOver = process.argv[2] === '--take-over';
+  if (!takeOver) takeNoArguments('npm run mirror');
   loadEnvFile();
   const { dataDir, logLevel } = readSettings();
   setLogLevel(logLevel);
@@ -18,7 +19,12 @@ try {
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
     process.once(name, () => stop.abort(new OperatorError('Stopped: the next run continues.')));
   }
-  const outcome = await mirror(createReleases(dataDir), { settings, signal: stop.signal });
+  const outcome = await mirror(createReleases(dataDir), {
+    dataDir,
+    settings,
+    signal: stop.signal,
+    takeOver,
+  });
   if (!outcome)
     throw new OperatorError(`There is no release in ${dataDir}: run npm run serve first.`);
   log('mirror.done', { ...outcome });

@@ -9,6 +9,8 @@ const schema = v.object({
   objects: v.record(v.string(), v.string()),
   /** Keys that an interrupted run may have written or removed. */
   unsure: v.array(v.string()),
+  /** Who writes to the bucket; '' in manifests of earlier versions. */
+  writer: v.optional(v.string(), ''),
 });
 
 export type Manifest = v.InferOutput<typeof schema>;
@@ -19,7 +21,7 @@ export async function readManifest(bucket: Bucket): Promise<Manifest> {
   try {
     return v.parse(schema, JSON.parse(text ?? ''));
   } catch {
-    return { objects: {}, unsure: [] };
+    return { objects: {}, unsure: [], writer: '' };
   }
 }
 

@@ -3,12 +3,20 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { isHashed } from '../../../src/hosting/headers.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
 import type { Releases } from '../publishing/releases.ts';
 import { openBucket, type BucketOptions } from './bucket.ts';
 import { readManifest, writeManifest } from './manifest.ts';
 import { objectsOf, stagesOf } from './objects.ts';
+import { writerOf } from './writer.ts';
 
 const CONCURRENCY = 16;
+
+export interface MirrorOptions extends BucketOptions {
+  dataDir: string;
+  /** Writes to a bucket of another writer from now on. */
+  takeOver?: boolean;
+}
 
 export interface Outcome {
   release: string;
@@ -16,15 +24,27 @@ export interface Outcome {
   removed: number;
 }
 
-/** Undefined if there is no release yet. */
+/**
+ * Undefined if there is no release yet.
+ *
+ * @throws OperatorError if another one writes to the bucket, StorageFault
+ */
 export async function mirror(
   releases: Releases,
-  options: BucketOptions,
+  { dataDir, takeOver = false, ...options }: MirrorOptions,
 ): Promise<Outcome | undefined> {
   const release = await releases.current();
   if (!release) return undefined;
   const bucket = openBucket(options);
   const manifest = await readManifest(bucket);
+  const writer = writerOf(dataDir);
+  const isOwn = manifest.writer === writer;
+  if (!isOwn && manifest.writer !== '' && !takeOver) {
+    const { bucket: name } = options.settings;
+    throw new OperatorError(
+      `Another portal, or another DATA_DIR, mirrors to the bucket ${name}: unset S3_BUCKET here. If this one is to replace it, stop the other one, then run npm run mirror -- --take-over.`,
+    );
+  }
   const unsure = new Set(manifest.unsure);
   const wanted = objectsOf(release);
   const changed = wanted.filter(
@@ -38,7 +58,7 @@ export async function mirror(
   const obsolete = [...Object.keys(manifest.objects), ...unsure].filter(
     (key) => !retained.has(key),
   );
-  if (changed.length + obsolete.length === 0) {
+  if (isOwn && changed.length + obsolete.length === 0) {
     return { release: release.id, written: 0, removed: 0 };
   }
 
@@ -48,6 +68,7 @@ export async function mirror(
   await writeManifest(bucket, {
     objects: Object.fromEntries(unchanged),
     unsure: [...stillUnsure, ...affected],
+    writer,
   });
   let written = 0;
   for (const stage of stagesOf(changed)) {
@@ -61,7 +82,11 @@ export async function mirror(
   }
   await forEach(obsolete, bucket.remove);
   const objects = [...unchanged, ...changed.map(({ key, version }) => [key, version] as const)];
-  await writeManifest(bucket, { objects: Object.fromEntries(objects), unsure: stillUnsure });
+  await writeManifest(bucket, {
+    objects: Object.fromEntries(objects),
+    unsure: stillUnsure,
+    writer,
+  });
   return { release: release.id, written, removed: obsolete.length };
 }
 

@@ -10,7 +10,7 @@ export const bucketNames: SettingNames = {
   keyId: 'AWS_ACCESS_KEY_ID',
   secret: 'AWS_SECRET_ACCESS_KEY',
   token: 'AWS_SESSION_TOKEN',
-  rights: 'get, put and delete',
+  rights: 'get, put, delete and list',
 };
 
 export interface BucketSettings {

@@ -11,6 +11,7 @@ import { keepMail } from '../../../../scripts/api/mail/queue.ts';
 import { openSession } from '../../../../scripts/api/accounts/session.ts';
 import { deleteAccount, forgotPassword } from '../../../../src/contract/account/account.ts';
 import { submitProject } from '../../../../src/contract/submission/submission.ts';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 import { png } from './files.ts';
 import {
   afterAnswer,
@@ -29,6 +30,8 @@ import {
   signIn,
   type TestApi,
 } from './harness.ts';
+import { markUploads } from '../../../../scripts/api/storage/removals.ts';
+import { localFiles } from '../../../../scripts/api/storage/local.ts';
 import { isOnServer } from './mail/relay.ts';
 import { university } from './projects.ts';
 
@@ -46,14 +49,14 @@ async function submit(api: TestApi): Promise<{ token: string; file: string }> {
   return { token, file: path.join(api.storageDir, String(row?.['path'])) };
 }
 
-/** A file below storage/projects, as old as the clock of the test says. */
-function place(api: TestApi, name: string, age: number): string {
-  const file = path.join(api.storageDir, 'projects', name);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, 'x');
-  const time = new Date(api.clock().getTime() - age);
-  for (const one of [file, path.dirname(file)]) utimesSync(one, time, time);
-  return file;
+/** A file below storage/projects, with the row that lets it be removed. */
+async function place(api: TestApi, name: string): Promise<string> {
+  const file = path.join('projects', name);
+  await markUploads(api.db, api.clock(), [file]);
+  const place = path.join(api.storageDir, file);
+  mkdirSync(path.dirname(place), { recursive: true });
+  writeFileSync(place, 'x');
+  return place;
 }
 
 describe('clear', () => {
@@ -124,43 +127,63 @@ describe('clear', () => {
     await registerAs(api, { email: 'jamais@exemple.bj' });
   });
 
-  it('removes files that no row names after a day, with their folders', async () => {
+  it('removes after a day what an interrupted submission has stored, with its folder', async () => {
     const api = await createTestApi();
-    const { file: named } = await submit(api);
-    utimesSync(named, 0, 0);
-    utimesSync(path.dirname(named), 0, 0);
-    const old = place(api, 'a/1-photo.png', DAY + 1);
-    const underWay = place(api, 'b/1-photo.png', DAY);
-    const stray = place(api, 'stray.png', DAY + 1);
-    const image = path.join(api.storageDir, 'image.jpg');
-    writeFileSync(image, 'x');
-    utimesSync(image, 0, 0);
-
+    const { file: kept } = await submit(api);
+    const left = [await place(api, 'a/1-photo.png'), await place(api, 'a/2-photo.png')];
+    api.pass(DAY - 1);
+    expect(await clear(api)).toEqual(none);
+    expect([kept, ...left].filter(existsSync)).toHaveLength(3);
+    api.pass(1);
     expect(await clear(api)).toEqual({ ...none, files: 2 });
-    expect([old, stray, path.dirname(old)].filter(existsSync)).toEqual([]);
-    expect([named, underWay, image].filter(existsSync)).toHaveLength(3);
-    expect(await clear(api)).toEqual(none);
+    expect(readdirSync(path.join(api.storageDir, 'projects'))).toEqual([
+      path.basename(path.dirname(kept)),
+    ]);
+    expect(await rows(api.db, 'removals')).toEqual([]);
   });
 
-  it('leaves a folder alone that a submission has only just made', async () => {
+  it('leaves alone what it does not know: another database may name it', async () => {
     const api = await createTestApi();
-    const named = path.basename(path.dirname((await submit(api)).file));
-    const folder = path.dirname(place(api, 'new/1-photo.png', 0));
-    mkdirSync(path.join(api.storageDir, 'projects/empty'));
-    const now = api.clock();
-    utimesSync(path.join(api.storageDir, 'projects/empty'), now, now);
-    // Its files were old when they came, as an operator who copies has them.
-    utimesSync(path.join(folder, '1-photo.png'), 0, 0);
-    expect(await clear(api)).toEqual({ ...none, files: 1 });
-    const left = readdirSync(path.join(api.storageDir, 'projects'));
-    expect(left.sort()).toEqual(['empty', 'new', named].sort());
-  });
-
-  it('leaves all files alone where the database names none: it may have been lost', async () => {
-    const api = await createTestApi();
-    const file = place(api, 'a/1-photo.png', 400 * DAY);
-    expect(await clear(api)).toEqual(none);
+    const { file } = await submit(api);
+    await api.db.deleteFrom('project_files').execute();
+    utimesSync(file, 0, 0);
+    api.pass(400 * DAY);
+    expect(await clear(api)).toMatchObject({ files: 0 });
     expect(existsSync(file)).toBe(true);
+  });
+
+  it('keeps no project whose files it may be about to remove', async () => {
+    const lines = captureLog();
+    const api = await createTestApi();
+    const put = vi.spyOn(api.files, 'put').mockImplementationOnce(async (files) => {
+      await localFiles(api.storageDir).put(files);
+      api.pass(DAY / 2);
+    });
+    const { token } = await signIn(api);
+    const send = () =>
+      call(api, submitProject, { body: { ...university, images: [png()] }, token });
+    expect(await send()).toMatchObject({ ok: false, failure: { status: 503 } });
+    put.mockRestore();
+    expect(lines.join()).toContain('api.storage_failed');
+    expect(await rows(api.db, 'projects')).toEqual([]);
+    expect((await send()).ok).toBe(true);
+    api.pass(DAY / 2);
+    expect(await clear(api)).toMatchObject({ files: 1 });
+    const [row] = await rows(api.db, 'project_files');
+    expect(existsSync(path.join(api.storageDir, String(row?.['path'])))).toBe(true);
+  });
+
+  it('goes on after a file that cannot be removed', async () => {
+    const lines = captureLog();
+    const api = await createTestApi();
+    await place(api, 'a/1-photo.png');
+    const tooLong = `projects/${'a'.repeat(300)}`;
+    await markUploads(api.db, api.clock(), [tooLong]);
+    await place(api, 'b/1-photo.png');
+    api.pass(DAY);
+    expect(await clear(api)).toEqual({ ...none, files: 2 });
+    expect(lines.join()).toContain('ENAMETOOLONG');
+    expect(await rows(api.db, 'removals')).toHaveLength(1);
   });
 
   it('tries again where the files of the last project could not be removed', async () => {
@@ -178,7 +201,7 @@ describe('clear', () => {
     }
     expect(await rows(api.db, 'users')).toEqual([]);
     expect(left()).toHaveLength(1);
-    expect(lines.join()).toContain('account.files_left');
+    expect(lines.join()).toContain('api.files_left');
     await clear(api);
     expect(left()).toEqual([]);
     expect(await rows(api.db, 'removals')).toEqual([]);
@@ -189,7 +212,8 @@ describe('clear', () => {
     const api = await createTestApi({ databaseFault });
     await submit(api);
     databaseFault.mockReturnValue('database_replaced');
-    const file = place(api, 'a/1-photo.png', 400 * DAY);
+    const file = await place(api, 'a/1-photo.png');
+    api.pass(400 * DAY);
     expect(await clear(api)).toEqual(none);
     expect(existsSync(file)).toBe(true);
   });
@@ -258,6 +282,27 @@ describe.skipIf(isOnServer)('clearNightly', () => {
     await expire();
     await nights(2);
     expect(await tokens(api)).toBe(1);
+  });
+
+  it('removes what an ended process left of uploads, each process in its own folder', async () => {
+    const { api } = await withSession();
+    const other = { ...api, arrivalsDir: temporaryFolder() };
+    await claimDay(api);
+    for (const { arrivalsDir } of [api, other]) {
+      for (const [name, age] of [['old', DAY + 1] as const, ['new', DAY] as const]) {
+        const folder = path.join(arrivalsDir, name);
+        mkdirSync(folder);
+        writeFileSync(path.join(folder, 'part'), 'x');
+        const time = new Date(Date.now() - age);
+        utimesSync(folder, time, time);
+      }
+    }
+    for (const process of [api, other]) {
+      const clearing = clearNightly(process);
+      await settled(() => readdirSync(process.arrivalsDir).length === 1);
+      clearing.stop();
+      expect(readdirSync(process.arrivalsDir)).toEqual(['new']);
+    }
   });
 
   it('clears once a day, however many processes there are', async () => {

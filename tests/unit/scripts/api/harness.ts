@@ -54,6 +54,7 @@ export async function createTestApi(overrides: Partial<Services> = {}): Promise<
     siteUrl: SITE,
     apiUrl: API,
     storageDir,
+    arrivalsDir: temporaryFolder(),
     files: localFiles(storageDir),
     limits: { fileBytes: 20_000, submissionBytes: 100_000, files: 3, totalBytes: 1e12 },
     diskFault: () => undefined,

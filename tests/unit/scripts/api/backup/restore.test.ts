@@ -8,6 +8,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeBackup } from '../../../../../scripts/api/backup/backup.ts';
 import { openDatabase, sqliteOf } from '../../../../../scripts/api/database/database.ts';
 import { legacy } from '../../../../../scripts/api/database/migrations/legacy.ts';
+import { markUnused, markUploads } from '../../../../../scripts/api/storage/removals.ts';
 import { hash } from '../../../../../scripts/lib/files.ts';
 import { lockDataDir } from '../../../../../scripts/lib/server-lock.ts';
 import { canMount, mountDisk } from '../../mount.ts';
@@ -307,6 +308,21 @@ describe('what is no whole backup', () => {
     for (const table of ['tokens', 'password_resets', 'outbox'] as const) {
       expect(await rows(db, table), table).toEqual([]);
     }
+    await db.destroy();
+  });
+
+  it('removes nothing of uploads that were under way: their projects may be stored by now', async () => {
+    const { store, folder, file } = await fill({ projects: 0 });
+    const now = new Date();
+    await markUploads(store.db, now, ['projects/a/1-photo.png']);
+    await markUnused(store.db, now, ['projects/b/1-photo.png']);
+    await makeBackup(path.join(folder, 'old'), file);
+    const { stdout } = await runCli(folder, ['restore', file]);
+    expect(stdout).toMatch(
+      /1 files were being uploaded when it was made, and are not removed: .*\n {2}projects\/a\/1-photo\.png\n$/,
+    );
+    const db = openDatabase({ file: path.join(folder, '.data/api.db') });
+    expect(await rows(db, 'removals')).toMatchObject([{ path: 'projects/b/1-photo.png' }]);
     await db.destroy();
   });
 

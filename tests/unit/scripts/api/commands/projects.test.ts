@@ -6,7 +6,6 @@ import { openServices } from '../../../../../scripts/api/open.ts';
 import { openDatabase } from '../../../../../scripts/api/database/database.ts';
 import { migrate } from '../../../../../scripts/api/database/migrate.ts';
 import { bucketFiles } from '../../../../../scripts/api/storage/bucket.ts';
-import { localFiles } from '../../../../../scripts/api/storage/local.ts';
 import { readSettings } from '../../../../../scripts/lib/settings.ts';
 import { startStorage } from '../../../../fixtures/s3.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
@@ -178,10 +177,10 @@ it('reads files from a bucket, which a backup only names', async () => {
     UPLOADS_S3_SECRET_ACCESS_KEY: secretAccessKey,
   };
   const { uploadsBucket } = readSettings(env);
-  await bucketFiles(uploadsBucket!, localFiles(storageDir)).put(
+  await bucketFiles(uploadsBucket!).put(
     ['1.png', '2.png'].map((name) => ({
       from: path.join(storageDir, 'projects/secret', name),
-      name: `projects/secret/${name}`,
+      path: `projects/secret/${name}`,
       type: 'image/png',
     })),
   );

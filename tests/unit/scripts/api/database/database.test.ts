@@ -97,10 +97,10 @@ describe('isUniqueViolation', () => {
       (error: unknown) => error,
     );
     expect(isUniqueViolation(taken)).toBe(true);
-    await db.insertInto('removals').values({ folder: 'a' }).execute();
+    await db.insertInto('removals').values({ path: 'a', due_at: '' }).execute();
     const primary: unknown = await db
       .insertInto('removals')
-      .values({ folder: 'a' })
+      .values({ path: 'a', due_at: '' })
       .execute()
       .catch((error: unknown) => error);
     expect(isUniqueViolation(primary)).toBe(true);

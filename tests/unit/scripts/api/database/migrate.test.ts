@@ -106,8 +106,9 @@ describe('a database of before Kysely', () => {
     for (const [table, found] of Object.entries(before)) {
       // Version 3 let go of the links for a new password, which were valid for an hour.
       if (version < 3 && table === 'password_resets') continue;
-      const kept = found.map(({ revision, step, ...row }) => ({
+      const kept = found.map(({ revision, step, folder, ...row }) => ({
         ...row,
+        ...(table === 'removals' && { path: folder, due_at: '' }),
         ...(table === 'projects' && { step }),
         ...(revision instanceof Uint8Array && {
           revision: Buffer.from(revision).toString('hex').toUpperCase(),

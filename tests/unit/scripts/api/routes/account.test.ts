@@ -121,11 +121,11 @@ describe('account-data', () => {
 
 describe('delete-account', () => {
   it('is told as done once it is, whatever happens to the database after that', async () => {
-    const { api, token } = await signedIn();
+    const { api, token } = await twoCandidates();
     const logged = captureLog();
     loseAfterTransaction(api.db);
     expect((await call(api, deleteAccount, { token, body: { password: PASSWORD } })).ok).toBe(true);
-    expect(logged.join()).toContain('account.files_left');
+    expect(logged.join()).toContain('api.files_left');
   });
 
   it('leaves nothing of the candidate, and all of the others', async () => {

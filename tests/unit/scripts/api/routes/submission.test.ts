@@ -51,8 +51,10 @@ async function answersIn(api: TestApi): Promise<unknown> {
   return JSON.parse(String(project?.['answers']));
 }
 
-const storedFiles = ({ storageDir }: TestApi) =>
-  readdirSync(storageDir, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+const storedFiles = ({ storageDir, arrivalsDir }: TestApi) =>
+  [storageDir, arrivalsDir].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()),
+  );
 
 async function expectNothingStored(api: TestApi): Promise<void> {
   // Other than those of insertProject.
@@ -123,7 +125,7 @@ describe('a submission', () => {
     expect((await send(api, token, form)).status).toBe(201);
     expect(await answersIn(api)).toEqual(nonUniversity);
     expect(await rows(api.db, 'projects')).toMatchObject([{ id: 1, user_id: user.id, step: 1 }]);
-    expect(readdirSync(path.join(api.storageDir, 'projects'))).toEqual([]);
+    expect(storedFiles(api)).toEqual([]);
   });
 
   it.each([1, 4])('may be followed by another at step %i, which stays', async (step) => {

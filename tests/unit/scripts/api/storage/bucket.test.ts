@@ -1,42 +1,59 @@
 // The embedded API with candidates' files in storage that speaks S3.
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { clear } from '../../../../../scripts/api/clear.ts';
 import { bucketFiles } from '../../../../../scripts/api/storage/bucket.ts';
-import { localFiles } from '../../../../../scripts/api/storage/local.ts';
+import { markUnused } from '../../../../../scripts/api/storage/removals.ts';
+import type { NewFile } from '../../../../../scripts/api/storage/storage.ts';
 import { readSettings } from '../../../../../scripts/lib/settings.ts';
 import { deleteAccount } from '../../../../../src/contract/account/account.ts';
 import { toFormData } from '../../../../../src/contract/submission/submission.ts';
 import { startStorage, type Storage } from '../../../../fixtures/s3.ts';
+import { eventually } from '../../../../fixtures/eventually.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { images, pdf, png, report } from '../files.ts';
-import { API, bearer, call, captureLog, DAY, PASSWORD, post, rows, signedIn } from '../harness.ts';
+import {
+  API,
+  bearer,
+  call,
+  captureLog,
+  DAY,
+  PASSWORD,
+  post,
+  rows,
+  signedIn,
+  signIn,
+} from '../harness.ts';
 import { university } from '../projects.ts';
 
-function filesIn({ settings }: Storage, hasHost = false, changes: Partial<NodeJS.ProcessEnv> = {}) {
+const limits = { submissions: 2, patience: 10_000, silence: 10_000, retries: 2, firstPause: 1 };
+
+function filesIn(
+  { settings }: Storage,
+  hasHost = false,
+  changes: Partial<NodeJS.ProcessEnv> = {},
+  options: Partial<typeof limits> = {},
+) {
   const { uploadsBucket } = readSettings({
     UPLOADS_S3_URL: hasHost ? settings.endpoint : `${settings.endpoint}/${settings.bucket}`,
     UPLOADS_S3_ACCESS_KEY_ID: settings.accessKeyId,
     UPLOADS_S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
     ...changes,
   });
-  const storageDir = temporaryFolder();
-  const limits = { timeout: 200, retries: 2, firstPause: 1 };
-  const files = bucketFiles(uploadsBucket!, localFiles(storageDir), limits);
-  return { files, storageDir };
+  return { files: bucketFiles(uploadsBucket!, { ...limits, ...options }) };
 }
 
 const withFiles = { ...university, images: [png('four.png'), report('plan.pdf'), png('b.png')] };
 
 /** A signed-in candidate of an API whose files are in a bucket. */
-async function withBucket(hasHost = false) {
-  const storage = await startStorage(hasHost);
-  const { api, token } = await signedIn({}, filesIn(storage, hasHost));
+async function withBucket(hasHost = false, options: Partial<typeof limits> = {}) {
+  const storage = await startStorage({ hasHost });
+  const { api, token } = await signedIn({}, filesIn(storage, hasHost, {}, options));
   const submit = () => post(api, '/soumettre-projet', toFormData(withFiles), bearer(token));
-  const left = () => readdirSync(path.join(api.storageDir, 'projects'));
+  const left = () => readdirSync(api.arrivalsDir);
   return { storage, api, token, submit, left };
 }
 
@@ -81,13 +98,15 @@ it('sends a part of a file, its size alone, and all of it for a part that it has
   expect((await api.app.request(`${API}/storage/projects/`)).status).toBe(404);
 });
 
-describe('storage that does not answer', () => {
+describe('storage that does not answer or refuses', () => {
   it.each(['cut', 'silence', 500, 403] as const)(
     '%s: is told, and nothing is lost',
     async (fault) => {
       const lines = captureLog();
-      const { storage, api, submit, left } = await withBucket();
-      storage.disturb = ({ key }) => (key.endsWith('.pdf') ? fault : undefined);
+      const limit = { silence: fault === 'silence' ? 1_000 : 10_000 };
+      const { storage, api, submit, left } = await withBucket(false, limit);
+      storage.disturb = ({ method, key }) =>
+        method === 'PUT' && key.endsWith('.pdf') ? fault : undefined;
       const refused = await submit();
       expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '30']);
       expect(await refused.json()).toEqual({
@@ -100,10 +119,13 @@ describe('storage that does not answer', () => {
 
       storage.disturb = () => undefined;
       expect((await submit()).status).toBe(201);
-      api.pass(2 * DAY);
-      for (const object of storage.objects.values()) object.modified = new Date('2026-03-01');
-      // The two that arrived with the first submission.
-      expect(await clear(api)).toMatchObject({ files: 2 });
+      // What arrived with the first submission is removed, at once if storage refused the rest.
+      const isSilent = fault === 'cut' || fault === 'silence';
+      expect(await rows(api.db, 'removals')).toHaveLength(isSilent ? 3 : 0);
+      expect(storage.objects.size).toBe(isSilent ? 4 : 3);
+      expect(await clear(api)).toMatchObject({ files: 0 });
+      api.pass(DAY);
+      expect(await clear(api)).toMatchObject({ files: isSilent ? 3 : 0 });
       const names = (await rows(api.db, 'project_files')).map((row) => row['path']);
       expect([...storage.objects.keys()].sort()).toEqual(names.sort());
 
@@ -113,9 +135,23 @@ describe('storage that does not answer', () => {
     },
   );
 
+  it.each([
+    ['is full', { status: 403, code: 'QuotaExceeded' }, 507, /Rien n’est perdu/],
+    ['is full', { status: 400, code: 'XMinioAdminBucketQuotaExceeded' }, 507, /Rien n’est perdu/],
+    ['takes no file of this size', 413, 503, /Veuillez réessayer/],
+  ] as const)('and %s, %j: is told with the remedy', async (fault, refusal, status, words) => {
+    const lines = captureLog();
+    const { storage, submit } = await withBucket();
+    storage.disturb = () => refusal;
+    const refused = await submit();
+    expect(refused.status).toBe(status);
+    expect(await refused.json()).toEqual({ message: expect.stringMatching(words) });
+    expect(lines.join()).toContain(`${fault}: raise its limit.`);
+  });
+
   it('is given up in time, even if garbage is collected meanwhile', async () => {
     const storage = await startStorage();
-    const { files } = filesIn(storage);
+    const { files } = filesIn(storage, false, {}, { silence: 200 });
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     storage.disturb = () => {
@@ -137,7 +173,25 @@ describe('storage that does not answer', () => {
     expect(storage.objects.size).toBe(3);
   });
 
-  it('keeps a deleted account’s folder on the list until it answers', async () => {
+  it('is not waited for by a candidate who deletes the account', async () => {
+    captureLog();
+    const { storage, api, token, submit } = await withBucket(false, { silence: 60_000 });
+    await submit();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const asked = Promise.withResolvers<void>();
+    storage.disturb = () => {
+      asked.resolve();
+      return 'silence';
+    };
+    const deleted = call(api, deleteAccount, { token, body: { password: PASSWORD } });
+    await asked.promise;
+    vi.advanceTimersByTime(10_000);
+    expect((await deleted).ok).toBe(true);
+    expect(await rows(api.db, 'removals')).toHaveLength(3);
+  });
+
+  it('keeps a deleted account’s files on the list until it answers', async () => {
     captureLog();
     const { storage, api, token, submit } = await withBucket();
     await submit();
@@ -151,6 +205,118 @@ describe('storage that does not answer', () => {
   });
 });
 
+describe('a slow line', () => {
+  const placed = (name: string, bytes: number): NewFile => {
+    const from = path.join(temporaryFolder(), name);
+    writeFileSync(from, Buffer.alloc(bytes));
+    return { from, path: name, type: 'application/pdf' };
+  };
+
+  it('of 10 Mbit/s carries 20 MB, though storage may be silent for 10 s only', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let seconds = 0;
+    const storage = await startStorage({
+      line: 1_250_000,
+      async wait(milliseconds) {
+        seconds += milliseconds / 1000;
+        vi.advanceTimersByTime(milliseconds);
+      },
+    });
+    const { files } = filesIn(storage, false, {}, { silence: 10_000 });
+    await files.put([placed('large.pdf', 20_000_000)]);
+    expect(storage.objects.get('large.pdf')?.body).toHaveLength(20_000_000);
+    expect(seconds).toBeCloseTo(16);
+  });
+
+  it('carries two submissions at once, each file by file, and the others after them', async () => {
+    const held = Promise.withResolvers<void>();
+    const storage = await startStorage({ line: 1, wait: () => held.promise });
+    const { api, token } = await signedIn({}, filesIn(storage));
+    const tokens = [token];
+    for (const email of ['a@a.bj', 'b@a.bj']) tokens.push((await signIn(api, { email })).token);
+    const sent = tokens.map(async (own) =>
+      post(api, '/soumettre-projet', toFormData(withFiles), bearer(own)),
+    );
+    await eventually(async () => expect(await rows(api.db, 'removals')).toHaveLength(9));
+    await eventually(() => expect(storage.mostAtOnce()).toBe(2));
+    held.resolve();
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(storage.objects.size).toBe(9);
+    expect(storage.mostAtOnce()).toBe(2);
+  });
+
+  it('is told to those who would wait too long, and nothing of theirs is sent', async () => {
+    const lines = captureLog();
+    const storage = await startStorage();
+    const { files } = filesIn(storage, false, {}, { patience: 100, silence: 60_000 });
+    const asked: string[] = [];
+    storage.disturb = ({ key }) => {
+      asked.push(key);
+      return 'silence';
+    };
+    for (const name of ['a', 'b']) void files.put([placed(name, 1)]).catch(() => {});
+    await eventually(() => expect(asked.sort()).toEqual(['a', 'b']));
+    const { api, token } = await signedIn({}, { files });
+    const refused = await post(api, '/soumettre-projet', toFormData(withFiles), bearer(token));
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '30']);
+    expect(lines.join()).toContain('is still taking earlier files');
+    expect(asked).toHaveLength(2);
+    expect(await rows(api.db, 'projects')).toEqual([]);
+  });
+});
+
+describe('what is about to be removed', () => {
+  beforeEach(() => void captureLog());
+
+  it('is all that is removed: another database may name the rest', async () => {
+    const { storage, api, submit } = await withBucket();
+    await submit();
+    // As a trial of an earlier backup sees it.
+    await api.db.deleteFrom('project_files').execute();
+    api.pass(400 * DAY);
+    expect(await clear(api)).toMatchObject({ files: 0 });
+    expect(storage.objects.size).toBe(3);
+  });
+
+  it('is asked for once while storage is silent', async () => {
+    const lines = captureLog();
+    const { storage, api } = await withBucket(false, { silence: 200 });
+    const asked: string[] = [];
+    const paths = Array.from({ length: 20 }, (_, index) => `projects/b/${index}.png`);
+    await markUnused(api.db, api.clock(), paths);
+    storage.disturb = ({ key }) => {
+      asked.push(key);
+      return 'silence';
+    };
+    expect(await clear(api)).toMatchObject({ files: 0 });
+    // As many as are removed at once.
+    expect(asked).toHaveLength(8);
+    expect(lines.join()).toContain('api.files_left');
+    expect(await rows(api.db, 'removals')).toHaveLength(20);
+  });
+
+  it.each([204, 404])('is gone if storage answers %i', async (status) => {
+    const { storage, api } = await withBucket();
+    await markUnused(api.db, api.clock(), ['projects/a/1.png']);
+    storage.disturb = () => status;
+    expect(await clear(api)).toMatchObject({ files: 1 });
+    expect(await rows(api.db, 'removals')).toEqual([]);
+  });
+});
+
+it('sends a file again that the line has damaged', async () => {
+  const { storage, submit } = await withBucket();
+  const seen = new Set<string>();
+  storage.disturb = ({ key }) => {
+    if (seen.has(key)) return undefined;
+    seen.add(key);
+    return { status: 400, code: key.endsWith('.pdf') ? 'RequestTimeout' : 'IncompleteBody' };
+  };
+  expect((await submit()).status).toBe(201);
+  expect(storage.objects.size).toBe(3);
+});
+
 it('takes the files of a project away again that cannot be stored', async () => {
   captureLog();
   const storage = await startStorage();
@@ -159,29 +325,6 @@ it('takes the files of a project away again that cannot be stored', async () => 
   const sent = await post(api, '/soumettre-projet', toFormData(withFiles), bearer(token));
   expect(sent.status).toBe(500);
   expect(storage.objects.size).toBe(0);
-});
-
-it('clears what no row names after a day, and nothing beside the projects', async () => {
-  captureLog();
-  const { storage, api, submit } = await withBucket();
-  await submit();
-  const place = (key: string, modified: number) =>
-    storage.objects.set(key, {
-      body: Buffer.from('x'),
-      text: 'x',
-      headers: {},
-      modified: new Date(modified),
-    });
-  const now = api.clock().getTime();
-  for (const object of storage.objects.values()) object.modified = new Date(0);
-  place('projects/a/Max & Co.png', now - DAY - 1);
-  place('projects/b/1.png', now - DAY);
-  place('backup.tar', 0);
-  expect(await clear(api)).toMatchObject({ files: 1 });
-  expect(storage.objects.size).toBe(5);
-  expect([...storage.objects.keys()]).toEqual(
-    expect.arrayContaining(['projects/b/1.png', 'backup.tar']),
-  );
 });
 
 it('tells a wrong key with the names of its settings, and not the key', async () => {

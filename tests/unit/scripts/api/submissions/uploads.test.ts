@@ -1,12 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readMultipart } from '../../../../../scripts/api/submissions/multipart.ts';
 import {
   checkFiles,
   newFolder,
-  storeFiles,
+  prepareFiles,
 } from '../../../../../scripts/api/submissions/uploads.ts';
 import { localFiles } from '../../../../../scripts/api/storage/local.ts';
 import { grainy, heic, noted as withNotes } from '../../../../fixtures/answers/photos.ts';
@@ -40,7 +40,8 @@ async function receive(...files: File[]) {
 
 async function store(...files: File[]) {
   const { folder, received } = await receive(...files);
-  const stored = await storeFiles(localFiles(folder), newFolder(), received);
+  const stored = await prepareFiles(newFolder(), received);
+  await localFiles(folder).put(stored);
   return { folder, stored };
 }
 
@@ -88,7 +89,7 @@ describe('checkFiles', () => {
   });
 });
 
-describe('storeFiles', () => {
+describe('the files of a project', () => {
   it('has brought the names, and that of their folder, to the disk when it is done', async () => {
     const { folder, received } = await receive(png('a.png'), png('b.png'));
     const disk = Promise.withResolvers<void>();
@@ -98,7 +99,7 @@ describe('storeFiles', () => {
       flushed.push([path.relative(folder, flushing), readdirSync(flushing)]);
       await disk.promise;
     });
-    const storing = storeFiles(storage, name, received);
+    const storing = storage.put(await prepareFiles(name, received));
     void storing.then(() => flushed.push('done'));
     await vi.waitFor(() => expect(flushed).toHaveLength(2));
     await new Promise(setImmediate);
@@ -108,6 +109,16 @@ describe('storeFiles', () => {
     ]);
     disk.resolve();
     await storing;
+  });
+
+  const otherDisk = '/dev/shm';
+  it.skipIf(!existsSync(otherDisk))('may be on a disk of their own', async () => {
+    const { received } = await receive(png());
+    const folder = mkdtempSync(path.join(otherDisk, 'portal-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const stored = await prepareFiles(newFolder(), received);
+    await localFiles(folder).put(stored);
+    expect(readFileSync(path.join(folder, stored[0]!.path))).toEqual(images['image/png']);
   });
 
   it('makes no folder for no files', async () => {

@@ -1,9 +1,10 @@
 // Releases in storage that speaks S3.
 import { execFile } from 'node:child_process';
+import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, expect, it } from 'vitest';
-import { mirror } from '../../../../../scripts/server/mirror/mirror.ts';
+import { mirror, type MirrorOptions } from '../../../../../scripts/server/mirror/mirror.ts';
 import type { BucketSettings } from '../../../../../scripts/server/mirror/settings.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { createSite, type Files } from '../fixture.ts';
@@ -53,11 +54,13 @@ beforeEach(async () => {
   site = createSite(dataDir);
 });
 
-const run = (change: Partial<BucketSettings> = {}) =>
+const run = (change: Partial<BucketSettings> = {}, options: Partial<MirrorOptions> = {}) =>
   mirror(site.releases, {
+    dataDir,
     settings: { ...storage.settings, ...change },
     signal: new AbortController().signal,
     firstPause: 1,
+    ...options,
   });
 
 const held = (): Files => {
@@ -201,6 +204,37 @@ it('tries again what the storage cannot take for a moment', async () => {
   expect(held()).toEqual(expected(first));
 });
 
+it('is refused to a copy of DATA_DIR, until that takes the bucket over', async () => {
+  await site.publish(first);
+  await run();
+  const copy = path.join(temporaryFolder(), 'trial');
+  cpSync(dataDir, copy, { recursive: true });
+  storage.take();
+  for (const dataDir of [copy, temporaryFolder()]) {
+    await expect(run({}, { dataDir })).rejects.toThrow(
+      /mirrors to the bucket site: unset S3_BUCKET here\. .*npm run mirror -- --take-over\.$/,
+    );
+  }
+  expect(storage.take().map(({ method }) => method)).toEqual(['GET', 'GET']);
+  await run({}, { dataDir: copy, takeOver: true });
+  expect(await run({}, { dataDir: copy })).toMatchObject({ written: 0 });
+  await expect(run()).rejects.toThrow('mirrors to the bucket');
+});
+
+it('is that of the first who writes, where the manifest names nobody', async () => {
+  await site.publish(first);
+  await run();
+  const manifest = storage.objects.get(MANIFEST)!;
+  const { writer, ...earlier } = JSON.parse(manifest.text) as { writer: string };
+  storage.objects.set(MANIFEST, {
+    ...manifest,
+    text: JSON.stringify(earlier),
+    body: Buffer.from(JSON.stringify(earlier)),
+  });
+  expect(await run()).toMatchObject({ written: 0 });
+  expect(JSON.parse(storage.objects.get(MANIFEST)!.text)).toMatchObject({ writer });
+});
+
 it.each([
   ['key', { accessKeyId: 'other' }, /does not know the key/],
   ['secret', { secretAccessKey: 'other' }, /AWS_SECRET_ACCESS_KEY.*SignatureDoesNotMatch/],
@@ -215,18 +249,21 @@ it.each([
 it('is one command', async () => {
   await site.publish(first);
   const main = path.resolve(import.meta.dirname, '../../../../../scripts/server/mirror/main.ts');
-  const start = (env: Record<string, string>) =>
-    promisify(execFile)(process.execPath, [main], {
+  const start = (env: Record<string, string>, ...options: string[]) =>
+    promisify(execFile)(process.execPath, [main, ...options], {
       cwd: dataDir,
       env: { DATA_DIR: dataDir, ...env },
     });
-  const { stdout } = await start({
+  const env = {
     S3_BUCKET: storage.settings.bucket,
     S3_ENDPOINT: storage.settings.endpoint,
     AWS_ACCESS_KEY_ID: storage.settings.accessKeyId,
     AWS_SECRET_ACCESS_KEY: storage.settings.secretAccessKey,
-  });
+  };
+  const { stdout } = await start(env);
   expect(JSON.parse(stdout)).toMatchObject({ event: 'mirror.done', written: 9 });
+  rmSync(path.join(dataDir, 'mirror-id'));
+  expect((await start(env, '--take-over')).stdout).toContain('mirror.done');
   await expect(start({})).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('S3_BUCKET is not set'),

@@ -56,18 +56,21 @@ it.each([
   [403, 'RequestTimeTooSkewed', /clock of this machine/],
   [403, 'ExpiredToken', /AWS_SESSION_TOKEN has expired/],
   [301, 'PermanentRedirect', /S3_REGION/],
-  [403, '', /rights to get, put and delete.*status 403/],
+  [403, '', /rights to get, put, delete and list.*status 403/],
+  [400, 'RequestTimeout', /too slowly, cut off or damaged: look at the network/],
+  [
+    413,
+    '',
+    /or a proxy in front of it, takes no file of this size: raise its limit\. \(status 413/,
+  ],
   [
     400,
     'InvalidURI',
     /^The storage at https:\/\/s3\.example\/site refuses the call: correct S3_BUCKET\./,
   ],
   [404, '', /correct S3_BUCKET\. \(status 404/],
-  [
-    507,
-    'QuotaExceeded',
-    /fails: try again later, or ask .*\(status 507, QuotaExceeded, Too much\)/,
-  ],
+  [403, 'QuotaExceeded', /is full: raise its limit\. \(status 403, QuotaExceeded, Too much\)/],
+  [503, 'SlowDown', /fails: try again later, or ask .*\(status 503, SlowDown, Too much\)/],
 ])('a refusal %d %s is told in words', (status, code, message) => {
   const text = `<Error><Code>${code}</Code><Message>Too much</Message></Error>`;
   const refusal = explainRefusal({ status, code, text }, 'https://s3.example/site', bucketNames);

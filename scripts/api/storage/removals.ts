@@ -1,0 +1,94 @@
+// Removes candidates' files. A row names each file before it is removed, and even before it is stored:
+// what no row names is never removed, because another database may name it.
+import pLimit from 'p-limit';
+import { log } from '../../lib/log.ts';
+import { StorageFault } from '../../lib/s3/refusals.ts';
+import type { Database } from '../database/database.ts';
+import { isDatabaseLost } from '../database/lost.ts';
+import type { Services } from '../services.ts';
+import { inDays } from '../time.ts';
+
+/** When what a submission has stored is removed, unless it was kept. */
+const UPLOAD_DAYS = 1;
+/** How long before that nothing can be kept any more: clocks of several machines differ. */
+const MARGIN_DAYS = 0.5;
+const CONCURRENCY = 8;
+
+type RemovalServices = Pick<Services, 'db' | 'clock' | 'files'>;
+
+/** Files that are about to be stored, and are removed in a day unless they are kept. */
+export const markUploads = (db: Database, now: Date, paths: readonly string[]): Promise<void> =>
+  insert(db, paths, inDays(now, UPLOAD_DAYS));
+
+/** Files that nobody needs any more. */
+export const markUnused = (db: Database, now: Date, paths: readonly string[]): Promise<void> =>
+  insert(db, paths, now.toISOString());
+
+async function insert(db: Database, paths: readonly string[], due_at: string): Promise<void> {
+  if (paths.length === 0) return;
+  await db
+    .insertInto('removals')
+    .values(paths.map((path) => ({ path, due_at })))
+    .execute();
+}
+
+/** Keeps uploads, in the transaction that writes the rows which name them. */
+export async function keepUploads(
+  db: Database,
+  now: Date,
+  paths: readonly string[],
+): Promise<void> {
+  if (paths.length === 0) return;
+  const { numDeletedRows } = await db
+    .deleteFrom('removals')
+    .where('path', 'in', paths)
+    .where('due_at', '>', inDays(now, MARGIN_DAYS))
+    .executeTakeFirstOrThrow();
+  if (Number(numDeletedRows) === paths.length) return;
+  throw new StorageFault('The files took too long to store, and may be removed: see the network.');
+}
+
+/** Removes those of these files that were not kept. After a fault, the rest is left for the night. */
+export async function removeMarked(
+  services: RemovalServices,
+  paths: readonly string[],
+): Promise<void> {
+  if (paths.length === 0) return;
+  const rows = services.db.selectFrom('removals').select('path').where('path', 'in', paths);
+  await remove(services, await rows.execute(), () => true);
+}
+
+/** Removes all files that are due. Returns how many. */
+export async function removeDue(services: RemovalServices): Promise<number> {
+  const { db, clock } = services;
+  const rows = db
+    .selectFrom('removals')
+    .select('path')
+    .where('due_at', '<=', clock().toISOString());
+  return remove(services, await rows.execute(), isSilent);
+}
+
+/** Nobody answers: the other files would not be removed either, and each would take a minute. */
+const isSilent = (error: unknown): boolean =>
+  isDatabaseLost(error) || (error instanceof StorageFault && error.status === 0);
+
+async function remove(
+  { db, files }: RemovalServices,
+  rows: { path: string }[],
+  isOver: (error: unknown) => boolean,
+): Promise<number> {
+  let count = 0;
+  let hasEnded = false;
+  await pLimit(CONCURRENCY).map(rows, async ({ path }) => {
+    if (hasEnded) return;
+    try {
+      await files.remove(path);
+      await db.deleteFrom('removals').where('path', '=', path).execute();
+      count += 1;
+    } catch (error) {
+      hasEnded ||= isOver(error);
+      log('api.files_left', { path, error: String(error) });
+    }
+  });
+  return count;
+}
