@@ -28,9 +28,10 @@ function pinnedNotice({ time }: Version): Html {
   return html`<p class="notice">${desk.versionOf} ${timeTag(time)}. ${desk.pinned}</p>`;
 }
 
-function refusedNotice({ id, losses = [] }: Build): Html {
+function refusedNotice({ id, losses = [], confirmedLosses }: Build): Html {
   return html`<div class="notice">
     <h3>${desk.refused}</h3>
+    ${confirmedLosses && html`<p>${desk.lostMore}</p>`}
     <ul id="losses">
       ${losses.map((loss) => html`<li>${lossText(loss)}</li>`)}
     </ul>

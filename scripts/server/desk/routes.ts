@@ -22,7 +22,7 @@ interface Dependencies {
   secret: string;
   queue: Queue;
   releases: Pick<Releases, 'online' | 'isPinned' | 'versions'>;
-  /** Puts a stored release online again; false if there is none with this id. */
+  /** Puts a stored release online again; false if there is none with this id that can be read. */
   goBack(id: string): Promise<boolean>;
   /** Whether the current release is being served: it may be unreadable. */
   isOnline(): boolean;

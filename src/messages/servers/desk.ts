@@ -108,6 +108,7 @@ export const desk = {
   refused: 'Ce que le site perdrait',
   refusedHint:
     'Si cette baisse est voulue, publiez quand même. Sinon, corrigez le contenu et publiez de nouveau.',
+  lostMore: 'Depuis la confirmation, la baisse s’est aggravée : rien n’a été publié.',
   confirm: 'Publier quand même',
   confirmTooLate: 'La situation a changé depuis : rien n’a été publié. Voyez l’état ci-dessous.',
   stale: 'Copies utilisées',
@@ -142,7 +143,7 @@ export const desk = {
   versionsHint: 'Revenir à une version la remet aussitôt en ligne, telle quelle.',
   isOnline: 'En ligne',
   goBack: 'Revenir à cette version',
-  noVersion: 'Cette version n’est plus conservée : rien n’a changé.',
+  noVersion: 'Cette version n’est plus conservée, ou ne peut plus être lue : rien n’a changé.',
 };
 
 const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDesk } from '../../../../../scripts/server/desk/routes.ts';
 import { style } from '../../../../../scripts/server/desk/style.ts';
@@ -328,9 +329,9 @@ describe('the desk', () => {
   );
 
   it('asks whether a loss is meant, and publishes it then', async () => {
-    const { after, cookie, open, queue, send } = createTestDesk(async ({ confirmed }) => {
-      if (!confirmed) throw new Refused([{ list: 'blogs', before: 19, after: 3 }]);
-      return { status: 'online' };
+    const { after, cookie, open, queue, send } = createTestDesk(async ({ confirmedLosses }) => {
+      if (confirmedLosses.length > 0) return { status: 'online' };
+      throw new Refused([{ list: 'blogs', before: 19, after: 3 }]);
     });
     const page = await after();
     expect(page).toContain('Publication refusée');
@@ -346,6 +347,24 @@ describe('the desk', () => {
     expect(late.status).toBe(409);
     expect(await late.text()).toContain('La situation a changé depuis');
     expect(queue.list()).toHaveLength(2);
+  });
+
+  it('says that a confirmed loss has become larger, and asks again', async () => {
+    const losses = [{ list: 'blogs', before: 19, after: 3 }];
+    const { after, cookie, open, queue, send } = createTestDesk(async () => {
+      throw new Refused([...losses]);
+    });
+    const page = await after();
+    expect(page).not.toContain('Depuis la confirmation');
+    const [, build = ''] = /name="build" value="([^"]+)"/.exec(page) ?? [];
+    losses.push({ list: 'events', before: 12, after: 0 });
+    const Cookie = await cookie();
+    await send('/hooks/confirm', { build }, { Cookie });
+    await queue.idle();
+    const again = await open(Cookie);
+    expect(again).toContain('Depuis la confirmation, la baisse s’est aggravée');
+    expect(again).toContain('<li>«\u00a0Événements\u00a0» passe de 12 à\u00a00</li>');
+    expect(again).toContain('Publier quand même');
   });
 
   it('goes back to a version, and says what becomes of it', async () => {
@@ -365,14 +384,21 @@ describe('the desk', () => {
     expect(version).not.toContain('<button');
   });
 
-  it('goes back to no version that is not kept', async () => {
-    const { cookie, publish, releases, send } = createTestDesk();
+  it('goes back to no version that cannot be read, and cancels no build for it', async () => {
+    const gate = Promise.withResolvers<Outcome>();
+    const { cookie, publish, queue, releases, send } = createTestDesk(() => gate.promise);
     await publish({ 'index.html': 'a' });
+    const { id: release = '' } = (await releases.current()) ?? {};
+    await publish({ 'index.html': 'b' });
+    await rm(path.join(releases.folder({ id: release }), 'release.json'));
     const before = await releases.online();
-    const release = '20261120T074500000Z';
+    const running = queue.request('webhook');
     const answer = await send('/hooks/rollback', { release }, { Cookie: await cookie() });
     expect(answer.status).toBe(409);
-    expect(await answer.text()).toContain('Cette version n’est plus conservée');
+    expect(await answer.text()).toContain('Cette version n’est plus conservée, ou ne peut plus');
+    gate.resolve({ status: 'online' });
+    await queue.idle();
+    expect(running.status).toBe('online');
     expect(await releases.online()).toEqual(before);
   });
 
