@@ -27,18 +27,18 @@ export const origins = {
   start: 'Au démarrage du serveur',
 };
 
-/** Display names of the provider's lists. */
+/** The provider's lists, as the pages that show them call them. */
 const lists: Record<string, string> = {
   blogs: 'Actualités',
   events: 'Événements',
   trainings: 'Formations',
   supports: 'Accompagnements',
-  allblogsevents: 'Actualités et événements de l’accueil',
-  trainingEvents: 'Événements des formations',
-  SupportEvents: 'Événements des accompagnements',
+  allblogsevents: 'À la une de l’accueil',
+  trainingEvents: 'Formations de l’accueil',
+  SupportEvents: 'Accompagnements de l’accueil',
   categories: 'Catégories',
   carousels: 'Carrousel de l’accueil',
-  programs: 'Appels à projets',
+  programs: 'Appels ouverts',
   faqs: 'Questions fréquentes',
   images: 'Images',
   bytes: 'Taille du site, en octets',

@@ -1,9 +1,15 @@
 // Whether dates have begun or are over in the hub's time zone. Separate from format.ts, because public
 // pages need it in the browser too: a page may be read days after it was built.
-import { utcOffset } from '../../hub.ts';
+import { timeZone } from '../../hub.ts';
 
 /** Milliseconds. */
 const HOUR = 60 * 60 * 1000;
+
+/** The hour of the hub's zone at noon in UTC; `longOffset` is too new for some browsers. */
+const noon = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' });
+
+/** Hours, the same all year. */
+export const utcOffset = Number(noon.format(Date.UTC(2026, 0, 1, 12))) - 12;
 
 /** An instant in the hub's local time, `2026-11-20T09:00`. */
 export function localMoment(now: Date): string {

@@ -284,12 +284,22 @@ describe('the desk', () => {
   });
 
   it('names the lists that are copies', async () => {
-    const stale = [{ list: 'trainings', readAt: '2026-11-19T07:00:00.000Z' }];
+    const readAt = '2026-11-19T07:00:00.000Z';
+    const lists = ['trainings', 'allblogsevents', 'trainingEvents', 'SupportEvents', 'programs'];
+    const stale = lists.map((list) => ({ list, readAt }));
     const { after } = createTestDesk(async () => ({ status: 'online', stale }));
     const page = await after();
     expect(page).toMatch(
       /«\u00a0Formations\u00a0», copie du\s+<time[^>]*>19 novembre 2026 à 08:00<\//,
     );
+    // Called as on the site: the cards of the home page are no events.
+    expect(page.match(/(?<=<li>«\u00a0)[^»]+(?=\u00a0», copie du)/g)).toEqual([
+      'Formations',
+      'À la une de l’accueil',
+      'Formations de l’accueil',
+      'Accompagnements de l’accueil',
+      'Appels ouverts',
+    ]);
     expect(page).toContain('Prochain essai automatique');
   });
 
