@@ -56,9 +56,11 @@ export function createApp({ site, diskFault, metrics, ...dependencies }: Depende
     const fault = (await releases.isReadable()) ? diskFault() : 'release_unreadable';
     return fault ? c.text(fault, 503) : c.text('ok');
   });
-  app.route('/', createWebhook(dependencies));
+  const webhook = createWebhook(dependencies);
+  app.route('/', webhook.routes);
   const goBack = createRollback({ releases, queue, show: site.show });
-  app.route('/', createDesk({ ...dependencies, goBack, isOnline: site.isOnline }));
+  const desk = { goBack, isOnline: site.isOnline, lastRefused: webhook.lastRefused };
+  app.route('/', createDesk({ ...dependencies, ...desk }));
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     // The client closed the connection before the end of its request.

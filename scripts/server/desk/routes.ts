@@ -13,6 +13,7 @@ import { deskPage, loginPage } from './pages.ts';
 import { desk as texts } from '../../../src/messages/servers/desk.ts';
 import type { Queue } from '../publishing/queue.ts';
 import type { Releases } from '../publishing/releases.ts';
+import type { RefusedRequest } from '../webhook/routes.ts';
 import { createSessions } from './session.ts';
 
 const HOME = '/hooks/';
@@ -26,6 +27,8 @@ interface Dependencies {
   goBack(id: string): Promise<boolean>;
   /** Whether the current release is being served: it may be unreadable. */
   isOnline(): boolean;
+  /** The last request of a webhook that was refused since one was accepted. */
+  lastRefused(): RefusedRequest | undefined;
   siteUrl: string;
   dataDir: string;
   trustProxy: readonly string[];
@@ -33,7 +36,7 @@ interface Dependencies {
 }
 
 export function createDesk(dependencies: Dependencies) {
-  const { secret, queue, releases, goBack, isOnline, siteUrl } = dependencies;
+  const { secret, queue, releases, goBack, isOnline, lastRefused, siteUrl } = dependencies;
   const { dataDir, trustProxy, clock = Date.now } = dependencies;
   const app = new Hono();
   const sessions = createSessions({ secret, dataDir, clock });
@@ -53,8 +56,16 @@ export function createDesk(dependencies: Dependencies) {
       releases.isPinned(),
       releases.versions(),
     ]);
-    const retry = queue.retry();
-    return deskPage({ builds: queue.list(), online, pinned, versions, retry, siteUrl }, problem);
+    const state = {
+      builds: queue.list(),
+      online,
+      pinned,
+      versions,
+      retry: queue.retry(),
+      refused: lastRefused(),
+      siteUrl,
+    };
+    return deskPage(state, problem);
   };
 
   app.get('/hooks', (c) => c.redirect(HOME, 308));

@@ -39,7 +39,9 @@ it.each([
   const socket = connect((served.server.address() as AddressInfo).port, '127.0.0.1');
   const type = 'Content-Type: application/x-www-form-urlencoded';
   const head = [`POST ${path} HTTP/1.1`, 'Host: localhost', 'Origin: http://localhost', type];
-  socket.write([...head, 'webhook-signature: v1,a', length, '', body].join('\r\n'));
+  const time = `webhook-timestamp: ${Math.floor(Date.now() / 1000)}`;
+  const signed = ['webhook-id: a', time, 'webhook-signature: v1,a'];
+  socket.write([...head, ...signed, length, '', body].join('\r\n'));
   await once(served.server, 'request');
   socket.destroy();
   expect((await served.answer).status).toBe(400);

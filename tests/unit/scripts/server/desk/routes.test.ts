@@ -9,6 +9,7 @@ import { Refused } from '../../../../../scripts/server/publishing/checks/loss-ch
 import type { Job, ListNotice, Outcome } from '../../../../../scripts/server/publishing/job.ts';
 import { createQueue } from '../../../../../scripts/server/publishing/queue.ts';
 import { createRollback } from '../../../../../scripts/server/publishing/rollback.ts';
+import type { RefusedRequest } from '../../../../../scripts/server/webhook/routes.ts';
 import { hub } from '../../../../../src/hub.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { createSite } from '../fixture.ts';
@@ -32,6 +33,7 @@ function createTestDesk(
   const { releases, site: pages, publish } = createSite(dataDir);
   const queue = createQueue({ build, quietMs: 0, clock });
   const goBack = createRollback({ releases, queue, show: pages.show });
+  const webhook: { refused?: RefusedRequest } = {};
   const app = createDesk({
     secret,
     queue,
@@ -42,6 +44,7 @@ function createTestDesk(
     trustProxy,
     clock,
     isOnline: pages.isOnline,
+    lastRefused: () => webhook.refused,
   });
 
   const send = (
@@ -70,7 +73,7 @@ function createTestDesk(
     await queue.idle();
     return open();
   };
-  return { app, queue, releases, publish, time, send, login, cookie, open, after };
+  return { app, queue, releases, webhook, publish, time, send, login, cookie, open, after };
 }
 
 describe('the desk', () => {
@@ -233,6 +236,24 @@ describe('the desk', () => {
     expect(page).toContain('/blog/2/b');
     expect(page).not.toContain('hub.example/blog/2/b');
   });
+
+  it.each([
+    ['secret', 'Elle n’avait pas la clé de publication.'],
+    ['signature', 'Sa signature était fausse ou trop ancienne.'],
+    ['too_large', 'Son message dépassait 25\u00a0Mo.'],
+  ] as const)(
+    'says that a webhook was refused for its %s, and the remedy',
+    async (cause, words) => {
+      const { open, time, webhook } = createTestDesk();
+      expect(await open()).not.toContain('a été refusée le');
+      webhook.refused = { cause, time: time.now };
+      const page = await open();
+      expect(page).toMatch(
+        /Une demande de publication a été refusée le\s+<time[^>]*>20 novembre 2026/,
+      );
+      expect(page).toContain(words);
+    },
+  );
 
   it('names what the site does not show, with its place and the reason, until it is right', async () => {
     const blogs = { list: 'blogs', id: '12' };
