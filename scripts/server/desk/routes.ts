@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
+import { notStored } from '../../../src/hosting/headers.ts';
 import { createClient } from '../../lib/client-address.ts';
 import { isSame } from '../../lib/is-same.ts';
 import { log } from '../../lib/log.ts';
@@ -47,7 +48,7 @@ export function createDesk(dependencies: Dependencies) {
   app.use('/hooks/*', async (c, next) => {
     await next();
     c.header('Content-Security-Policy', policy);
-    c.header('Cache-Control', 'no-store');
+    c.header('Cache-Control', notStored);
   });
 
   const renderPage = async (problem?: string): Promise<Html> => {

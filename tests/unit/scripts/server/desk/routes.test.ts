@@ -505,7 +505,8 @@ describe('the desk', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(
       new Set([308, 200, 404, 303, 403, 409, 401, 429]),
     );
-    for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store');
+    for (const { headers } of answers)
+      expect(headers.get('cache-control')).toBe('no-store, no-transform');
   });
 
   it.each(['style', 'script'])('allows its own %s and no other', async (tag) => {
