@@ -8,6 +8,8 @@ import { OperatorError } from './operator-error.ts';
 const ENV_FILE = '.env';
 
 const BLANK_OR_COMMENT = /^(#(.*[^\\])?)?$/;
+/** Node takes the next line for the value of this one. */
+const EMPTY_WITH_SPACE = /^[^#=]*=[ \t]+\r?$/;
 const ASSIGNMENT = /^(?<name>[a-z_]\w*)[ \t]*=[ \t]*(?<value>.*)$/i;
 /** Empty, without quotes, in single or in double quotes. */
 const VALUE = /^([^'"`#\\][^#\\]*|'[^']*'|"[^"\\]*")?$/;
@@ -29,7 +31,9 @@ export function loadEnvFile(): void {
 /** Shows no value: it may be a secret. */
 export function refuseAmbiguousLines(text: string): void {
   for (const [index, line] of text.split('\n').entries()) {
-    const reason = faultOf(line.replace(/^[ \t]+|[ \t\r]+$/g, ''));
+    const reason = EMPTY_WITH_SPACE.test(line)
+      ? 'remove the space behind the ='
+      : faultOf(line.replace(/^[ \t]+|[ \t\r]+$/g, ''));
     if (reason) throw new OperatorError(`.env, line ${index + 1}: ${reason}.`);
   }
 }

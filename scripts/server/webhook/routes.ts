@@ -6,7 +6,7 @@ import { createClient } from '../../lib/client-address.ts';
 import { log } from '../../lib/log.ts';
 import { createThrottle } from '../../lib/throttle.ts';
 import type { Build } from '../publishing/build-record.ts';
-import { causes, refusal, refusedRequests } from '../../../src/messages/servers/desk.ts';
+import { causes, refusal } from '../../../src/messages/servers/desk.ts';
 import type { Journal } from '../publishing/journal.ts';
 import type { Queue } from '../publishing/queue.ts';
 import { createVerify, type AcceptedMessage, type Chunks } from './signature.ts';
@@ -15,10 +15,13 @@ import { createVerify, type AcceptedMessage, type Chunks } from './signature.ts'
 const MAX_MEGABYTES = 25;
 const MAX_BODY = MAX_MEGABYTES * 1024 * 1024;
 const WRONG_PER_MINUTE = 30;
+const PATHS = ['/hooks/rebuild', '/hooks/rebuild/'];
+/** By cause. */
+const refusedStatus = { secret: 401, signature: 401, too_large: 413, method: 405 } as const;
 
 /** A request for a build that was refused, and when. */
 export interface RefusedRequest {
-  cause: keyof typeof refusedRequests;
+  cause: keyof typeof refusedStatus;
   time: number;
 }
 
@@ -40,7 +43,7 @@ export function createWebhook({ secret, queue, messages, trustProxy }: Dependenc
   const hasSecret = (c: Context): boolean => hasBearer(c.req.header('authorization'), secret);
 
   /** The right secret is never throttled: behind a proxy, an attacker may share the address. */
-  const refuse = (c: Context, reason: string, status: 401 | 413 = 401) => {
+  const refuse = (c: Context, reason: string, status: 401 | 405 | 413 = 401) => {
     const network = client.network(c);
     const wait = wrong.wait(network);
     if (wait > 0) {
@@ -55,7 +58,7 @@ export function createWebhook({ secret, queue, messages, trustProxy }: Dependenc
 
   const refuseRequest = (c: Context, cause: RefusedRequest['cause'], reason: string) => {
     lastRefused = { cause, time: Date.now() };
-    return refuse(c, reason, cause === 'too_large' ? 413 : 401);
+    return refuse(c, reason, refusedStatus[cause]);
   };
 
   const requireSecret = createMiddleware(async (c, next) =>
@@ -94,11 +97,17 @@ export function createWebhook({ secret, queue, messages, trustProxy }: Dependenc
     c.header('Cache-Control', 'no-store');
   });
 
-  app.post('/hooks/rebuild', requireSender, (c) => {
+  app.on('POST', PATHS, requireSender, (c) => {
     const build = queue.request('webhook');
     lastRefused = undefined;
     c.header('Location', `/hooks/rebuild/${build.id}`);
     return c.json({ id: build.id, status: build.status }, 202);
+  });
+
+  app.on(['GET', 'PUT', 'PATCH', 'DELETE'], PATHS, (c) => {
+    c.header('Allow', 'POST');
+    const reason = `${c.req.method} asks for no build, POST does: correct the address that the sender calls, as a redirect from http: to https: makes GET of POST`;
+    return refuseRequest(c, 'method', reason);
   });
 
   app.get('/hooks/rebuild/:id', requireSecret, (c) => {

@@ -13,6 +13,7 @@ describe('a line of .env', () => {
     ['A=', ''],
     [' A = b \r', 'b'],
     ['A=b c', 'b c'],
+    ['# = \nA=b= ', 'b='],
     ['A=b$c', 'b$c'],
     ['A=b"c\'d', 'b"c\'d'],
     ["A='b#c\\n'", 'b#c\\n'],
@@ -44,6 +45,7 @@ describe('a line of .env', () => {
   });
 
   it.each([
+    ['A= \nB=c', 'remove the space behind the ='],
     ['export A=b', 'leave out “export”'],
     ['# b \\', 'leave out the \\'],
     ['A', 'write NAME=value'],
@@ -51,7 +53,7 @@ describe('a line of .env', () => {
     [';A=b', 'write NAME=value'],
     ['\ufeffA=b', 'write NAME=value'],
     ['A-B=c', 'write NAME=value'],
-  ])('%j is refused, as one of them ignores it or both do', (text, remedy) => {
+  ])('%j is refused, as a line would be ignored', (text, remedy) => {
     expect(() => refuseAmbiguousLines(text)).toThrow(`.env, line 1: ${remedy}`);
   });
 

@@ -28,6 +28,14 @@ async function serve() {
   };
 }
 
+it('finds the webhook where a sender doubles the slash before it', async () => {
+  await using served = await serve();
+  const { port } = served.server.address() as AddressInfo;
+  const headers = { Authorization: 'Bearer secret' };
+  const url = `http://127.0.0.1:${port}//hooks/rebuild`;
+  expect((await fetch(url, { method: 'POST', headers })).status).toBe(202);
+});
+
 it.each([
   ['/hooks/login', 'Content-Length: 99', 'secret=a'],
   ['/hooks/login', 'Transfer-Encoding: chunked', '8\r\nsecret=a\r\n'],

@@ -240,6 +240,7 @@ describe('the desk', () => {
   it.each([
     ['secret', 'Elle n’avait pas la clé de publication.'],
     ['signature', 'Sa signature était fausse ou trop ancienne.'],
+    ['method', 'Elle n’était pas envoyée par POST'],
     ['too_large', 'Son message dépassait 25\u00a0Mo.'],
   ] as const)(
     'says that a webhook was refused for its %s, and the remedy',

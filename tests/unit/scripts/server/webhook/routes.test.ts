@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BuildFailed } from '../../../../../scripts/server/publishing/failure.ts';
@@ -39,6 +39,7 @@ function createTestHooks(
   return {
     queue,
     lastRefused,
+    request: async (path: string, init: RequestInit) => app.request(path, init, from('192.0.2.1')),
     post: (headers: Record<string, string>, body: BodyInit | null = null, address = '192.0.2.1') =>
       app.request(
         '/hooks/rebuild',
@@ -208,6 +209,32 @@ describe('POST /hooks/rebuild', () => {
     expect(lastRefused()).toMatchObject({ cause });
     await post(bearer);
     expect(lastRefused()).toBeUndefined();
+  });
+
+  it.each(['/hooks/rebuild', '/hooks/rebuild/'])('takes POST alone at %s', async (path) => {
+    const { lastRefused, queue, request } = createTestHooks();
+    expect((await request(path, { method: 'POST', headers: bearer })).status).toBe(202);
+    await queue.idle();
+    // As after a redirect from http: to https:.
+    const answer = await request(path, { headers: bearer });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('POST');
+    expect(lastRefused()).toMatchObject({ cause: 'method' });
+    expect(queue.list()).toHaveLength(1);
+  });
+
+  it('verifies the bytes that were sent, whether they are text or not', async () => {
+    const { post } = createTestHooks();
+    const bytes = Buffer.from([0xff, 0xfe, 0x00, 0x22]);
+    const signed = Buffer.concat([
+      Buffer.from('msg_1.'),
+      Buffer.from(sign('')['webhook-timestamp']),
+    ]);
+    const hmac = createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
+      .update(Buffer.concat([signed, Buffer.from('.'), bytes]))
+      .digest('base64');
+    const headers = { ...sign(''), 'webhook-signature': `v1,${hmac}` };
+    expect((await post(headers, bytes)).status).toBe(202);
   });
 
   it('slows down who guesses, and nobody else', async () => {
