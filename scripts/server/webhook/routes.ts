@@ -97,12 +97,13 @@ export function createWebhook({ secret, queue, messages, trustProxy }: Dependenc
     c.header('Cache-Control', 'no-store');
   });
 
-  app.on('POST', PATHS, requireSender, (c) => {
+  const requestBuild = (c: Context) => {
     const build = queue.request('webhook');
     lastRefused = undefined;
     c.header('Location', `/hooks/rebuild/${build.id}`);
     return c.json({ id: build.id, status: build.status }, 202);
-  });
+  };
+  for (const path of PATHS) app.post(path, requireSender, requestBuild);
 
   app.on(['GET', 'PUT', 'PATCH', 'DELETE'], PATHS, (c) => {
     c.header('Allow', 'POST');

@@ -75,7 +75,7 @@ export const causes = {
 /** Why a request of the content system was refused, and what to do. Strangers send some, too. */
 export const refusedRequests = {
   method:
-    'Elle n’était pas envoyée par POST, comme après une redirection de http: vers https:. Si elle venait du système de contenu, son administrateur doit y corriger l’adresse.',
+    'Elle n’était pas envoyée par POST, comme après une redirection de http vers https. Si elle venait du système de contenu, son administrateur doit y corriger l’adresse.',
   secret:
     'Elle n’avait pas la clé de publication. Si elle venait du système de contenu, son administrateur doit y mettre cette clé.',
   signature:
