@@ -5,11 +5,9 @@ import { timeZone } from '../../hub.ts';
 /** Milliseconds. */
 const HOUR = 60 * 60 * 1000;
 
-/** The hour of the hub's zone at noon in UTC; `longOffset` is too new for some browsers. */
-const noon = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' });
-
-/** Hours, the same all year. */
-export const utcOffset = Number(noon.format(Date.UTC(2026, 0, 1, 12))) - 12;
+/** Hours, the same all year. `16e11` was shortly after noon in UTC, `13 h` in Benin. */
+export const utcOffset =
+  parseInt(new Date(16e11).toLocaleString('fr', { timeZone, hour: 'numeric' }), 10) - 12;
 
 /** An instant in the hub's local time, `2026-11-20T09:00`. */
 export function localMoment(now: Date): string {
