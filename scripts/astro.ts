@@ -2,7 +2,8 @@
 import { astroEnvironment } from './astro-environment.ts';
 import { useProvider, type Provider } from './provider.ts';
 import { exitWith } from './lib/operator-error.ts';
-import { loadEnvFile, readSettings, type Settings } from './lib/settings.ts';
+import { loadEnvFile } from './lib/env-file.ts';
+import { readSettings, type Settings } from './lib/settings.ts';
 import { runAstro } from './run-astro.ts';
 
 async function main([command = 'build', ...options]: string[]): Promise<number> {

@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util';
 import { localUrl } from './lib/host.ts';
 import { networkReason } from './lib/network-error.ts';
 import { exitWith, OperatorError } from './lib/operator-error.ts';
-import { loadEnvFile, readSettings, type Settings } from './lib/settings.ts';
+import { loadEnvFile } from './lib/env-file.ts';
+import { readSettings, type Settings } from './lib/settings.ts';
 
 const USAGE = 'Usage: node scripts/healthcheck.ts [--wait] api|portal …';
 /** Milliseconds. */

@@ -5,10 +5,13 @@ export const hub = {
   description:
     'Actualités, événements, formations et programmes d’accompagnement du hub d’innovation universitaire Wéma, au Bénin.',
   university: 'Université publique du Bénin',
-  initiative: 'une initiative panafricaine d’innovation soutenue par un programme de développement',
+  /** With its preposition, as in « rattaché … ». */
+  toUniversity: 'à l’Université publique du Bénin',
+  /** Follows « le hub est ». */
+  membership:
+    'membre d’une initiative panafricaine d’innovation soutenue par un programme de développement',
   /** With its article, as in « les villes … ». */
   ofCountry: 'du Bénin',
-  locale: 'fr-BJ',
   /** Lines of the street, then the town, then the country. */
   address: ['Campus universitaire', 'Abomey-Calavi', 'Bénin'],
   phone: '+229 01 21 36 00 00',
@@ -29,7 +32,7 @@ export const hub = {
 export const law = {
   /** Follows « du ». */
   name: 'droit béninois',
-  /** Follows « dans le respect de ». */
+  /** Follows « selon ». */
   personalData:
     'la loi n° 2017-20 du 20 avril 2018 portant code du numérique en République du Bénin',
   /** Where people can complain about the use of their personal data; follows « saisir ». */
@@ -42,10 +45,8 @@ export const law = {
 /** Two towns of the country that have no hub, with their prepositions. */
 export const towns = ['à Natitingou', 'à Lokossa'] as const;
 
-/** Dates without a zone are local dates of the hub. */
+/** Dates without a zone are local dates of the hub. Daylight saving time is not supported. */
 export const timeZone = 'Africa/Porto-Novo';
-/** Hours, all year round: daylight saving time is not supported. */
-export const utcOffset = 1;
 
 /** ISO 3166-1. The country of the address, and of phone numbers without a country code. */
 export const country = 'BJ';

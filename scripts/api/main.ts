@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import { setLogLevel } from '../lib/log.ts';
 import { OperatorError } from '../lib/operator-error.ts';
 import { fail } from '../lib/parent.ts';
-import { loadEnvFile, readSettings } from '../lib/settings.ts';
+import { loadEnvFile } from '../lib/env-file.ts';
+import { readSettings } from '../lib/settings.ts';
 import { noArgument, type Command } from './commands/command.ts';
 import { unreachable } from './database/lost.ts';
 

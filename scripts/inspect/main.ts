@@ -3,7 +3,8 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { exitWith, OperatorError } from '../lib/operator-error.ts';
-import { loadEnvFile, readSettings } from '../lib/settings.ts';
+import { loadEnvFile } from '../lib/env-file.ts';
+import { readSettings } from '../lib/settings.ts';
 import { inspectProvider } from './provider.ts';
 import { hasFailed } from './report.ts';
 

@@ -1,18 +1,16 @@
 // Reads the settings of every process from the environment or the file .env (see docs/settings.md).
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { uploadDefaults, type UploadSettings } from '../../src/contract/submission/uploads.ts';
 import { base, bucketUrl, database, endpoint, origin, sender, smtp } from './addresses.ts';
 import { localUrl } from './host.ts';
-import { LEVELS, log, type Level } from './log.ts';
+import { LEVELS, type Level } from './log.ts';
 import { isRange } from './ip.ts';
 import { OperatorError } from './operator-error.ts';
 import { SECRET } from './rebuild-secret.ts';
 import type { BucketAccess } from './s3/client.ts';
 import { readVariables, refusal } from './secrets.ts';
-
-const ENV_FILE = '.env';
 
 const port = (fallback: number) =>
   v.pipe(
@@ -133,8 +131,14 @@ export interface Settings {
   logTo: 'file' | 'stdout';
 }
 
+/** As `--env-file` passes what stands in quotes. */
+const QUOTED = /^(['"]).*\1$/;
+
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const variables = readVariables(env);
+  for (const name of Object.keys(environment.entries))
+    if (QUOTED.test(variables[name] ?? ''))
+      throw refusal(env, name, 'is in quotes, which docker and podman keep: leave them out');
   const parsed = v.safeParse(environment, variables);
   if (!parsed.success) {
     const [issue] = parsed.issues;
@@ -208,28 +212,5 @@ function refuseContradictions(values: v.InferOutput<typeof environment>): void {
     throw new OperatorError(
       `PORT and API_PORT are both ${PORT}: give the site and the embedded API a port each in .env.`,
     );
-  }
-}
-
-/** What is wrong with the rights of .env, which may hold secrets. */
-export function envFileFault(folder = '.'): string | undefined {
-  const mode = statSync(path.join(folder, ENV_FILE), { throwIfNoEntry: false })?.mode ?? 0;
-  const isOpen = (mode & 0o004) !== 0;
-  return isOpen ? 'Every user of this machine can read .env: run chmod 600 .env.' : undefined;
-}
-
-export function warnOfEnvFile(): void {
-  const remedy = envFileFault();
-  if (remedy) log('settings.readable', { remedy });
-}
-
-/** Adds the variables of .env that the environment does not set. */
-export function loadEnvFile(): void {
-  if (!existsSync(ENV_FILE)) return;
-  try {
-    process.loadEnvFile(ENV_FILE);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new OperatorError(`.env cannot be read (${code}): correct its rights, or remove it.`);
   }
 }

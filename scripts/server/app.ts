@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { getPath } from 'hono/utils/url';
 import { headersFor } from '../../src/hosting/headers.ts';
 import type { DiskFault } from '../lib/disk.ts';
 import { log } from '../lib/log.ts';
@@ -16,7 +17,7 @@ import { createRollback } from './publishing/rollback.ts';
 import type { StaticSite } from './http/static-site.ts';
 import type { AcceptedMessage } from './webhook/signature.ts';
 
-const SERVER_PATHS = /^(?:https?:\/\/[^/?#]*)?\/(?:healthz|hooks)(?:[/?#]|$)/i;
+const SERVER_PATHS = /^(?:https?:\/\/[^/?#]*)?\/+(?:healthz|hooks)(?:[/?#]|$)/i;
 const METRICS_PATH = /^\/metrics(?:\?|$)/;
 
 /**
@@ -48,7 +49,10 @@ interface Dependencies {
 export function createApp({ site, diskFault, metrics, ...dependencies }: Dependencies) {
   const { queue, releases, siteUrl } = dependencies;
   const headers = new Headers(headersFor(siteUrl));
-  const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
+  // Some senders of webhooks write `//hooks/rebuild`.
+  const app = new Hono<{ Bindings: Partial<HttpBindings> }>({
+    getPath: (request) => getPath(request).replace(/^\/+/, '/'),
+  });
   app.use(metrics.countRequests);
   app.route('/', metrics.routes);
   app.get('/healthz', async (c) => {
@@ -56,9 +60,11 @@ export function createApp({ site, diskFault, metrics, ...dependencies }: Depende
     const fault = (await releases.isReadable()) ? diskFault() : 'release_unreadable';
     return fault ? c.text(fault, 503) : c.text('ok');
   });
-  app.route('/', createWebhook(dependencies));
+  const webhook = createWebhook(dependencies);
+  app.route('/', webhook.routes);
   const goBack = createRollback({ releases, queue, show: site.show });
-  app.route('/', createDesk({ ...dependencies, goBack, isOnline: site.isOnline }));
+  const desk = { goBack, isOnline: site.isOnline, lastRefused: webhook.lastRefused };
+  app.route('/', createDesk({ ...dependencies, ...desk }));
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     // The client closed the connection before the end of its request.

@@ -13,7 +13,8 @@ import { fail, reportReady } from '../lib/parent.ts';
 import { onStop } from '../lib/on-stop.ts';
 import { findSecret, makeSecret, secretPlace } from '../lib/rebuild-secret.ts';
 import { lockDataDir } from '../lib/server-lock.ts';
-import { loadEnvFile, readSettings, warnOfEnvFile, type Settings } from '../lib/settings.ts';
+import { loadEnvFile, warnOfEnvFile } from '../lib/env-file.ts';
+import { readSettings, type Settings } from '../lib/settings.ts';
 import { createApp } from './app.ts';
 import {
   buildSchema,

@@ -36,9 +36,18 @@ export const isHashed = (file: string): boolean =>
 
 export const cacheControl = {
   hashed: 'public, max-age=31536000, immutable',
-  /** Pages, redirects and the 404 page: cached, but revalidated each time. */
+  /** A page contains the hashes of its styles and scripts: a proxy that rewrites it breaks it. */
+  page: 'no-cache, no-transform',
+  /** Cached, but revalidated each time. */
   other: 'no-cache',
 };
+
+/** For pages of forms, which contain such hashes too. */
+export const notStored = 'no-store, no-transform';
+
+/** @param file the path in the site */
+export const cacheControlOf = (file: string): string =>
+  cacheControl[isHashed(file) ? 'hashed' : file.endsWith('.html') ? 'page' : 'other'];
 
 /** The paths of pages that must not be indexed. They have a `noindex` tag, and their responses a header. */
 export const noindexPages = [

@@ -92,6 +92,9 @@ it('the second hub is in its place', async () => {
   for (const text of [hub.name, hub.email, hub.phone, hub.address[1], hub.social[0].url]) {
     expect(home, text).toContain(text);
   }
+  for (const text of [home, await page('about.html')]) {
+    expect(text).toContain(`Rattaché ${hub.toUniversity}, le hub est ${hub.membership}.`);
+  }
   expect(home).toContain(`content="${colors.dark.secondary}"`);
   expect(home).not.toContain('S’abonner');
   expect(home).toContain(`--primary:${colors.light.primary}`);
@@ -101,7 +104,7 @@ it('the second hub is in its place', async () => {
 
 it('its times are those of its zone', async () => {
   const calendar = (await page('evenements.ics')).replaceAll('\r\n', '\n');
-  expect(calendar).toContain('TZID:Africa/Djibouti');
-  expect(calendar).toContain('TZOFFSETTO:+0300');
-  expect(calendar).toContain('DTSTART:20270301T060000Z');
+  expect(calendar).toContain('TZID:Africa/Bamako');
+  expect(calendar).toContain('TZOFFSETTO:+0000');
+  expect(calendar).toContain('DTSTART:20270301T090000Z');
 });

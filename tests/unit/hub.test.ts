@@ -1,12 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, it } from 'vitest';
-import * as hub from '../../src/hub.ts';
-import * as secondHub from '../fixtures/second-hub/hub.ts';
+import { listFiles } from '../../src/files/list-files.ts';
+import { timeZone } from '../../src/hub.ts';
+import { utcOffset } from '../../src/text/dates/timing.ts';
 
-// The offset stands beside the zone, because scripts in the browser need no more than a number.
-it.each([hub, secondHub])('its zone has its offset all year', ({ timeZone, utcOffset }) => {
-  const hour = new Intl.DateTimeFormat('fr', { timeZone, hour: 'numeric', hourCycle: 'h23' });
+it('its zone has the same offset all year, in whole hours', () => {
+  const time = new Intl.DateTimeFormat('fr', { timeZone, timeStyle: 'short' });
   for (let month = 0; month < 12; month += 1) {
     const noon = new Date(Date.UTC(2026, month, 1, 12));
-    expect(Number.parseInt(hour.format(noon), 10), `month ${month}`).toBe(12 + utcOffset);
+    expect(time.format(noon), `month ${month}`).toBe(`${12 + utcOffset}:00`);
   }
 });
+
+// Another hub's name or university may need another article, or none.
+it.each(['src', 'scripts'])(
+  'no text in %s picks a preposition or an article for it',
+  async (room) => {
+    const picked: string[] = [];
+    for (const file of await listFiles(room)) {
+      const text = await readFile(path.join(room, file), 'utf8');
+      picked.push(...(text.match(PICKED) ?? []));
+    }
+    expect(picked).toEqual([]);
+  },
+);
+
+const PICKED =
+  /(?:[dl]’|(?<![\p{L}’])(?:de|du|des|à|au|aux|le|la|les|un|une)\s+)\$?\{\s*hub\.(?!phone|email)\w+/giu;

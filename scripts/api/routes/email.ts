@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { sql } from 'kysely';
+import { notStored } from '../../../src/hosting/headers.ts';
 import { transaction } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { requireSession } from '../accounts/session.ts';
@@ -42,7 +43,7 @@ export function email(services: Services, budget: MailBudget) {
       if (user?.email_verified_at !== null) return context.redirect(outcome(user));
       context.header('Content-Security-Policy', verificationPolicy(services.siteUrl));
       context.header('X-Robots-Tag', 'noindex');
-      context.header('Cache-Control', 'no-store');
+      context.header('Cache-Control', notStored);
       return context.html(verificationPage);
     })
     .post(LINK, async (context) => {

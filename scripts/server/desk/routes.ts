@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
+import { notStored } from '../../../src/hosting/headers.ts';
 import { createClient } from '../../lib/client-address.ts';
 import { isSame } from '../../lib/is-same.ts';
 import { log } from '../../lib/log.ts';
@@ -13,6 +14,7 @@ import { deskPage, loginPage } from './pages.ts';
 import { desk as texts } from '../../../src/messages/servers/desk.ts';
 import type { Queue } from '../publishing/queue.ts';
 import type { Releases } from '../publishing/releases.ts';
+import type { RefusedRequest } from '../webhook/routes.ts';
 import { createSessions } from './session.ts';
 
 const HOME = '/hooks/';
@@ -22,10 +24,12 @@ interface Dependencies {
   secret: string;
   queue: Queue;
   releases: Pick<Releases, 'online' | 'isPinned' | 'versions'>;
-  /** Puts a stored release online again; false if there is none with this id. */
+  /** Puts a stored release online again; false if there is none with this id that can be read. */
   goBack(id: string): Promise<boolean>;
   /** Whether the current release is being served: it may be unreadable. */
   isOnline(): boolean;
+  /** The last request of a webhook that was refused since one was accepted. */
+  lastRefused(): RefusedRequest | undefined;
   siteUrl: string;
   dataDir: string;
   trustProxy: readonly string[];
@@ -33,7 +37,7 @@ interface Dependencies {
 }
 
 export function createDesk(dependencies: Dependencies) {
-  const { secret, queue, releases, goBack, isOnline, siteUrl } = dependencies;
+  const { secret, queue, releases, goBack, isOnline, lastRefused, siteUrl } = dependencies;
   const { dataDir, trustProxy, clock = Date.now } = dependencies;
   const app = new Hono();
   const sessions = createSessions({ secret, dataDir, clock });
@@ -44,7 +48,7 @@ export function createDesk(dependencies: Dependencies) {
   app.use('/hooks/*', async (c, next) => {
     await next();
     c.header('Content-Security-Policy', policy);
-    c.header('Cache-Control', 'no-store');
+    c.header('Cache-Control', notStored);
   });
 
   const renderPage = async (problem?: string): Promise<Html> => {
@@ -53,8 +57,16 @@ export function createDesk(dependencies: Dependencies) {
       releases.isPinned(),
       releases.versions(),
     ]);
-    const retry = queue.retry();
-    return deskPage({ builds: queue.list(), online, pinned, versions, retry, siteUrl }, problem);
+    const state = {
+      builds: queue.list(),
+      online,
+      pinned,
+      versions,
+      retry: queue.retry(),
+      refused: lastRefused(),
+      siteUrl,
+    };
+    return deskPage(state, problem);
   };
 
   app.get('/hooks', (c) => c.redirect(HOME, 308));

@@ -1,10 +1,6 @@
-// Content-Type and Cache-Control of files, for the portal server and the mirror.
+// The Content-Type of files, for the portal server and the mirror.
 import { lookup } from 'mrmime';
-import { cacheControl, isHashed } from '../../../src/hosting/headers.ts';
 import { contentTypes } from '../../../src/hosting/content-types.ts';
-
-export const cacheControlOf = (name: string): string =>
-  cacheControl[isHashed(name) ? 'hashed' : 'other'];
 
 export function typeOf(name: string): string {
   const special = contentTypes.find(({ ending }) => `/${name}`.endsWith(ending));

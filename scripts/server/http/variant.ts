@@ -1,8 +1,8 @@
 // Content negotiation: a file as it is, or one of its precompressed variants.
 import { access } from 'node:fs/promises';
 import { parseAccept } from 'hono/utils/accept';
-import { isNoindex, noindex } from '../../../src/hosting/headers.ts';
-import { cacheControlOf, typeOf } from './content-headers.ts';
+import { cacheControlOf, isNoindex, noindex } from '../../../src/hosting/headers.ts';
+import { typeOf } from './content-headers.ts';
 import type { Item } from './file-index.ts';
 
 const IDENTITY = { encoding: 'identity', extension: '' };

@@ -2,7 +2,8 @@
 import { takeNoArguments } from '../../lib/arguments.ts';
 import { log, setLogLevel } from '../../lib/log.ts';
 import { exitWith, OperatorError } from '../../lib/operator-error.ts';
-import { loadEnvFile, readSettings } from '../../lib/settings.ts';
+import { loadEnvFile } from '../../lib/env-file.ts';
+import { readSettings } from '../../lib/settings.ts';
 import { createReleases } from '../publishing/releases.ts';
 import { mirror } from './mirror.ts';
 import { readBucketSettings } from './settings.ts';

@@ -1,8 +1,8 @@
 // Maps the files of a release to objects in a bucket, and orders their upload.
 import { itemFolders } from '../../../src/hosting/addresses.ts';
 import { hash } from '../../lib/files.ts';
-import { isHashed } from '../../../src/hosting/headers.ts';
-import { cacheControlOf, typeOf } from '../http/content-headers.ts';
+import { cacheControl, isHashed } from '../../../src/hosting/headers.ts';
+import { typeOf } from '../http/content-headers.ts';
 import type { Release } from '../publishing/releases.ts';
 import { isPublic } from '../http/file-index.ts';
 
@@ -21,9 +21,10 @@ export function objectsOf({ files }: Pick<Release, 'files'>): SiteObject[] {
     .filter(([name]) => isPublic(name))
     .map(([name, content]) => {
       const type = typeOf(name);
-      const cacheControl = cacheControlOf(name);
-      const version = hash(JSON.stringify([content, type, cacheControl])).slice(0, 32);
-      return { key: keyOf(name), name, type, cacheControl, version };
+      // Not that of pages: the CDN in front has to compress them.
+      const cache = cacheControl[isHashed(name) ? 'hashed' : 'other'];
+      const version = hash(JSON.stringify([content, type, cache])).slice(0, 32);
+      return { key: keyOf(name), name, type, cacheControl: cache, version };
     });
 }
 

@@ -7,6 +7,8 @@ import { steps, type Changes } from './job.ts';
 /** Stored addresses for each kind of change. */
 const MAX_ADDRESSES = 50;
 
+const losses = v.array(v.object({ list: v.string(), before: v.number(), after: v.number() }));
+
 const pages = v.object({ count: v.number(), first: v.array(v.string()) });
 
 /** What triggered a build. After a rollback, only requests of people or of the provider publish. */
@@ -27,8 +29,8 @@ export const buildSchema = v.object({
   id: v.string(),
   status: v.picklist(statuses),
   by: v.picklist(origins),
-  /** An editor has confirmed a large loss of content. */
-  confirmed: v.exactOptional(v.boolean()),
+  /** The losses that an editor was shown and has confirmed. */
+  confirmedLosses: v.exactOptional(losses),
   requestedAt: v.number(),
   startedAt: v.exactOptional(v.number()),
   finishedAt: v.exactOptional(v.number()),
@@ -45,9 +47,7 @@ export const buildSchema = v.object({
     v.object({ cause: v.fallback(v.picklist(causes), 'other'), detail: v.string() }),
   ),
   /** Why it was refused; kept likewise. */
-  losses: v.exactOptional(
-    v.array(v.object({ list: v.string(), before: v.number(), after: v.number() })),
-  ),
+  losses: v.exactOptional(losses),
   /** The build that put its content online; absent after a rollback. */
   supersededBy: v.exactOptional(v.string()),
 });
@@ -72,9 +72,10 @@ export const wasInterrupted = ({ status, failure }: Build): boolean =>
 
 /** The requested content may not be online, for a reason that may be temporary. */
 export const needsRetry = (build: Build): boolean =>
-  (build.status === 'failed' && !wasInterrupted(build)) ||
-  (build.stale?.length ?? 0) > 0 ||
-  (build.notices ?? []).some(({ temporary }) => temporary);
+  build.status !== 'superseded' &&
+  ((build.status === 'failed' && !wasInterrupted(build)) ||
+    (build.stale?.length ?? 0) > 0 ||
+    (build.notices ?? []).some(({ temporary }) => temporary));
 
 export function countPages({ added, changed, removed }: Changes): NonNullable<Build['pages']> {
   const summary = (all: string[]) => ({ count: all.length, first: all.slice(0, MAX_ADDRESSES) });

@@ -1,5 +1,6 @@
 // The interface between the queue and the publisher.
 import type { Notice } from '../../../src/report/notices.ts';
+import type { Loss } from './checks/loss-check.ts';
 
 /** In this order. */
 export const steps = ['building', 'checking', 'publishing'] as const;
@@ -7,8 +8,8 @@ type Step = (typeof steps)[number];
 
 export interface Job {
   signal: AbortSignal;
-  /** An editor has confirmed a large loss of content. */
-  confirmed: boolean;
+  /** The losses that an editor has confirmed: any other is refused. */
+  confirmedLosses: readonly Loss[];
   /** Requests everything from the provider again, as a person asked for the build. */
   revalidate: boolean;
   progress(step: Step): void;

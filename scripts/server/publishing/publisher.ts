@@ -4,11 +4,12 @@ import type { BuildOptions } from './run-builder.ts';
 import { findChanges } from './changes.ts';
 import { BuildFailed } from './failure.ts';
 import { hashOfAll, type FileHashes } from '../../lib/files.ts';
-import { refuseLosses } from './checks/loss-check.ts';
+import { findLosses, refuseLosses } from './checks/loss-check.ts';
 import type { Job, Outcome } from './job.ts';
 import { noticesOf, readLists, renewLists, staleLists } from './lists.ts';
 import type { Releases } from './releases.ts';
 import { verify } from './checks/check-site.ts';
+import { findLostBytes } from './checks/size-check.ts';
 
 /** Editors' dead links that are logged per build. */
 const MAX_LOGGED = 20;
@@ -24,7 +25,7 @@ interface PublisherOptions {
 /** The queue's job: builds and publishes. An unchanged site does not become a new release. */
 export function createPublisher({ releases, build, show }: PublisherOptions) {
   return async function publish(job: Job): Promise<Outcome> {
-    const { signal, confirmed, progress } = job;
+    const { signal, confirmedLosses, progress } = job;
     const draft = await releases.begin();
     try {
       // Nothing is taken from a damaged release, whose files may be damaged too.
@@ -54,8 +55,12 @@ export function createPublisher({ releases, build, show }: PublisherOptions) {
         files: current.files,
         lists: await readLists(releases.lists(current)),
       };
-      if (online && !confirmed) refuseLosses(online, candidate);
-      const deadLinks = await verify(candidate, online, confirmed);
+      if (online) {
+        const losses = findLosses(online, candidate);
+        losses.push(...(await findLostBytes(online, candidate)));
+        refuseLosses(losses, confirmedLosses);
+      }
+      const deadLinks = await verify(candidate, online);
       if (deadLinks.length > 0) log('portal.dead_links', { links: deadLinks.slice(0, MAX_LOGGED) });
       progress('publishing');
       await releases.exclusively(async () => {

@@ -11,7 +11,7 @@ import {
   type Origin,
 } from './build-record.ts';
 import { explain } from './failure.ts';
-import { Refused } from './checks/loss-check.ts';
+import { Refused, type Loss } from './checks/loss-check.ts';
 import type { Job, Outcome } from './job.ts';
 import type { Journal } from './journal.ts';
 
@@ -56,7 +56,7 @@ export function createQueue({
    * Requests a build that starts after this call. Requests that share a build get the same record,
    * and so the same id.
    */
-  function request(by: Origin, confirmed = false): Build {
+  function request(by: Origin, confirmedLosses?: Loss[]): Build {
     const now = clock();
     const first = !waiting && !running && now - lastRequestAt >= quietMs;
     lastRequestAt = now;
@@ -66,13 +66,12 @@ export function createQueue({
       startAt = now + (first ? 0 : quietMs);
       builds.push(waiting);
       if (builds.length > MAX_BUILDS) builds.shift();
-      update(waiting, confirmed ? { confirmed } : {});
+      update(waiting, confirmedLosses ? { confirmedLosses } : {});
     } else {
       // A build without delay, the first of a burst, does not wait for the others.
       if (startAt > waiting.requestedAt) {
         startAt = Math.min(now + quietMs, waiting.requestedAt + MAX_DELAY);
       }
-      if (confirmed && !waiting.confirmed) update(waiting, { confirmed });
       // Requests of people take precedence over those of webhooks, and both over those of timers.
       const earlier = waiting;
       const takesPrecedence = [isManual, isRequested].some((is) => is({ by }) && !is(earlier));
@@ -98,7 +97,7 @@ export function createQueue({
     try {
       const { status, changes, stale, notices } = await build({
         signal: job.stop.signal,
-        confirmed: job.build.confirmed ?? false,
+        confirmedLosses: job.build.confirmedLosses ?? [],
         revalidate: isManual(job.build),
         progress(step) {
           job.build.step = step;
@@ -172,10 +171,12 @@ export function createQueue({
 
     request: (by: Origin): Build => request(by),
 
-    /** Repeats the last build if it was refused, as an editor has confirmed its losses. */
+    /** Repeats the last build if it was refused, as an editor has confirmed the losses it names. */
     confirm(id: string): Build | undefined {
       const last = builds.at(-1);
-      return last?.id === id && last.status === 'refused' ? request('desk', true) : undefined;
+      return last?.id === id && last.status === 'refused'
+        ? request('desk', last.losses)
+        : undefined;
     },
 
     /**

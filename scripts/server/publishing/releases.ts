@@ -146,17 +146,7 @@ export function createReleases(
     },
 
     /** Whether the home page of the release online can be read. */
-    async isReadable(): Promise<boolean> {
-      const home = await open(path.join(link, 'site', 'index.html')).catch(() => undefined);
-      if (!home) return false;
-      try {
-        return (await home.read({ length: 1 })).bytesRead === 1;
-      } catch {
-        return false;
-      } finally {
-        await home.close();
-      }
-    },
+    isReadable: (): Promise<boolean> => hasHome(link),
 
     /** Whether an editor rolled back to the release online: then only explicit requests publish. */
     async isPinned(): Promise<boolean> {
@@ -164,15 +154,18 @@ export function createReleases(
       return id !== undefined && id === (await currentId());
     },
 
-    /** Puts a stored release online again; false if there is none with this id. */
-    async goBack(id: string): Promise<boolean> {
-      const all = await keptIds();
-      if (!all.includes(id) || !(await find(id))) return false;
+    /** A stored release that can be put online again; undefined for one that cannot be read. */
+    async findVersion(id: string): Promise<Version | undefined> {
+      if (!(await keptIds()).includes(id) || !(await find(id))) return undefined;
+      return (await hasHome(path.join(root, id))) ? { id, time: timeOf(id) } : undefined;
+    },
+
+    /** Puts a stored release online again. */
+    async goBack({ id }: Version): Promise<void> {
       // First: `pinned` has no effect unless `current` leads to the same release.
-      if (id === all[0]) await rm(pinned, { force: true });
+      if (id === (await keptIds())[0]) await rm(pinned, { force: true });
       else await setLink(pinned, id);
       await setLink(link, id);
-      return true;
     },
 
     folder: ({ id }: Pick<Release, 'id'>): string => path.join(root, id),
@@ -224,6 +217,18 @@ export function createReleases(
       for (const id of old) await remove(path.join(root, id));
     },
   };
+}
+
+async function hasHome(folder: string): Promise<boolean> {
+  const home = await open(path.join(folder, 'site', 'index.html')).catch(() => undefined);
+  if (!home) return false;
+  try {
+    return (await home.read({ length: 1 })).bytesRead === 1;
+  } catch {
+    return false;
+  } finally {
+    await home.close();
+  }
 }
 
 const idOf = (time: number): string => new Date(time).toISOString().replace(/[-:.]/g, '');

@@ -9,18 +9,17 @@ interface Dependencies {
   show(): Promise<void>;
 }
 
-/** Puts a stored release online again; false if there is none with this id. */
+/** Puts a stored release online again; false if there is none with this id that can be read. */
 export function createRollback({ releases, queue, show }: Dependencies) {
-  return async function goBack(id: string): Promise<boolean> {
-    const version = (await releases.versions()).find((stored) => stored.id === id);
-    if (!version) return false;
-    // First, so that no running build publishes after it.
-    queue.supersede(version.time);
-    return releases.exclusively(async () => {
-      if (!(await releases.goBack(id))) return false;
+  return (id: string): Promise<boolean> =>
+    releases.exclusively(async () => {
+      const version = await releases.findVersion(id);
+      if (!version) return false;
+      // A running build that waits to publish finds itself cancelled.
+      queue.supersede(version.time);
+      await releases.goBack(version);
       await show();
       log('portal.went_back', { id });
       return true;
     });
-  };
 }

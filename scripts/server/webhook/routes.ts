@@ -1,6 +1,5 @@
 // The webhook: clients with the secret request a build and follow its status.
 import { Hono, type Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { hasBearer } from '../../lib/bearer.ts';
 import { createClient } from '../../lib/client-address.ts';
@@ -10,10 +9,21 @@ import type { Build } from '../publishing/build-record.ts';
 import { causes, refusal } from '../../../src/messages/servers/desk.ts';
 import type { Journal } from '../publishing/journal.ts';
 import type { Queue } from '../publishing/queue.ts';
-import { createVerify, type AcceptedMessage } from './signature.ts';
+import { createVerify, type AcceptedMessage, type Chunks } from './signature.ts';
 
-const MAX_BODY = 64 * 1024;
+/** For a signature: an entry of a CMS with its pictures in it. GitHub's webhooks end here too. */
+const MAX_MEGABYTES = 25;
+const MAX_BODY = MAX_MEGABYTES * 1024 * 1024;
 const WRONG_PER_MINUTE = 30;
+const PATHS = ['/hooks/rebuild', '/hooks/rebuild/'];
+/** By cause. */
+const refusedStatus = { secret: 401, signature: 401, too_large: 413, method: 405 } as const;
+
+/** A request for a build that was refused, and when. */
+export interface RefusedRequest {
+  cause: keyof typeof refusedStatus;
+  time: number;
+}
 
 interface Dependencies {
   secret: string;
@@ -25,14 +35,15 @@ interface Dependencies {
 
 export function createWebhook({ secret, queue, messages, trustProxy }: Dependencies) {
   const app = new Hono();
-  const { verify, save } = createVerify(secret, messages);
+  const { verify, save } = createVerify(secret, MAX_BODY, messages);
   const client = createClient(trustProxy);
   const wrong = createThrottle(() => new Date(), WRONG_PER_MINUTE);
+  let lastRefused: RefusedRequest | undefined;
 
   const hasSecret = (c: Context): boolean => hasBearer(c.req.header('authorization'), secret);
 
   /** The right secret is never throttled: behind a proxy, an attacker may share the address. */
-  const refuse = (c: Context, reason: string) => {
+  const refuse = (c: Context, reason: string, status: 401 | 405 | 413 = 401) => {
     const network = client.network(c);
     const wait = wrong.wait(network);
     if (wait > 0) {
@@ -41,8 +52,13 @@ export function createWebhook({ secret, queue, messages, trustProxy }: Dependenc
     }
     wrong.record(network);
     log('hooks.refused', { path: c.req.path, address: client.address(c), reason });
-    c.header('WWW-Authenticate', 'Bearer');
-    return c.json({ error: reason }, 401);
+    if (status === 401) c.header('WWW-Authenticate', 'Bearer');
+    return c.json({ error: reason }, status);
+  };
+
+  const refuseRequest = (c: Context, cause: RefusedRequest['cause'], reason: string) => {
+    lastRefused = { cause, time: Date.now() };
+    return refuse(c, reason, refusedStatus[cause]);
   };
 
   const requireSecret = createMiddleware(async (c, next) =>
@@ -50,14 +66,18 @@ export function createWebhook({ secret, queue, messages, trustProxy }: Dependenc
   );
 
   const requireSender = createMiddleware(async (c, next) => {
-    if (hasSecret(c)) return next();
-    if (!c.req.header('webhook-signature')) {
-      return refuse(
-        c,
-        'neither Authorization: Bearer <REBUILD_SECRET> nor webhook-signature is right',
-      );
+    const body: Chunks = c.req.raw.body ?? [];
+    if (hasSecret(c)) {
+      await next();
+      // Nothing in it is needed, but senders read no answer before they have sent it.
+      return drain(body);
     }
-    const verdict = verify(Buffer.from(await c.req.arrayBuffer()), c.req.header());
+    if (!c.req.header('webhook-signature')) {
+      const reason =
+        'neither Authorization: Bearer <REBUILD_SECRET> nor webhook-signature is right';
+      return refuseRequest(c, 'secret', reason);
+    }
+    const verdict = await verify(body, c.req.header());
     if (verdict === 'accepted') {
       await next();
       // Not earlier: if the server was killed before it answered, the sender may send it again.
@@ -67,7 +87,9 @@ export function createWebhook({ secret, queue, messages, trustProxy }: Dependenc
       log('hooks.replayed', { id: c.req.header('webhook-id') });
       return c.json({ error: 'a message with this webhook-id was accepted before' }, 409);
     }
-    return refuse(c, `webhook-signature: ${verdict.refused}`);
+    if (verdict.refused === 'signature') return refuseRequest(c, 'signature', verdict.reason);
+    const reason = `the body is larger than ${MAX_MEGABYTES} MB: let the sender send less, or Authorization: Bearer <REBUILD_SECRET>`;
+    return refuseRequest(c, 'too_large', reason);
   });
 
   app.use('/hooks/rebuild/*', async (c, next) => {
@@ -75,26 +97,43 @@ export function createWebhook({ secret, queue, messages, trustProxy }: Dependenc
     c.header('Cache-Control', 'no-store');
   });
 
-  app.post(
-    '/hooks/rebuild',
-    bodyLimit({
-      maxSize: MAX_BODY,
-      onError: (c) => c.json({ error: `the body is larger than ${MAX_BODY} bytes` }, 413),
-    }),
-    requireSender,
-    (c) => {
-      const build = queue.request('webhook');
-      c.header('Location', `/hooks/rebuild/${build.id}`);
-      return c.json({ id: build.id, status: build.status }, 202);
-    },
-  );
+  const requestBuild = (c: Context) => {
+    const build = queue.request('webhook');
+    lastRefused = undefined;
+    c.header('Location', `/hooks/rebuild/${build.id}`);
+    return c.json({ id: build.id, status: build.status }, 202);
+  };
+  for (const path of PATHS) app.post(path, requireSender, requestBuild);
+
+  app.on(['GET', 'PUT', 'PATCH', 'DELETE'], PATHS, (c) => {
+    c.header('Allow', 'POST');
+    const reason = `${c.req.method} asks for no build, POST does: correct the address that the sender calls, as a redirect from http: to https: makes GET of POST`;
+    return refuseRequest(c, 'method', reason);
+  });
 
   app.get('/hooks/rebuild/:id', requireSecret, (c) => {
     const build = queue.find(c.req.param('id'));
     return build ? c.json(toJson(build)) : c.json({ error: 'no build has this id' }, 404);
   });
 
-  return app;
+  return {
+    routes: app,
+
+    /** The last request that was refused since one was accepted. */
+    lastRefused: (): RefusedRequest | undefined => lastRefused,
+  };
+}
+
+async function drain(body: Chunks): Promise<void> {
+  let bytes = 0;
+  try {
+    for await (const chunk of body) {
+      bytes += chunk.length;
+      if (bytes > MAX_BODY) return;
+    }
+  } catch {
+    // The sender has disconnected. Its request counts all the same.
+  }
 }
 
 function toJson(build: Build) {

@@ -23,6 +23,11 @@ header {
 ${security.join('\n')}
 	?Vary Accept-Encoding
 }
+# Written last: encode would not compress what says no-transform.
+header {
+	Cache-Control {vars.portal_cache_control}
+	defer
+}
 
 route {
 	@portal_other not method GET HEAD
@@ -32,8 +37,8 @@ route {
 	}
 
 	@portal_hashed path ${hashedFolders.map((folder) => `/${folder}/*`).join(' ')}
-	header Cache-Control "${cacheControl.other}"
-	header @portal_hashed Cache-Control "${cacheControl.hashed}"
+	vars portal_cache_control "${cacheControl.other}"
+	vars @portal_hashed portal_cache_control "${cacheControl.hashed}"
 
 	@portal_hidden {
 		path */.* /404 /404.html /_headers /_redirects
@@ -83,13 +88,15 @@ ${pages.join('\n')}
 ${types.join('\n')}
 ${unlisted(noindexAmong(files))}
 	try_files {path} {path}.html
+	@portal_html path *.html
+	vars @portal_html portal_cache_control "${cacheControl.page}"
 	file_server {
 		precompressed br gzip
 	}
 }
 
 handle_errors {
-	header Cache-Control "${cacheControl.other}"
+	header Cache-Control "${cacheControl.page}"
 	rewrite * /404.html
 	file_server
 }

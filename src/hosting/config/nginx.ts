@@ -38,6 +38,7 @@ map $uri $portal_without_slash {
 
 map $uri $portal_cache_control {
   default "${cacheControl.other}";
+  "~\\.html$" "${cacheControl.page}";
   "~^/(?:${hashedFolders.join('|')})/" "${cacheControl.hashed}";
 }
 

@@ -1,5 +1,4 @@
 // The pages that the search finds, as it shows them. Titles are those of the pages.
-import { hub } from '../../hub.ts';
 import type { PagePath } from '../../routes/pages.ts';
 
 interface SitePage {
@@ -56,7 +55,7 @@ export const sitePages: SitePage[] = [
   {
     path: '/about',
     title: 'À propos du hub',
-    extract: `Ce que l’on trouve à ${hub.name}, à qui il s’adresse, comment il accompagne les projets.`,
+    extract: 'Ce que l’on y trouve, à qui il s’adresse, comment il accompagne les projets.',
     words: 'coworking design lab MakerSpace transfert technologie présentation équipe',
   },
   {

@@ -27,18 +27,18 @@ export const origins = {
   start: 'Au démarrage du serveur',
 };
 
-/** Display names of the provider's lists. */
+/** The provider's lists, as the pages that show them call them. */
 const lists: Record<string, string> = {
   blogs: 'Actualités',
   events: 'Événements',
   trainings: 'Formations',
   supports: 'Accompagnements',
-  allblogsevents: 'Actualités et événements de l’accueil',
-  trainingEvents: 'Événements des formations',
-  SupportEvents: 'Événements des accompagnements',
+  allblogsevents: 'À la une de l’accueil',
+  trainingEvents: 'Formations de l’accueil',
+  SupportEvents: 'Accompagnements de l’accueil',
   categories: 'Catégories',
   carousels: 'Carrousel de l’accueil',
-  programs: 'Appels à projets',
+  programs: 'Appels ouverts',
   faqs: 'Questions fréquentes',
   images: 'Images',
   bytes: 'Taille du site, en octets',
@@ -70,6 +70,18 @@ export const causes = {
   memory: 'Le serveur a manqué de mémoire.',
   provider: 'Le système de contenu ne répond pas.',
   other: 'La construction du site a échoué.',
+};
+
+/** Why a request of the content system was refused, and what to do. Strangers send some, too. */
+export const refusedRequests = {
+  method:
+    'Elle n’était pas envoyée par POST, comme après une redirection de http vers https. Si elle venait du système de contenu, son administrateur doit y corriger l’adresse.',
+  secret:
+    'Elle n’avait pas la clé de publication. Si elle venait du système de contenu, son administrateur doit y mettre cette clé.',
+  signature:
+    'Sa signature était fausse ou trop ancienne. Si elle venait du système de contenu, son administrateur doit comparer la clé et l’heure des deux machines.',
+  too_large:
+    'Son message dépassait 25\u00a0Mo. Si elle venait du système de contenu, son administrateur doit lui faire envoyer un message plus court, ou la clé de publication au lieu d’une signature.',
 };
 
 export const desk = {
@@ -108,6 +120,7 @@ export const desk = {
   refused: 'Ce que le site perdrait',
   refusedHint:
     'Si cette baisse est voulue, publiez quand même. Sinon, corrigez le contenu et publiez de nouveau.',
+  lostMore: 'Depuis la confirmation, la baisse s’est aggravée : rien n’a été publié.',
   confirm: 'Publier quand même',
   confirmTooLate: 'La situation a changé depuis : rien n’a été publié. Voyez l’état ci-dessous.',
   stale: 'Copies utilisées',
@@ -122,6 +135,7 @@ export const desk = {
   retryHint: 'Une nouvelle demande est traitée aussitôt.',
   failures: (count: number) =>
     count > 1 ? `${count} échecs de suite : les essais s’espacent.` : '',
+  refusedRequest: 'Une demande de publication a été refusée le',
   builds: 'Dernières publications',
   noBuilds: 'Aucune publication pour le moment.',
   detail: 'Détail technique',
@@ -142,7 +156,7 @@ export const desk = {
   versionsHint: 'Revenir à une version la remet aussitôt en ligne, telle quelle.',
   isOnline: 'En ligne',
   goBack: 'Revenir à cette version',
-  noVersion: 'Cette version n’est plus conservée : rien n’a changé.',
+  noVersion: 'Cette version n’est plus conservée, ou ne peut plus être lue : rien n’a changé.',
 };
 
 const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });

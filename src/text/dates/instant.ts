@@ -1,5 +1,5 @@
 // Adds the hub's UTC offset to the contract's dates, which are local.
-import { utcOffset } from '../../hub.ts';
+import { utcOffset } from './timing.ts';
 
 /** `+01:00` */
 export const isoOffset = (() => {

@@ -1,9 +1,13 @@
 // Whether dates have begun or are over in the hub's time zone. Separate from format.ts, because public
 // pages need it in the browser too: a page may be read days after it was built.
-import { utcOffset } from '../../hub.ts';
+import { timeZone } from '../../hub.ts';
 
 /** Milliseconds. */
 const HOUR = 60 * 60 * 1000;
+
+/** Hours, the same all year. `16e11` was shortly after noon in UTC, `13 h` in Benin. */
+export const utcOffset =
+  parseInt(new Date(16e11).toLocaleString('fr', { timeZone, hour: 'numeric' }), 10) - 12;
 
 /** An instant in the hub's local time, `2026-11-20T09:00`. */
 export function localMoment(now: Date): string {

@@ -50,7 +50,7 @@ it('the rest of the site is untouched', async () => {
 
 it('the checks before a publication find no fault, of policies and links too', async () => {
   const files = await hashFiles(bad);
-  await expect(verify({ folder: bad, files, lists: {} }, undefined, false)).resolves.toBeDefined();
+  await expect(verify({ folder: bad, files, lists: {} }, undefined)).resolves.toBeDefined();
 });
 
 /** All of them, as a browser reads them. */

@@ -10,7 +10,7 @@ import { BuildFailed } from '../failure.ts';
 import type { FileHashes } from '../../../lib/files.ts';
 import { linksOf, scriptLinks, styleLinks, type Link } from './links.ts';
 import { createRedirects, type FindRedirect } from '../../http/redirects.ts';
-import { checkFileSizes, compareSizes } from './size-check.ts';
+import { checkFileSizes } from './size-check.ts';
 
 interface Site {
   folder: string;
@@ -42,20 +42,14 @@ const limit = pLimit(32);
  * Reads only changed files, or all files if some were removed: then any page may have dead links.
  *
  * @param online the release to be replaced
- * @param confirmed an editor has confirmed a large loss of content
- * @throws BuildFailed, or Refused for losses that an editor may confirm
+ * @throws BuildFailed
  */
-export async function verify(
-  site: Site,
-  online: Site | undefined,
-  confirmed: boolean,
-): Promise<DeadLink[]> {
+export async function verify(site: Site, online: Site | undefined): Promise<DeadLink[]> {
   const { folder, files } = site;
   const before = online?.files ?? {};
   const names = Object.keys(files);
   const changed = names.filter((file) => before[file] !== files[file]);
   await checkFileSizes(folder, changed);
-  if (online && !confirmed) await compareSizes(site, online);
   await verifyListPages(site);
   const target = createTargets(new Set(names), await siteOrigin(site));
   const noneRemoved = Object.keys(before).every((file) => file in files);

@@ -5,8 +5,8 @@ import type { FileHashes } from '../../../lib/files.ts';
 /** Items of a list, or images. Removing fewer from a short list is everyday work. */
 const MIN_LOST = 5;
 
-/** A list that has lost much since the release online. */
-interface Loss {
+/** A list that has lost much since the release online; or the images, or the bytes of all files. */
+export interface Loss {
   list: string;
   before: number;
   after: number;
@@ -29,10 +29,14 @@ interface Content {
   files: FileHashes;
 }
 
-/** @throws Refused */
-export function refuseLosses(before: Content, after: Content): void {
-  const losses = findLosses(before, after);
-  if (losses.length > 0) throw new Refused(losses);
+/**
+ * @param confirmed what an editor has agreed to: no other list may lose much, and none more
+ * @throws Refused with all losses, so that who confirms them next is shown all
+ */
+export function refuseLosses(losses: readonly Loss[], confirmed: readonly Loss[]): void {
+  const isConfirmed = ({ list, after }: Loss) =>
+    confirmed.some((shown) => shown.list === list && shown.after <= after);
+  if (!losses.every(isConfirmed)) throw new Refused(losses);
 }
 
 /** The lists that have lost more than half, and at least MIN_LOST items; images count as a list. */

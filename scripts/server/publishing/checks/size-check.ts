@@ -4,7 +4,7 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import { BuildFailed } from '../failure.ts';
 import type { FileHashes } from '../../../lib/files.ts';
-import { Refused } from './loss-check.ts';
+import type { Loss } from './loss-check.ts';
 
 /** Far larger than any article. */
 const MAX_PAGE_BYTES = 5 * 1024 * 1024;
@@ -32,20 +32,20 @@ interface Site {
   files: FileHashes;
 }
 
-/** @throws Refused if the site has lost more than half of its bytes, and at least MIN_LOST_BYTES */
-export async function compareSizes(site: Site, before: Site): Promise<void> {
+/** The loss of more than half of the site's bytes, and at least MIN_LOST_BYTES. */
+export async function findLostBytes(before: Site, site: Site): Promise<Loss[]> {
   const added = sum(await sizesOf(site.folder, differing(site, before)));
   const removed = sum(await sizesOf(before.folder, differing(before, site)));
-  if (removed - added < MIN_LOST_BYTES) return;
+  if (removed - added < MIN_LOST_BYTES) return [];
   // Sums up shared files only until they outweigh the loss, mostly after a few files.
   const enough = removed - 2 * added;
   let shared = 0;
   for (const file of Object.keys(site.files)) {
-    if (shared >= enough) return;
+    if (shared >= enough) return [];
     if (site.files[file] === before.files[file]) shared += await sizeOf(site.folder, file);
   }
-  if (shared >= enough) return;
-  throw new Refused([{ list: 'bytes', before: shared + removed, after: shared + added }]);
+  if (shared >= enough) return [];
+  return [{ list: 'bytes', before: shared + removed, after: shared + added }];
 }
 
 /** The files that are missing or different in the other site. */

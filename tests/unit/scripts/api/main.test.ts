@@ -99,6 +99,14 @@ describe('npm run api', () => {
     expect(stderr).toMatch(/^\.env cannot be read \(\w+\): correct its rights, or remove it\.\n$/);
   });
 
+  it('refuses a secret in .env that Node would cut', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(path.join(folder, '.env'), 'METRICS_TOKEN=abcdefghijklmnop#qrst\n');
+    const { code, stderr } = await runCli(folder, ['outbox']);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^\.env, line 1: write METRICS_TOKEN='value', .*\.\n$/);
+  });
+
   it('reads .env', async () => {
     const folder = temporaryFolder();
     const db = openDatabase({ file: path.join(folder, 'elsewhere/api.db') });

@@ -1,13 +1,24 @@
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { limitsOf } from '../../../../scripts/api/services.ts';
 import { OperatorError } from '../../../../scripts/lib/operator-error.ts';
-import { envFileFault, environment, readSettings } from '../../../../scripts/lib/settings.ts';
+import { environment, readSettings } from '../../../../scripts/lib/settings.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 describe('the settings', () => {
+  it.each([`'${'s3cret'.repeat(3)}'`, `"${'s3cret'.repeat(3)}"`])(
+    'are refused in quotes, which docker --env-file keeps',
+    (token) => {
+      const read = () => readSettings({ METRICS_TOKEN: token });
+      expect(read).toThrow(
+        'METRICS_TOKEN is in quotes, which docker and podman keep: leave them out',
+      );
+      expect(read).not.toThrow('s3cret');
+    },
+  );
+
   it('stand for one machine with the embedded API when nothing is set', () => {
     expect(readSettings({})).toEqual({
       host: '127.0.0.1',
@@ -231,26 +242,5 @@ describe('a secret in a file', () => {
   ])('%j is refused in one line', (env, message) => {
     expect(() => readSettings(env)).toThrow(OperatorError);
     expect(() => readSettings(env)).toThrow(message);
-  });
-});
-
-describe('the file .env', () => {
-  const folder = temporaryFolder();
-  const faultAt = (mode: number) => {
-    writeFileSync(path.join(folder, '.env'), '');
-    chmodSync(path.join(folder, '.env'), mode);
-    return envFileFault(folder);
-  };
-
-  it.each([0o600, 0o640])('may have the rights %o', (mode) => {
-    expect(faultAt(mode)).toBeUndefined();
-  });
-
-  it('is told about when everybody can read it', () => {
-    expect(faultAt(0o644)).toBe('Every user of this machine can read .env: run chmod 600 .env.');
-  });
-
-  it('may be missing', () => {
-    expect(envFileFault(temporaryFolder())).toBeUndefined();
   });
 });

@@ -28,6 +28,14 @@ async function serve() {
   };
 }
 
+it('finds the webhook where a sender doubles the slash before it', async () => {
+  await using served = await serve();
+  const { port } = served.server.address() as AddressInfo;
+  const headers = { Authorization: 'Bearer secret' };
+  const url = `http://127.0.0.1:${port}//hooks/rebuild`;
+  expect((await fetch(url, { method: 'POST', headers })).status).toBe(202);
+});
+
 it.each([
   ['/hooks/login', 'Content-Length: 99', 'secret=a'],
   ['/hooks/login', 'Transfer-Encoding: chunked', '8\r\nsecret=a\r\n'],
@@ -39,7 +47,9 @@ it.each([
   const socket = connect((served.server.address() as AddressInfo).port, '127.0.0.1');
   const type = 'Content-Type: application/x-www-form-urlencoded';
   const head = [`POST ${path} HTTP/1.1`, 'Host: localhost', 'Origin: http://localhost', type];
-  socket.write([...head, 'webhook-signature: v1,a', length, '', body].join('\r\n'));
+  const time = `webhook-timestamp: ${Math.floor(Date.now() / 1000)}`;
+  const signed = ['webhook-id: a', time, 'webhook-signature: v1,a'];
+  socket.write([...head, ...signed, length, '', body].join('\r\n'));
   await once(served.server, 'request');
   socket.destroy();
   expect((await served.answer).status).toBe(400);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDesk } from '../../../../../scripts/server/desk/routes.ts';
 import { style } from '../../../../../scripts/server/desk/style.ts';
@@ -8,6 +9,7 @@ import { Refused } from '../../../../../scripts/server/publishing/checks/loss-ch
 import type { Job, ListNotice, Outcome } from '../../../../../scripts/server/publishing/job.ts';
 import { createQueue } from '../../../../../scripts/server/publishing/queue.ts';
 import { createRollback } from '../../../../../scripts/server/publishing/rollback.ts';
+import type { RefusedRequest } from '../../../../../scripts/server/webhook/routes.ts';
 import { hub } from '../../../../../src/hub.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { createSite } from '../fixture.ts';
@@ -31,6 +33,7 @@ function createTestDesk(
   const { releases, site: pages, publish } = createSite(dataDir);
   const queue = createQueue({ build, quietMs: 0, clock });
   const goBack = createRollback({ releases, queue, show: pages.show });
+  const webhook: { refused?: RefusedRequest } = {};
   const app = createDesk({
     secret,
     queue,
@@ -41,6 +44,7 @@ function createTestDesk(
     trustProxy,
     clock,
     isOnline: pages.isOnline,
+    lastRefused: () => webhook.refused,
   });
 
   const send = (
@@ -69,7 +73,7 @@ function createTestDesk(
     await queue.idle();
     return open();
   };
-  return { app, queue, releases, publish, time, send, login, cookie, open, after };
+  return { app, queue, releases, webhook, publish, time, send, login, cookie, open, after };
 }
 
 describe('the desk', () => {
@@ -233,6 +237,25 @@ describe('the desk', () => {
     expect(page).not.toContain('hub.example/blog/2/b');
   });
 
+  it.each([
+    ['secret', 'Elle n’avait pas la clé de publication.'],
+    ['signature', 'Sa signature était fausse ou trop ancienne.'],
+    ['method', 'Elle n’était pas envoyée par POST'],
+    ['too_large', 'Son message dépassait 25\u00a0Mo.'],
+  ] as const)(
+    'says that a webhook was refused for its %s, and the remedy',
+    async (cause, words) => {
+      const { open, time, webhook } = createTestDesk();
+      expect(await open()).not.toContain('a été refusée le');
+      webhook.refused = { cause, time: time.now };
+      const page = await open();
+      expect(page).toMatch(
+        /Une demande de publication a été refusée le\s+<time[^>]*>20 novembre 2026/,
+      );
+      expect(page).toContain(words);
+    },
+  );
+
   it('names what the site does not show, with its place and the reason, until it is right', async () => {
     const blogs = { list: 'blogs', id: '12' };
     const picture = { ...blogs, kind: 'picture', file: 'photos/1/affiche.png' } as const;
@@ -287,12 +310,22 @@ describe('the desk', () => {
   });
 
   it('names the lists that are copies', async () => {
-    const stale = [{ list: 'trainings', readAt: '2026-11-19T07:00:00.000Z' }];
+    const readAt = '2026-11-19T07:00:00.000Z';
+    const lists = ['trainings', 'allblogsevents', 'trainingEvents', 'SupportEvents', 'programs'];
+    const stale = lists.map((list) => ({ list, readAt }));
     const { after } = createTestDesk(async () => ({ status: 'online', stale }));
     const page = await after();
     expect(page).toMatch(
       /«\u00a0Formations\u00a0», copie du\s+<time[^>]*>19 novembre 2026 à 08:00<\//,
     );
+    // Called as on the site: the cards of the home page are no events.
+    expect(page.match(/(?<=<li>«\u00a0)[^»]+(?=\u00a0», copie du)/g)).toEqual([
+      'Formations',
+      'À la une de l’accueil',
+      'Formations de l’accueil',
+      'Accompagnements de l’accueil',
+      'Appels ouverts',
+    ]);
     expect(page).toContain('Prochain essai automatique');
   });
 
@@ -332,9 +365,9 @@ describe('the desk', () => {
   );
 
   it('asks whether a loss is meant, and publishes it then', async () => {
-    const { after, cookie, open, queue, send } = createTestDesk(async ({ confirmed }) => {
-      if (!confirmed) throw new Refused([{ list: 'blogs', before: 19, after: 3 }]);
-      return { status: 'online' };
+    const { after, cookie, open, queue, send } = createTestDesk(async ({ confirmedLosses }) => {
+      if (confirmedLosses.length > 0) return { status: 'online' };
+      throw new Refused([{ list: 'blogs', before: 19, after: 3 }]);
     });
     const page = await after();
     expect(page).toContain('Publication refusée');
@@ -350,6 +383,24 @@ describe('the desk', () => {
     expect(late.status).toBe(409);
     expect(await late.text()).toContain('La situation a changé depuis');
     expect(queue.list()).toHaveLength(2);
+  });
+
+  it('says that a confirmed loss has become larger, and asks again', async () => {
+    const losses = [{ list: 'blogs', before: 19, after: 3 }];
+    const { after, cookie, open, queue, send } = createTestDesk(async () => {
+      throw new Refused([...losses]);
+    });
+    const page = await after();
+    expect(page).not.toContain('Depuis la confirmation');
+    const [, build = ''] = /name="build" value="([^"]+)"/.exec(page) ?? [];
+    losses.push({ list: 'events', before: 12, after: 0 });
+    const Cookie = await cookie();
+    await send('/hooks/confirm', { build }, { Cookie });
+    await queue.idle();
+    const again = await open(Cookie);
+    expect(again).toContain('Depuis la confirmation, la baisse s’est aggravée');
+    expect(again).toContain('<li>«\u00a0Événements\u00a0» passe de 12 à\u00a00</li>');
+    expect(again).toContain('Publier quand même');
   });
 
   it('goes back to a version, and says what becomes of it', async () => {
@@ -369,14 +420,21 @@ describe('the desk', () => {
     expect(version).not.toContain('<button');
   });
 
-  it('goes back to no version that is not kept', async () => {
-    const { cookie, publish, releases, send } = createTestDesk();
+  it('goes back to no version that cannot be read, and cancels no build for it', async () => {
+    const gate = Promise.withResolvers<Outcome>();
+    const { cookie, publish, queue, releases, send } = createTestDesk(() => gate.promise);
     await publish({ 'index.html': 'a' });
+    const { id: release = '' } = (await releases.current()) ?? {};
+    await publish({ 'index.html': 'b' });
+    await rm(path.join(releases.folder({ id: release }), 'release.json'));
     const before = await releases.online();
-    const release = '20261120T074500000Z';
+    const running = queue.request('webhook');
     const answer = await send('/hooks/rollback', { release }, { Cookie: await cookie() });
     expect(answer.status).toBe(409);
-    expect(await answer.text()).toContain('Cette version n’est plus conservée');
+    expect(await answer.text()).toContain('Cette version n’est plus conservée, ou ne peut plus');
+    gate.resolve({ status: 'online' });
+    await queue.idle();
+    expect(running.status).toBe('online');
     expect(await releases.online()).toEqual(before);
   });
 
@@ -452,7 +510,8 @@ describe('the desk', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(
       new Set([308, 200, 404, 303, 403, 409, 401, 429]),
     );
-    for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store');
+    for (const { headers } of answers)
+      expect(headers.get('cache-control')).toBe('no-store, no-transform');
   });
 
   it.each(['style', 'script'])('allows its own %s and no other', async (tag) => {

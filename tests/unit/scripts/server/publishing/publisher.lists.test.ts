@@ -2,6 +2,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { Loss } from '../../../../../scripts/server/publishing/checks/loss-check.ts';
 import { createPublisher } from '../../../../../scripts/server/publishing/publisher.ts';
 import { createReleases } from '../../../../../scripts/server/publishing/releases.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
@@ -42,9 +43,9 @@ function createBuilder() {
   return {
     releases,
     seen,
-    build(files: Files, lists: Index, confirmed = false) {
+    build(files: Files, lists: Index, confirmedLosses: Loss[] = []) {
       [next, index] = [files, lists];
-      return publish(job({ confirmed }));
+      return publish(job({ confirmedLosses }));
     },
     async online(file: string): Promise<string> {
       const { id = '' } = (await releases.current()) ?? {};
@@ -93,8 +94,27 @@ it('an editor may confirm it, and from then on it is what there is', async () =>
     { ...pages, 'index.html': 'b' },
     { blogs: { count: 4 }, faqs: { count: 0 } },
   ];
-  expect(await build(less, lists, true)).toMatchObject({ status: 'online' });
+  const shown = [{ list: 'faqs', before: 5, after: 0 }];
+  expect(await build(less, lists, shown)).toMatchObject({ status: 'online' });
   expect(await build({ ...pages, 'index.html': 'c' }, lists)).toMatchObject({ status: 'online' });
+});
+
+it('who confirms one loss has confirmed no other: it is refused, with all that would be lost', async () => {
+  const { build, releases } = createBuilder();
+  const heavy = { ...pages, 'a.json': 'a'.repeat(2_000_000) };
+  await build(heavy, { carousels: { count: 400 }, faqs: { count: 12 } });
+  const first = await releases.current();
+  const shown = [{ list: 'faqs', before: 12, after: 3 }];
+  await expect(
+    build({ ...pages, 'index.html': 'b' }, { carousels: { count: 0 }, faqs: { count: 3 } }, shown),
+  ).rejects.toMatchObject({
+    losses: [
+      { list: 'carousels', before: 400, after: 0 },
+      { list: 'faqs', before: 12, after: 3 },
+      { list: 'bytes', before: expect.any(Number), after: expect.any(Number) },
+    ],
+  });
+  expect(await releases.current()).toEqual(first);
 });
 
 it('says which lists are copies', async () => {

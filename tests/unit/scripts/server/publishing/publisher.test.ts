@@ -128,7 +128,7 @@ describe('publish', () => {
     const gate = Promise.withResolvers<void>();
     const back = releases.exclusively(async () => {
       await going.promise;
-      await releases.goBack(first!.id);
+      await releases.goBack(first!);
       await gate.promise;
     });
     const late = createPublisher({

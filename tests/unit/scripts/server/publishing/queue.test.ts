@@ -30,10 +30,10 @@ function gatedBuilds() {
 
 /** Builds that end one after the other as given: an error is thrown. */
 function buildsThat(...outcomes: (Outcome | Error)[]) {
-  return async ({ confirmed }: Job): Promise<Outcome> => {
+  return async (): Promise<Outcome> => {
     const next = outcomes.shift() ?? { status: 'online' };
-    if (next instanceof Error && !(confirmed && next instanceof Refused)) throw next;
-    return next instanceof Error ? { status: 'online' } : next;
+    if (next instanceof Error) throw next;
+    return next;
   };
 }
 
@@ -213,7 +213,8 @@ describe('the queue', () => {
   });
 
   it('publishes what was refused when an editor confirms just that', async () => {
-    const queue = createQueue({ build: buildsThat(lost, lost, lost), quietMs: 0 });
+    const build = vi.fn<(job: Job) => Promise<Outcome>>(buildsThat(lost, lost));
+    const queue = createQueue({ build, quietMs: 0 });
     const first = queue.request('webhook');
     expect(queue.confirm(first.id)).toBeUndefined();
     await queue.idle();
@@ -222,7 +223,8 @@ describe('the queue', () => {
     expect(queue.confirm(first.id)).toBeUndefined();
     const confirmed = queue.confirm(second.id);
     await queue.idle();
-    expect(confirmed).toMatchObject({ status: 'online', by: 'desk', confirmed: true });
+    expect(confirmed).toMatchObject({ status: 'online', by: 'desk' });
+    expect(build.mock.calls.map(([job]) => job.confirmedLosses)).toEqual([[], [], lost.losses]);
     expect(queue.list().map(({ status }) => status)).toEqual([
       'online',
       'superseded',
@@ -325,9 +327,11 @@ describe('the queue', () => {
     const late = queue.request('webhook');
     const gate = await next();
     queue.supersede(0);
-    gate.resolve({ status: 'online' });
+    gate.resolve({ status: 'online', stale });
     await queue.idle();
     expect(late.status).toBe('superseded');
+    // A retry would put it online again.
+    expect(queue.retry()).toBeUndefined();
   });
 
   it('remembers its builds over a restart, and what was cut off', async () => {

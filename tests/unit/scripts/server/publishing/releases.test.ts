@@ -138,7 +138,7 @@ describe('releases', () => {
     const releases = await publish('two');
     const [two, one] = await releases.versions();
     expect(await releases.isPinned()).toBe(false);
-    expect(await releases.goBack(one!.id)).toBe(true);
+    await releases.goBack(one!);
     expect(await releases.current()).toMatchObject(facts('one'));
     expect(await releases.isPinned()).toBe(true);
     expect((await releases.online())?.since).toBeGreaterThan(two!.time);
@@ -150,10 +150,10 @@ describe('releases', () => {
     await publish('one');
     const releases = await publish('two');
     const [two, one] = await releases.versions();
-    await releases.goBack(one!.id);
-    await releases.goBack(two!.id);
+    await releases.goBack(one!);
+    await releases.goBack(two!);
     expect(await releases.isPinned()).toBe(false);
-    await releases.goBack(one!.id);
+    await releases.goBack(one!);
     const draft = await releases.begin();
     await writeFiles(draft.folder, { 'made.json': 'of the last build' });
     await releases.renew(draft);
@@ -161,17 +161,17 @@ describe('releases', () => {
     expect(await readFile(folder(`${one!.id}/made.json`), 'utf8')).toBe('of the last build');
   });
 
-  it('goes back to none that is unknown, damaged or no longer kept', async () => {
-    const releases = await publish('one');
-    const [one] = await releases.versions();
+  it('finds no version that is unknown or cannot be read', async () => {
+    await publish('one');
     await publish('two');
-    const two = await releases.current();
+    const releases = await publish('three');
+    const [three, two, one] = await releases.versions();
     await writeFile(path.join(folder(one!.id), 'release.json'), '{');
-    for (const id of [one!.id, 'current', '..', '', '20261120T074500000Z']) {
-      expect(await releases.goBack(id)).toBe(false);
+    await rm(path.join(folder(two!.id), 'site/index.html'));
+    for (const id of [one!.id, two!.id, 'current', '..', '', '20261120T074500000Z']) {
+      expect(await releases.findVersion(id)).toBeUndefined();
     }
-    expect(await releases.current()).toEqual(two);
-    expect(await releases.isPinned()).toBe(false);
+    expect(await releases.findVersion(three!.id)).toEqual(three);
   });
 
   it('knows when a version was made from its name', async () => {

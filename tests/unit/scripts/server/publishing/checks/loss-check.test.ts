@@ -51,10 +51,24 @@ it('images count, whatever their sizes', () => {
   ]);
 });
 
-it('what is refused says all that would be lost', () => {
-  const before = content({ events: 6, blogs: 10, supports: 3 });
-  const refuse = () => refuseLosses(before, content({ events: 0, blogs: 4, supports: 3 }));
-  expect(refuse).toThrow(Refused);
-  expect(refuse).toThrow('The site would lose too much: events from 6 to 0, blogs from 10 to 4.');
-  expect(() => refuseLosses(before, before)).not.toThrow();
+describe('a confirmation of events from 12 to 3', () => {
+  const events = (after: number) => ({ list: 'events', before: 12, after });
+  const blogs = { list: 'blogs', before: 400, after: 0 };
+
+  it.each([
+    ['it', [events(3)]],
+    ['less', [events(4)]],
+    ['nothing', []],
+  ])('allows %s', (_what, losses) => {
+    expect(() => refuseLosses(losses, [events(3)])).not.toThrow();
+  });
+
+  it.each([
+    ['a further fall', [events(2)], 'events from 12 to 2'],
+    ['a loss of another list', [events(3), blogs], 'events from 12 to 3, blogs from 400 to 0'],
+  ])('does not allow %s, and the refusal names all losses', (_what, losses, named) => {
+    const refuse = () => refuseLosses(losses, [events(3)]);
+    expect(refuse).toThrow(Refused);
+    expect(refuse).toThrow(`The site would lose too much: ${named}.`);
+  });
 });
