@@ -15,7 +15,7 @@ const { autorisation_finale: _, ...university } = whole;
 /** The text is on the device, not only on the screen, and the form says so. */
 async function kept(page: Page, text: string): Promise<void> {
   await expectStored(page, text);
-  await expect(form(page)).toContainText(/Brouillon enregistré sur cet appareil à \d+\sh/);
+  await expect(form(page)).toContainText(/Brouillon enregistré sur cet appareil le .+ à \d+\sh/);
 }
 const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
 

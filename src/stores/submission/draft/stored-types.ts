@@ -63,12 +63,16 @@ export interface StoredFile {
   lastModified: number;
 }
 
-/** A local record of what was sent: the provider's reply contains nothing to store. */
-export interface Receipt {
-  /** Generated here: the day, and a suffix that distinguishes receipts of one day. */
-  reference: string;
+/** Tells other tabs that a draft is gone because it was sent, even if there was no room for a receipt. */
+export interface Sent {
   /** ISO 8601, in UTC. */
   sentAt: string;
+}
+
+/** A local record of what was sent: the provider's reply contains nothing to store. */
+export interface Receipt extends Sent {
+  /** Generated here: the day, and a suffix that distinguishes receipts of one day. */
+  reference: string;
   steps: { id: StepId; answers: { name: QuestionName; text: string }[] }[];
   files: { name: string; bytes: number }[];
 }
