@@ -5,7 +5,7 @@ import type { Confirmation } from '../confirmation.ts';
 
 export const draftNotSaved = alert(
   'warning',
-  'Votre navigateur ne peut pas enregistrer le brouillon sur cet appareil. Gardez cette page ouverte jusqu’à l’envoi, ou libérez de la place.',
+  'Votre navigateur n’a pas pu tout enregistrer sur cet appareil. Gardez cette page ouverte jusqu’à l’envoi, ou libérez de la place.',
 );
 
 export const pageNotLoaded = alert('warning', form.notLoaded);
