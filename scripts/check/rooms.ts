@@ -84,7 +84,7 @@ const table = {
   },
   pictures: {
     at: 'src/pictures',
-    holds: 'reads the headers of images, and removes their metadata',
+    holds: 'tells the type of files, reads the headers of images, and removes their metadata',
     part: 'shared',
     rooms: ['contract'],
     packages: [],

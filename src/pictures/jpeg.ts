@@ -1,10 +1,11 @@
 import { u16, u8, latin1, type Bytes } from './bytes.ts';
 import { orientationAlone, orientationOf } from './exif.ts';
+import { endOfScan } from './jpeg-scan.ts';
 import type { Picture } from './picture.ts';
 
-const [SOS, EOI, APP1] = [0xda, 0xd9, 0xe1];
+const [SOI, EOI, SOS, APP1] = [0xd8, 0xd9, 0xda, 0xe1];
 
-interface Segment {
+export interface Segment {
   marker: number;
   start: number;
   /** Offset of its content. */
@@ -13,10 +14,14 @@ interface Segment {
 }
 
 export function readJpeg(bytes: Bytes): Picture | undefined {
+  const all = [...segments(bytes)];
+  const isEnded = all.at(-1)?.marker === EOI;
+  const whole = isEnded ? all : withoutTrailer(bytes, all);
+  if (!whole) return undefined;
   let size: { width: number; height: number } | undefined;
   let orientation = 1;
   const stripped = [bytes.subarray(0, 2)];
-  for (const segment of segments(bytes)) {
+  for (const segment of whole) {
     const { marker, start, content, end } = segment;
     if (isFrame(marker)) {
       size ??= { height: u16(bytes, content + 1), width: u16(bytes, content + 3) };
@@ -26,10 +31,9 @@ export function readJpeg(bytes: Bytes): Picture | undefined {
       if (orientation !== 1) stripped.push(...orientationSegment(orientation));
     }
     if (isNeeded(bytes, segment)) stripped.push(bytes.subarray(start, end));
-    // Data that phones append, such as a video or a second picture, is dropped too.
-    if (marker === EOI) return size && { ...size, orientation, animated: false, stripped };
   }
-  return undefined;
+  if (!isEnded) stripped.push(new Uint8Array([0xff, EOI]));
+  return size && { ...size, orientation, animated: false, stripped };
 }
 
 function orientationSegment(orientation: number): Bytes[] {
@@ -38,23 +42,33 @@ function orientationSegment(orientation: number): Bytes[] {
   return [new Uint8Array([0xff, APP1, 0, content.length + name.length + 2, ...name]), content];
 }
 
+/**
+ * Up to the end of the picture, or to what is no marker. Data that phones append, such as a video or
+ * a second picture, is left out.
+ */
 function* segments(bytes: Bytes): Generator<Segment> {
   let start = 2;
+  let hasScan = false;
   while (u8(bytes, start) === 0xff) {
     const marker = u8(bytes, start + 1);
+    // The beginning of an appended picture.
+    if (marker === SOI) return;
     const content = start + 4;
     let end = start + 2;
     // Any number of 0xff fill bytes may precede a marker.
     if (marker === 0xff) end = start + 1;
     else if (marker !== EOI) end += u16(bytes, start + 2);
-    if (marker === SOS) end = endOfScan(bytes, end);
+    if (marker === SOS) end = nextMarker(bytes, end);
     if (marker !== 0xff) yield { marker, start, content, end };
-    start = end;
+    if (marker === EOI) return;
+    if (marker === SOS) hasScan = true;
+    // Some cameras leave other bytes between the segments, and decoders skip them.
+    start = hasScan ? end : nextMarker(bytes, end);
   }
 }
 
 /** In a scan, 0xff is followed by 0 or by a restart marker. */
-function endOfScan(bytes: Bytes, from: number): number {
+function nextMarker(bytes: Bytes, from: number): number {
   let offset = bytes.indexOf(0xff, from);
   while (offset >= 0) {
     const next = u8(bytes, offset + 1);
@@ -62,6 +76,16 @@ function endOfScan(bytes: Bytes, from: number): number {
     offset = bytes.indexOf(0xff, offset + 2);
   }
   return bytes.length;
+}
+
+/** Panoramas of Samsung phones lack the end marker: their data follows the scan directly. */
+function withoutTrailer(bytes: Bytes, all: Segment[]): Segment[] | undefined {
+  const index = all.findIndex(({ marker }) => marker === SOS);
+  const scan = all[index];
+  if (!scan) return undefined;
+  const before = all.slice(0, index);
+  const end = endOfScan(bytes, before, scan);
+  return end === undefined ? undefined : [...before, { ...scan, end }];
 }
 
 /** SOF0 to SOF15, without DHT, JPG and DAC, whose numbers lie among them. */

@@ -1,8 +1,8 @@
 // Candidates' files. Their type is detected from their bytes, never from their name.
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { fileTypeFromBuffer } from 'file-type';
-import { fileExtensions, type FileType } from '../../../src/contract/submission/uploads.ts';
+import { fileExtensions } from '../../../src/contract/submission/uploads.ts';
+import { fileType } from '../../../src/pictures/file-type.ts';
 import { slugify } from '../../../src/text/slug.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
 import { PROJECTS } from '../data-files.ts';
@@ -25,7 +25,7 @@ export async function checkFiles(
     const name = displayName(file);
     if (file.size > limits.fileBytes) {
       errors.push(messages.fileTooLarge(name, Math.floor(limits.fileBytes / 1024 / 1024)));
-    } else if (!(await contentType(file))) {
+    } else if (!(await fileType(file))) {
       errors.push(messages.fileType(name));
     }
   }
@@ -44,31 +44,24 @@ export const newFolder = (): string => path.posix.join(PROJECTS, randomUUID());
 export const prepareFiles = (folder: string, files: File[]): Promise<PreparedFile[]> =>
   Promise.all(
     files.map(async (file, index) => {
-      const type = await contentType(file);
+      const type = await fileType(file);
       if (!type || !(file instanceof ReceivedFile)) {
         throw new Error(`${file.name} was not checked before it was stored`);
       }
       const name = displayName(file);
-      const storedName = `${index + 1}-${slugify(path.parse(name).name)}.${type.ext}`;
+      const storedName = `${index + 1}-${slugify(path.parse(name).name)}.${fileExtensions[type][0]}`;
       const { filePath } = file;
       const bytes =
-        type.mime === 'application/pdf'
-          ? file.size
-          : await removeMetadata(filePath, type.mime, name);
+          type === 'application/pdf' ? file.size : await removeMetadata(filePath, type, name);
       const stored = path.posix.join(folder, storedName);
-      return { from: filePath, path: stored, name, type: type.mime, bytes };
+      return { from: filePath, path: stored, name, type, bytes };
     }),
   );
 
-async function contentType(file: File): Promise<{ ext: string; mime: FileType } | undefined> {
-  const type = await fileTypeFromBuffer(await file.slice(0, 4100).arrayBuffer());
-  return type && isFileType(type.mime) ? { ext: type.ext, mime: type.mime } : undefined;
-}
-
-const isFileType = (type: string): type is FileType => Object.hasOwn(fileExtensions, type);
-
 function displayName(file: File): string {
+  // Apple's devices write an accent as a character of its own.
+  const given = path.basename(file.name.normalize().replaceAll('\\', '/'));
   // oxlint-disable-next-line no-control-regex -- removes control characters
-  const name = path.basename(file.name.replaceAll('\\', '/')).replace(/[\u0000-\u001f\u007f]/g, '');
+  const name = given.replace(/[\u0000-\u001f\u007f]/g, '');
   return [...name].slice(0, 200).join('') || 'fichier';
 }

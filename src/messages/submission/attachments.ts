@@ -12,7 +12,7 @@ const atMost = (count: number): string => `${count} ${count > 1 ? 'fichiers' : '
 export const files = {
   limits: ({ files: count, fileBytes, filesBytes }: FileLimits) =>
     [
-      'Photos (JPEG, PNG, WebP, GIF, AVIF, HEIC) et documents PDF.',
+      'Photos (JPEG, PNG, WebP, GIF, AVIF, HEIC) et documents PDF sans mot de passe.',
       `${atMost(count)}, ${megabytes(fileBytes)} Mo chacun, ${megabytes(filesBytes)} Mo en tout.`,
       'Les photos sont réduites avant l’envoi, et le lieu de la prise de vue en est retiré. La première sert de couverture.',
     ].join('\n'),

@@ -5,7 +5,7 @@ import type { Confirmation } from '../confirmation.ts';
 
 export const draftNotSaved = alert(
   'warning',
-  'Votre navigateur ne peut pas enregistrer le brouillon sur cet appareil. Gardez cette page ouverte jusqu’à l’envoi, ou libérez de la place.',
+  'Votre navigateur n’a pas pu tout enregistrer sur cet appareil. Gardez cette page ouverte jusqu’à l’envoi, ou libérez de la place.',
 );
 
 export const pageNotLoaded = alert('warning', form.notLoaded);
@@ -14,9 +14,10 @@ export const draft = {
   found: 'Vous avez un brouillon',
   resume: 'Reprendre',
   restart: 'Recommencer',
-  savedAt: (time: string) => `Brouillon enregistré sur cet appareil à ${time}`,
+  savedAt: (date: string) => `Brouillon enregistré sur cet appareil le ${date}`,
   gone: 'Ce brouillon n’est plus là',
-  goneWhy: 'Il a été effacé dans un autre onglet, ou par votre navigateur.',
+  goneWhy:
+    'Il a été effacé ou envoyé dans un autre onglet, ou effacé par votre navigateur. « Mon activité » montre vos projets qui sont arrivés.',
   sent: 'Votre projet a été soumis',
   sentWhy: 'Il est bien arrivé. « Mon activité » vous dira où en est son examen.',
   late: 'Ce que vous avez ajouté pendant l’envoi n’en fait pas partie, et n’est pas enregistré :',

@@ -12,7 +12,7 @@ export const fileErrors: Record<FileError, (name: string, limits: FileLimits) =>
   mismatch: (name) =>
     `« ${name} » ne contient pas ce que son nom annonce. Ouvrez-le, enregistrez-le de nouveau comme photo ou comme PDF, puis joignez cette copie.`,
   empty: (name) =>
-    `« ${name} » est vide. Vérifiez qu’il s’ouvre sur votre appareil, puis choisissez-le de nouveau.`,
+    `« ${name} » est vide. S’il est dans un espace en ligne comme Google Drive, téléchargez-le d’abord sur votre appareil. Vérifiez qu’il s’ouvre, puis choisissez-le de nouveau.`,
   unreadable: (name) =>
     `« ${name} » ne peut pas être lu : le fichier est abîmé, incomplet ou n’est plus sur l’appareil. Choisissez-le de nouveau, ou joignez une autre photo.`,
   too_many_pixels: (name) =>

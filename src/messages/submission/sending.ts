@@ -11,11 +11,11 @@ export const sending = {
   waiting: 'Tout est parti. Nous attendons la réponse du serveur…',
   asking: 'Nous vérifions si votre projet est arrivé…',
   unknown:
-    'Le serveur n’a pas répondu : nous ne savons pas si votre projet est arrivé. Vérifiez-le avant d’envoyer une seconde fois.',
+    'Nous ne savons pas si votre projet est arrivé : le serveur ne l’a pas encore confirmé. Vérifiez-le avant d’envoyer une seconde fois.',
   ask: 'Vérifier',
   /** @param title of a project that has reached the provider since then */
   similar: (title: string) =>
-    `Le serveur n’a pas répondu, mais un projet est arrivé depuis sur votre compte : « ${title} ». Est-ce celui que vous envoyez ici ?`,
+    `Le serveur n’a pas confirmé votre envoi, mais un projet est arrivé depuis sur votre compte : « ${title} ». Est-ce celui que vous envoyez ici ?`,
   isThis: 'Oui, c’est ce projet',
   isOther: 'Non, c’est un autre projet',
   missing: 'Votre projet n’est pas arrivé. Vos réponses et vos fichiers sont toujours là.',

@@ -123,7 +123,7 @@ export const words = {
 
 /** Texts of the review step. */
 export const reviewWords = {
-  notSent: 'Rien n’a encore été envoyé. Relisez, modifiez si besoin, puis soumettez votre projet.',
+  notSent: 'Votre projet n’est pas encore soumis. Relisez, modifiez si besoin, puis soumettez-le.',
   none: 'Sans réponse',
   change: 'Modifier',
 };

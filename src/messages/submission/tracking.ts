@@ -29,7 +29,7 @@ export const timeline = {
   current: 'Étape actuelle :',
   ahead: 'Étape à venir :',
   /** `date` is formatted by src/text/dates/format.ts. */
-  noted: (date: string) => `Depuis le ${date}`,
+  noted: (date: string) => `Constaté le ${date}`,
   isNew: 'Nouveau',
 };
 

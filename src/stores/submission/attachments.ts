@@ -8,6 +8,7 @@ import type { DraftStore } from './draft/draft.ts';
 import { toStoredFile } from './draft/stored-files.ts';
 import type { Attachment, StoredFile } from './draft/stored-types.ts';
 import { fileLimits } from './files/limits.ts';
+import { withExtension } from './files/names.ts';
 import type { Prepared } from './files/prepare.ts';
 
 interface PrepareModule {
@@ -140,10 +141,10 @@ export function createAttachments({ announce }: AppContext, draft: DraftStore) {
     attachments: readonly Attachment[],
   ): Promise<{ files: File[] } | { lost: string }> {
     const files: File[] = [];
-    for (const { id, name } of attachments) {
+    for (const { id, name, type } of attachments) {
       const file = await contentOf(id);
       if (!file) return { lost: name };
-      files.push(new File([file], name, { type: file.type }));
+      files.push(new File([file], withExtension(name, type), { type }));
     }
     return { files };
   }

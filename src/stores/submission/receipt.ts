@@ -1,6 +1,7 @@
 import { localMoment } from '../../text/dates/timing.ts';
 import { formatAnswer } from './format-answer.ts';
 import type { FrozenDraft, Receipt } from './draft/stored-types.ts';
+import { withExtension } from './files/names.ts';
 import { visibleQuestions, stepsFor } from './questions.ts';
 
 /** The receipt for what was sent, however late its arrival is found out. */
@@ -17,7 +18,7 @@ export function receiptOf({ answers, attachments, submission }: FrozenDraft): Re
         .map((question) => ({ name: question.name, text: formatAnswer(question, answers) })),
     })),
     files: steps.some(({ id: step }) => step === 'fichiers')
-      ? attachments.map(({ name, bytes }) => ({ name, bytes }))
+      ? attachments.map(({ name, type, bytes }) => ({ name: withExtension(name, type), bytes }))
       : [],
   };
 }

@@ -21,7 +21,7 @@ import { isSame } from './draft/same-answers.ts';
 import type { FrozenDraft } from './draft/stored-types.ts';
 import { uploader } from './files/uploader.ts';
 import { withLock } from './lock.ts';
-import { describeSize, refusalErrors } from './refusal.ts';
+import { areHeavy, describeSize, refusalErrors } from './refusal.ts';
 import { submissionOf } from './values.ts';
 import type { WizardStore } from './wizard.ts';
 
@@ -111,7 +111,7 @@ export function createSubmission(
     frozen: FrozenDraft,
     body: v.InferOutput<typeof projectSubmission>,
   ): Promise<void> {
-    const files = 'images' in body ? body.images : [];
+    const files = 'images' in body ? frozen.attachments : [];
     stop = new AbortController();
     isUploaded = false;
     const fetch =
@@ -138,7 +138,7 @@ export function createSubmission(
     }
     const isOver = failure.kind === 'unexpected' || failure.reason === 'aborted';
     // A lost connection, or a proxy's 413: without CORS headers, the two look the same.
-    const isCut = files.length > 0 && failure.kind === 'network';
+    const isCut = failure.kind === 'network' && areHeavy(files);
     const advice = isCut ? describeSize(files, fileWords.cutOff) : '';
     const hasArrived = await settle(frozen, isOver ? undefined : advice);
     if (hasArrived) return;

@@ -5,4 +5,6 @@ const MINUTE = 60_000;
  *
  * @param at when it last answered, in milliseconds since 1970, like `now`
  */
-export const isStale = (at: number | undefined, now: number): boolean => now - (at ?? 0) > MINUTE;
+export const isStale = (at: number | undefined, now: number): boolean =>
+  // The clock may have been set back since.
+  Math.abs(now - (at ?? 0)) > MINUTE;

@@ -76,7 +76,7 @@ const textOf = (parts: Intl.DateTimeFormatPart[]): string =>
     .join('')
     .replace(' ', NO_BREAK);
 
-export function formatTime(time: string): string {
+function formatTime(time: string): string {
   const [hours = '', minutes = ''] = time.split(':');
   const hour = `${Number(hours)}${NO_BREAK}h`;
   return minutes === '00' ? hour : `${hour}${NO_BREAK}${minutes}`;

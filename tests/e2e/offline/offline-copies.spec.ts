@@ -101,7 +101,7 @@ test('the state of a project and a receipt open without a network', async ({
   }
   // The page was opened before both, without a receipt; its copy still says so.
   await page.goto('/soumission-projet/recu?reference=20261122-K7');
-  await expect(page.locator('h1')).toHaveText('Ce reçu n’est pas sur cet appareil');
+  await expect(page.locator('h1')).toHaveText('Ce reçu n’a pas été trouvé sur cet appareil');
   faults.length = 0;
 });
 

@@ -15,7 +15,7 @@ const { autorisation_finale: _, ...university } = whole;
 /** The text is on the device, not only on the screen, and the form says so. */
 async function kept(page: Page, text: string): Promise<void> {
   await expectStored(page, text);
-  await expect(form(page)).toContainText(/Brouillon enregistré sur cet appareil à \d+\sh/);
+  await expect(form(page)).toContainText(/Brouillon enregistré sur cet appareil le .+ à \d+\sh/);
 }
 const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
 
@@ -150,7 +150,7 @@ test('a device that is full when a photo is kept says so once, and the photo is 
     .getByLabel('Photos et documents')
     .setInputFiles([await photo('un.jpg', 600), await photo('deux.jpg', 500)]);
   const alert = page.getByRole('alertdialog');
-  await expect(alert).toContainText('ne peut pas enregistrer le brouillon');
+  await expect(alert).toContainText('n’a pas pu tout enregistrer');
   await expect(form(page).locator('.attachments li')).toHaveCount(2);
   await alert.getByRole('button', { name: 'Fermer' }).click();
   await consent(page);

@@ -9,7 +9,7 @@ import {
   type FileError,
 } from '../../../src/contract/submission/uploads.ts';
 import type * as files from '../../../src/stores/submission/files/prepare.ts';
-import { grainy, heic, noted } from '../../fixtures/answers/photos.ts';
+import { grainy, heic, noted, panorama } from '../../fixtures/answers/photos.ts';
 import { held, marked, moving } from '../../fixtures/content/pictures.ts';
 import { bomb } from '../../unit/content/images/samples.ts';
 import { pdf } from '../../unit/scripts/api/files.ts';
@@ -143,6 +143,20 @@ test('a photo stands upright, is scaled down only if it is large, and tells no p
   expect(await pixels(small.content)).toEqual(await pixels(full));
 });
 
+test('a panorama without its end marker is a photo like others, and tells no place', async ({
+  page,
+}) => {
+  const small = await noted(grainy(300, 200)).jpeg({ quality: 40 }).toBuffer();
+  const kept = await sent(page, 'panorama.jpg', panorama(small));
+  expectNothingNoted(kept);
+  expect(await pixels(kept.content)).toEqual(await pixels(small));
+
+  const large = await noted(grainy(2400, 600)).jpeg({ quality: 78 }).toBuffer();
+  const scaled = await sent(page, 'panorama.jpg', panorama(large));
+  expect(scaled.meta).toMatchObject({ width: 1600, height: 400 });
+  expectNothingNoted(scaled);
+});
+
 /** Noise cannot be compressed. */
 const fast = { compressionLevel: 0 };
 
@@ -165,19 +179,19 @@ test('transparency stays in the type that was chosen, an opaque picture becomes 
   expect(webp.meta).toMatchObject({ format: 'webp', width: 1600, hasAlpha: true });
   const place = await noted(sharp(logo)).avif({ effort: 0 }).toBuffer();
   const avif = await sent(page, 'logo.avif', place);
-  expect(avif).toMatchObject({ name: 'logo.jpg', meta: { format: 'jpeg', width: 1600 } });
+  expect(avif).toMatchObject({ name: 'logo.avif', meta: { format: 'jpeg', width: 1600 } });
   expect([...(await pixels(avif.content)).subarray(0, 3)]).toEqual([255, 255, 255]);
 
   const screenshot = await noted(grainy(360, 2400).ensureAlpha()).png(fast).toBuffer();
   const opaque = await sent(page, 'Capture.PNG', screenshot);
-  expect(opaque).toMatchObject({ name: 'Capture.jpg', meta: { width: 240, height: 1600 } });
+  expect(opaque).toMatchObject({ name: 'Capture.PNG', meta: { width: 240, height: 1600 } });
   expectNothingNoted(opaque);
 });
 
 test('a transparent picture that is heavy becomes a JPEG on white @long', async ({ page }) => {
   const photo = await grainy(900, 900).ensureAlpha(0.5).png(fast).toBuffer();
-  const { name, meta, content } = await sent(page, 'photo.png', photo);
-  expect({ name, format: meta.format }).toEqual({ name: 'photo.jpg', format: 'jpeg' });
+  const { type, meta, content } = await sent(page, 'photo.png', photo);
+  expect({ type, format: meta.format }).toEqual({ type: 'image/jpeg', format: 'jpeg' });
   const { channels } = await sharp(content).stats();
   expect(channels.map(({ mean }) => Math.round(mean / 10))).toEqual([19, 19, 19]);
   // So does a file that this browser cannot write in its own format.
@@ -189,7 +203,7 @@ test('a transparent picture that is heavy becomes a JPEG on white @long', async 
   });
   const logo = await grainy(1700, 100).ensureAlpha(0.5).webp({ lossless: true }).toBuffer();
   const webp = await sent(page, 'logo.webp', logo);
-  expect(webp).toMatchObject({ name: 'logo.jpg', meta: { format: 'jpeg' } });
+  expect(webp).toMatchObject({ type: 'image/jpeg', meta: { format: 'jpeg' } });
 });
 
 test('what is no still photo stays as it is, and one that this browser cannot open, which it says', async ({

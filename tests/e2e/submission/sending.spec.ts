@@ -76,7 +76,7 @@ test('nobody knows whether it arrived: it is asked before it is sent again', asy
   const candidate = await openWithDraft(page, outside, 1);
   await cutSubmission(page);
   await button(page, 'Soumettre').click();
-  await expect(sending(page)).toContainText('nous ne savons pas si votre projet est arrivé');
+  await expect(sending(page)).toContainText('Nous ne savons pas si votre projet est arrivé');
   const offline = 'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.';
   await expect(toast(page, offline)).toBeVisible();
   await expect(sending(page).getByRole('button', { name: 'Réessayer' })).toHaveCount(0);

@@ -67,7 +67,7 @@ test('a university project with files goes from an empty form to « Mon activit�
   // One way forward; the review of all answers is beside it.
   await expect(form(page).locator('.actions .button')).toHaveText(['Précédent', 'Soumettre']);
   await button(page, 'Vérifier mes réponses').click();
-  await expect(form(page)).toContainText('Rien n’a encore été envoyé.');
+  await expect(form(page)).toContainText('Votre projet n’est pas encore soumis.');
   await expect(form(page)).toContainText('30 novembre 2024');
   await expect(form(page)).toContainText('séchoir.jpg plan.pdf');
   await expectAccessible(page);
@@ -140,7 +140,7 @@ test('a project from outside a university is sent on one page, and again to chan
   await expectAccessible(page);
   // Enter in a field sends nothing.
   await form(page).getByLabel('Poste occupé').press('Enter');
-  await expect(form(page)).toContainText('Rien n’a encore été envoyé.');
+  await expect(form(page)).toContainText('Votre projet n’est pas encore soumis.');
   await page.goBack();
   // Pressed twice, it is sent once.
   await button(page, 'Soumettre').dblclick();

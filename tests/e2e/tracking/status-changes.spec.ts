@@ -31,12 +31,12 @@ test('a step that changes while the page is open is announced, dated, and marked
   await cards(page).getByRole('link').click();
   await expect(message(page)).toHaveText(words.selected);
   await expect(milestone(page)).toHaveText(
-    `Étape actuelle : Sélectionné NouveauDepuis le ${today}`,
+    `Étape actuelle : Sélectionné NouveauConstaté le ${today}`,
   );
   await expectAccessible(page);
   await page.reload();
   await expect(last(page)).toBeVisible();
-  await expect(milestone(page)).toHaveText(`Étape actuelle : SélectionnéDepuis le ${today}`);
+  await expect(milestone(page)).toHaveText(`Étape actuelle : SélectionnéConstaté le ${today}`);
   await page.goto('/status');
   await expect(cards(page).locator('.step')).toHaveText('Sélectionné');
   await expect(page.locator('.news')).toHaveCount(0);

@@ -49,7 +49,6 @@ test('the activity page shows each project with one status', async ({ page }) =>
     String(outside['objectifs_projet']),
     'Un four sans fumée',
   ]);
-  await expect(page.getByText('candidature', { exact: true })).toHaveCount(0);
   const links = cards(page).getByRole('link', { name: 'Suivre mon projet' });
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
     `/status/${ids[2]}/le-mais`,

@@ -55,7 +55,7 @@ test('a translated project form goes on, step by step, until the project is sent
   await chooseLevel(page, 'master');
   await button(page, 'Suivant').click();
   await expect(heading).toContainText('Étape 2 sur 4');
-  await expect(heading).not.toContainText('Étape 1');
+  await expect(heading).not.toContainText('Niveau académique');
   const title = await heading.textContent();
   await button(page, 'Suivant').click();
   await expect(form(page).locator('.error-summary')).toContainText('obligatoire');

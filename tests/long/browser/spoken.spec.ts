@@ -135,7 +135,7 @@ const pages: Record<string, { within: string; says: string[] }> = {
     says: [
       'form',
       'heading, « Étape 4 sur 4 : Fichiers et autorisation finale », level 2',
-      'button, « Photos et documents (facultatif) », Photos (JPEG, PNG, WebP, GIF, AVIF, HEIC) et documents PDF. 20 fichiers au plus, 10 Mo chacun, 60 Mo en tout. Les photos sont réduites avant l’envoi, et le lieu de la prise de vue en est retiré. La première sert de couverture.',
+      'button, « Photos et documents (facultatif) », Photos (JPEG, PNG, WebP, GIF, AVIF, HEIC) et documents PDF sans mot de passe. 20 fichiers au plus, 10 Mo chacun, 60 Mo en tout. Les photos sont réduites avant l’envoi, et le lieu de la prise de vue en est retiré. La première sert de couverture.',
       'status',
       'checkbox, « J’autorise le hub à examiner ce projet, ainsi que les réponses et fichiers joints. », checked true',
       'button, « Vérifier mes réponses »',

@@ -89,6 +89,7 @@ describe('what it says that a device keeps', () => {
       'stores/submission/draft/stored-draft.ts objects.put(file',
       'stores/submission/draft/stored-draft.ts objects.put(initial',
       'stores/submission/draft/stored-draft.ts objects.put(receipt',
+      'stores/submission/draft/stored-draft.ts objects.put(sent',
       'stores/submission/draft/unsaved.ts .setItem(keyOf(user',
       'stores/submission/reload-once.ts .setItem(RELOADED',
       'stores/tracking/cache.ts storedAtom<CachedList>(keys.list',

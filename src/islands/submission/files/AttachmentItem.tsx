@@ -15,6 +15,7 @@ interface Props {
 export function AttachmentItem({ attachment, index, onMoveUp, onRemove }: Props) {
   const { id, name, type, bytes, originalBytes, unprocessed } = attachment;
   const url = useContent(id);
+  const [before, after] = [originalBytes, bytes].map(formatBytes) as [string, string];
   const isPicture = type.startsWith('image/') && !unprocessed;
   return (
     <li>
@@ -33,9 +34,7 @@ export function AttachmentItem({ attachment, index, onMoveUp, onRemove }: Props)
           {index === 0 && isPicture && <strong className="cover">{words.cover}</strong>}
         </p>
         <p className="hint">
-          {bytes < originalBytes
-            ? words.smaller(formatBytes(originalBytes), formatBytes(bytes))
-            : formatBytes(bytes)}
+          {bytes < originalBytes && before !== after ? words.smaller(before, after) : after}
         </p>
         {unprocessed && <p className="hint">{unprocessedPhoto(name)}</p>}
         <div className="actions">

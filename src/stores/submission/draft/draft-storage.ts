@@ -12,12 +12,12 @@ export type Database = UseStore;
 /** The database of this device. Its first use opens it. */
 export const database: Database = reconnecting(() => createStore('portal', 'submissions'));
 
-type Kind = 'draft' | 'file' | 'receipt';
+type Kind = 'draft' | 'file' | 'sent' | 'receipt';
 export type Key = [version: number, user: UserId, kind: Kind, name: string];
 
 /**
- * @param name the id of the file, or for a receipt the id of the draft that was sent. A draft needs
- * no name: a candidate has only one
+ * @param name the id of the file, or of the draft that was sent. A draft needs no name: a candidate has
+ * only one
  */
 export const key = (kind: Kind, user: UserId, name = ''): Key => [VERSION, user, kind, name];
 

@@ -184,29 +184,30 @@ export function createSaver({ announce, now }: AppContext, database: Database, s
     notifyTabs();
   }
 
-  /** Leaves out the files or the receipt if storage has no room for them: the draft is small. */
+  /** Leaves out what storage has no room for: first the files or the receipt, for the draft is small. */
   const store = <Changed extends Draft | undefined>(
     draft: Draft,
     change: (before: Draft) => Changed,
     additions: Additions,
   ): Promise<Changed | undefined> => {
     // A draft that was sent need not be saved any more.
-    const onFailure = additions.receipt ? warn : announceFailure;
+    const onFailure = additions.sent ? warn : announceFailure;
     return withStorage(async () => {
       const initial = lastStored ? undefined : opened;
-      try {
-        const changed = await changeDraft(database, address(draft), change, {
-          ...additions,
-          initial,
-        });
-        for (const id of additions.files?.keys() ?? []) unstored.delete(id);
-        return changed;
-      } catch (error) {
-        const isLarge = Boolean(additions.files?.size || additions.receipt);
-        const isOver = error instanceof DraftGone || error instanceof DraftFrozen;
-        if (!isLarge || isOver) throw error;
-        onFailure(error);
-        return changeDraft(database, address(draft), change, { initial });
+      for (let added = additions; ; added = smaller(added)) {
+        try {
+          const changed = await changeDraft(database, address(draft), change, {
+            ...added,
+            initial,
+          });
+          for (const id of added.files?.keys() ?? []) unstored.delete(id);
+          return changed;
+        } catch (error) {
+          const isSmall = !added.files?.size && !added.sent;
+          const isOver = error instanceof DraftGone || error instanceof DraftFrozen;
+          if (isSmall || isOver) throw error;
+          onFailure(error);
+        }
       }
     }, onFailure);
   };
@@ -246,7 +247,7 @@ export function createSaver({ announce, now }: AppContext, database: Database, s
         heldAttachments = stored.heldAttachments ?? [];
         return next;
       };
-      await store(draft, replace, receipt ? { receipt } : {});
+      await store(draft, replace, receipt ? { sent: { sentAt: receipt.sentAt }, receipt } : {});
       const late = takeLate({ ...draft, heldAttachments });
       unstored.clear();
       notifyTabs();
@@ -325,5 +326,7 @@ export function createSaver({ announce, now }: AppContext, database: Database, s
 }
 
 const warn = (error: unknown): void => console.warn(error);
+
+const smaller = ({ sent, receipt }: Additions): Additions => (sent && receipt ? { sent } : {});
 
 const apply = (draft: Draft, change: Change): Draft => change(draft);

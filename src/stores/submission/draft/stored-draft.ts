@@ -3,7 +3,7 @@
 import type { UserId } from '../../session.ts';
 import { entriesOf, merge } from './merge-unsaved.ts';
 import { attachmentIds, isFrozen, type Draft, type FrozenDraft } from './stored-types.ts';
-import type { Receipt, StoredFile } from './stored-types.ts';
+import type { Receipt, Sent, StoredFile } from './stored-types.ts';
 import { dropEntries, type UnsavedEntry } from './unsaved.ts';
 import { key, type Database } from './draft-storage.ts';
 
@@ -18,7 +18,7 @@ export interface DraftAddress {
 
 /** The draft is no longer on this device. */
 export class DraftGone extends Error {
-  /** If false, the candidate or the browser has discarded it. */
+  /** If false, the candidate or the browser has discarded it, or nothing could be stored about it. */
   readonly isSent: boolean;
 
   constructor(isSent: boolean) {
@@ -55,6 +55,7 @@ export interface Additions {
   /** Contents of attachments, by their id. */
   files?: ReadonlyMap<string, StoredFile>;
   /** Of a draft that ends because it was sent. */
+  sent?: Sent;
   receipt?: Receipt;
 }
 
@@ -69,7 +70,7 @@ export async function changeDraft<Changed extends Draft | undefined>(
   db: Database,
   address: DraftAddress,
   change: (draft: Draft) => Changed,
-  { initial, files = new Map<string, StoredFile>(), receipt }: Additions = {},
+  { initial, files = new Map<string, StoredFile>(), sent, receipt }: Additions = {},
 ): Promise<Changed> {
   const { user, submission } = address;
   let merged: UnsavedEntry[] = [];
@@ -85,6 +86,7 @@ export async function changeDraft<Changed extends Draft | undefined>(
     for (const [id, file] of files) {
       if (kept.has(id)) objects.put(file, key('file', user, id));
     }
+    if (sent) objects.put(sent, key('sent', user, stored.id));
     if (receipt) objects.put(receipt, key('receipt', user, stored.id));
     if (after) objects.put(after, key('draft', user));
     else objects.delete(key('draft', user));
@@ -108,12 +110,12 @@ function transact<Result>(
         let result: Result;
         const reading = objects.get(key('draft', user)) as IDBRequest<Draft | undefined>;
         // Answered after `reading`: a transaction keeps the order of its requests.
-        const readingReceipt = objects.get(key('receipt', user, id));
-        readingReceipt.onsuccess = () => {
+        const readingSent = objects.get(key('sent', user, id));
+        readingSent.onsuccess = () => {
           const stored = reading.result;
           try {
             if (id !== undefined && stored?.id !== id) {
-              throw new DraftGone(readingReceipt.result !== undefined);
+              throw new DraftGone(readingSent.result !== undefined);
             }
             result = work(stored, objects);
           } catch (error) {

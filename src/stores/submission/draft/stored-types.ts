@@ -1,5 +1,6 @@
 // The types of a candidate's submission data in IndexedDB.
 import type { QuestionName } from '../../../contract/submission/form-steps.ts';
+import type { FileType } from '../../../contract/submission/uploads.ts';
 import type { StepId } from '../../../messages/submission/submission.ts';
 import type { TimestampedAnswers } from './timestamped-answers.ts';
 
@@ -43,9 +44,10 @@ interface Submission {
 
 export interface Attachment {
   id: string;
+  /** As the candidate named it. It is sent with an extension of its type: see `withExtension`. */
   name: string;
-  /** The media type as detected, such as `image/jpeg`. */
-  type: string;
+  /** As detected, or as converted to. */
+  type: FileType;
   bytes: number;
   /** Size before compression. */
   originalBytes: number;
@@ -61,12 +63,16 @@ export interface StoredFile {
   lastModified: number;
 }
 
-/** A local record of what was sent: the provider's reply contains nothing to store. */
-export interface Receipt {
-  /** Generated here: the day, and a suffix that distinguishes receipts of one day. */
-  reference: string;
+/** Tells other tabs that a draft is gone because it was sent, even if there was no room for a receipt. */
+export interface Sent {
   /** ISO 8601, in UTC. */
   sentAt: string;
+}
+
+/** A local record of what was sent: the provider's reply contains nothing to store. */
+export interface Receipt extends Sent {
+  /** Generated here: the day, and a suffix that distinguishes receipts of one day. */
+  reference: string;
   steps: { id: StepId; answers: { name: QuestionName; text: string }[] }[];
   files: { name: string; bytes: number }[];
 }

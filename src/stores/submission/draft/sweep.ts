@@ -2,7 +2,7 @@
 import { del, delMany, get, keys, promisifyRequest } from 'idb-keyval';
 import type { UserId } from '../../session.ts';
 import type { Database, Key } from './draft-storage.ts';
-import { attachmentIds, VERSION, type Draft, type Receipt } from './stored-types.ts';
+import { attachmentIds, VERSION, type Draft, type Sent } from './stored-types.ts';
 import { dropEntries, findAllUnsaved, parseEntry } from './unsaved.ts';
 
 /** Milliseconds: 30 days. */
@@ -33,9 +33,9 @@ export async function sweep(db: Database, now: number, busy?: UserId): Promise<v
     const draft = await get<Draft>(key, db);
     if (draft) drafts.push(draft);
   }
-  for (const key of current.filter(([, , kind]) => kind === 'receipt')) {
-    const receipt = await get<Receipt>(key, db);
-    if (receipt && isOld(receipt.sentAt)) await del(key, db);
+  for (const key of current.filter(([, , kind]) => kind === 'sent' || kind === 'receipt')) {
+    const sent = await get<Sent>(key, db);
+    if (sent && isOld(sent.sentAt)) await del(key, db);
   }
   const attached = new Set(drafts.flatMap(attachmentIds));
   await delMany(

@@ -2,8 +2,8 @@
 import { MEGAPIXELS, type FileError, type FileType } from '../../../contract/submission/uploads.ts';
 import { fileLimits } from './limits.ts';
 import { isCanvasHonest } from './canvas-honesty.ts';
-import { fileType } from './file-type.ts';
-import { claimsAcceptedType, withExtension } from './names.ts';
+import { fileType } from '../../../pictures/file-type.ts';
+import { claimsAcceptedType } from './names.ts';
 import { readPicture, type Picture, type PictureType } from '../../../pictures/picture.ts';
 import { openPicture, scaleDown } from './scale.ts';
 
@@ -51,23 +51,27 @@ async function preparePicture(file: File, type: PictureType): Promise<Prepared> 
   const { width, height, orientation, animated, stripped } = picture;
   if (width * height > MEGAPIXELS * 1e6) return refused('too_many_pixels');
 
-  if (!(await isCanvasHonest())) return prepareUnscaled(file, picture, type);
-  const scaled = await scaleDown(file, picture, type).catch(ignoreDecodingError);
+  // Chromium decodes no JPEG without an end marker; what is stripped has one.
+  const content = stripped ? new Blob(stripped, { type }) : file;
+  if (!(await isCanvasHonest())) return prepareUnscaled(file, content, picture, type);
+  const scaled = await scaleDown(content, picture, type).catch(ignoreDecodingError);
   if (!scaled) return prepareUndecoded(file, type);
   const isKept = stripped && orientation === 1 && !NEWER_TYPES.includes(type);
-  const original = isKept ? new Blob(stripped) : undefined;
-  if (original && (animated || original.size <= scaled.size)) return accepted(file, original, type);
+  if (isKept && (animated || content.size <= scaled.size)) return accepted(file, content, type);
   return accepted(file, scaled, scaled.type as FileType);
 }
 
 /** For browsers that would return noise for a scaled picture. */
-async function prepareUnscaled(file: File, picture: Picture, type: PictureType): Promise<Prepared> {
-  const bitmap = await openPicture(file, picture).catch(ignoreDecodingError);
+async function prepareUnscaled(
+  file: File,
+  content: Blob,
+  picture: Picture,
+  type: PictureType,
+): Promise<Prepared> {
+  const bitmap = await openPicture(content, picture).catch(ignoreDecodingError);
   if (!bitmap) return prepareUndecoded(file, type);
   bitmap.close();
-  const { stripped } = picture;
-  if (!stripped) return accepted(file, file, type, true);
-  return accepted(file, new Blob(stripped), type);
+  return accepted(file, content, type, !picture.stripped);
 }
 
 const prepareUndecoded = async (file: File, type: PictureType): Promise<Prepared> =>
@@ -88,11 +92,11 @@ async function isUnsupported(type: FileType): Promise<boolean> {
 
 function accepted(original: File, result: Blob, type: FileType, unprocessed = false): Prepared {
   if (result.size > fileLimits.fileBytes) return refused('too_large');
-  const name = withExtension(original.name, type);
+  const { name, lastModified } = original;
   const file =
-    result === original && name === original.name && original.type === type
+    result === original && original.type === type
       ? original
-      : new File([result], name, { type, lastModified: original.lastModified });
+      : new File([result], name, { type, lastModified });
   return { ok: true, file, type, originalBytes: original.size, unprocessed };
 }
 

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { IDBObjectStore } from 'fake-indexeddb';
 import { del } from 'idb-keyval';
 import { expect, it, vi } from 'vitest';
-import { key } from '../../../../src/stores/submission/draft/draft-storage.ts';
+import { key, readReceipts } from '../../../../src/stores/submission/draft/draft-storage.ts';
 import { MEGABYTE } from '../../../../src/contract/submission/uploads.ts';
 import { readFile, toStoredFile } from '../../../../src/stores/submission/draft/stored-files.ts';
 import { pdf } from '../../scripts/api/files.ts';
 import { university } from '../../../fixtures/answers/projects.ts';
 import { waitUntil } from '../../../fixtures/eventually.ts';
-import { blocked, fillIn, pdfFile, storedDraft, useForm } from './harness.ts';
+import { blocked, fillIn, isSending, pdfFile, storedDraft, useForm } from './harness.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 const page = useForm();
@@ -18,8 +18,8 @@ const page = useForm();
 async function storeFiles(...ids: string[]): Promise<void> {
   await page.form.draft.openDraft(false);
   for (const id of ids) {
-    const file = { id, name: `${id}.pdf`, type: 'application/pdf', bytes: 1, originalBytes: 1 };
-    const attachment = { ...file, unprocessed: false };
+    const file = { name: `${id}.pdf`, type: 'application/pdf' as const };
+    const attachment = { ...file, id, bytes: 1, originalBytes: 1, unprocessed: false };
     page.form.draft.changeWith(
       (draft) => ({ ...draft, attachments: [...draft.attachments, attachment] }),
       { id, content: await toStoredFile(new File([id], file.name, file)) },
@@ -66,7 +66,7 @@ it.each([
   const attachments = sizes.map((bytes, index) => ({
     id: `${index}`,
     name: `${index}.pdf`,
-    type: 'application/pdf',
+    type: 'application/pdf' as const,
     bytes,
     originalBytes: bytes,
     unprocessed: false,
@@ -120,6 +120,29 @@ it('a file that changed on the disk since it was chosen is sent as it was chosen
   const sent = await page.api.db.selectFrom('project_files').select(['name', 'bytes']).execute();
   expect(sent).toEqual([{ name: 'plan.pdf', bytes: pdf.length }]);
   expect(page.visited).toEqual(['/status']);
+});
+
+it('a file is called as the candidate called it, and sent with an extension of its type', async () => {
+  await fillIn(page.form, university);
+  await page.form.attachments.addFiles([pdfFile('Mémoire.jpg'), pdfFile('plan.jpg', '.')]);
+  const names = () => page.form.draft.$attachments.get().map(({ name }) => name);
+  expect(names()).toEqual(['Mémoire.jpg', 'plan.jpg']);
+  page.fault = (request) =>
+    isSending(request)
+      ? Response.json({ errors: { 'images.1': ['Trop lourd.'] } }, { status: 422 })
+      : undefined;
+  await page.form.submission.submit();
+  expect(page.form.wizard.$form.get().errors['images']).toMatch(
+    /^Le serveur n’a pas pris «\splan.jpg/,
+  );
+  page.takeNotices();
+  page.fault = undefined;
+  await page.form.submission.submit();
+  const sent = ['Mémoire.pdf', 'plan.pdf'];
+  const files = await page.api.db.selectFrom('project_files').select('name').execute();
+  expect(files.map(({ name }) => name)).toEqual(sent);
+  const [receipt] = await readReceipts(page.database, page.userId()!);
+  expect(receipt?.files.map(({ name }) => name)).toEqual(sent);
 });
 
 it('a file that the device has lost is named, and nothing is sent', async () => {

@@ -254,6 +254,19 @@ describe('files that are more than the provider takes', () => {
     });
   });
 
+  it('of less than a megabyte, their weight is no cause', async () => {
+    await fillIn(page.form, university);
+    await page.form.attachments.addFiles([pdfFile('plan.pdf', ' '.repeat(999_999 - pdf.length))]);
+    refuse(422, emptied);
+    await page.form.submission.submit();
+    const fields = Object.keys(page.form.wizard.$form.get().errors);
+    expect(fields).toEqual(['niveau_academique', 'titre_solution']);
+    page.takeNotices();
+    page.fault = (request) => (isSending(request) ? lost() : undefined);
+    await page.form.submission.submit();
+    expect(page.form.draft.$draft.get()).toMatchObject({ state: 'missing', advice: '' });
+  });
+
   it('without files the fields themselves are at fault', async () => {
     await fillIn(page.form, university);
     refuse(422, emptied);

@@ -50,6 +50,33 @@ it('« Commencer un nouveau projet » offers the one that was begun in another t
   });
 });
 
+it.each<[string, string[], string]>([
+  ['no receipt', ['receipt'], 'sent'],
+  // Then the page says that it may have been sent.
+  ['nothing', ['receipt', 'sent'], 'gone'],
+])(
+  'a device with room for %s: what another tab says of a project that was sent',
+  async (...row) => {
+    const [, refused, state] = row;
+    await fillIn(page.form, outside);
+    await other.draft.openDraft(true);
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { put } = IDBObjectStore.prototype;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      ...entry
+    ) {
+      if (refused.includes((entry[1] as string[])[2]!)) {
+        throw new DOMException('full', 'QuotaExceededError');
+      }
+      return put.apply(this, entry);
+    });
+    await page.form.submission.submit();
+    await eventually(() => expect(stateOf(other)).toBe(state));
+    expect(await storedDraft(page)).toBeUndefined();
+  },
+);
+
 describe('a project of which nobody can say whether it has arrived', () => {
   const similar = { ...outside, id: 7, description_projet: 'Autre chose' };
 

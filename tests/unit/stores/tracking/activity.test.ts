@@ -28,6 +28,12 @@ it('who comes back sees the state of now after a minute, or after a failure', as
   await waitUntil(() => !candidate.activity.$refreshing.get());
   expect(candidate.activity.$projects.get().list?.at).toBe(START + 61_000);
 
+  const DAY = 24 * 60 * 60_000;
+  candidate.pass(-DAY);
+  candidate.activity.returnToActivity();
+  await waitUntil(() => !candidate.activity.$refreshing.get());
+  expect(candidate.activity.$projects.get().list?.at).toBe(START + 61_000 - DAY);
+
   candidate.offline();
   await candidate.activity.refreshActivity();
   candidate.online();

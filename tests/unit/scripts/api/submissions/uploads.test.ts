@@ -9,7 +9,7 @@ import {
   prepareFiles,
 } from '../../../../../scripts/api/submissions/uploads.ts';
 import { localFiles } from '../../../../../scripts/api/storage/local.ts';
-import { grainy, heic, noted as withNotes } from '../../../../fixtures/answers/photos.ts';
+import { grainy, heic, noted as withNotes, panorama } from '../../../../fixtures/answers/photos.ts';
 import { disguised, file, images, pdf, png, report } from '../files.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { API } from '../harness.ts';
@@ -52,6 +52,17 @@ describe('checkFiles', () => {
       expect(await checkFiles([file(content, 'photo', type)], limits)).toEqual([]);
     },
   );
+
+  it('welcomes a PDF that does not begin at once, and a moving PNG', async () => {
+    const later = Buffer.concat([Buffer.from('\r\n'), pdf]);
+    const moving = Buffer.concat([
+      images['image/png'].subarray(0, 33),
+      pngChunk('acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0])),
+      images['image/png'].subarray(33),
+    ]);
+    const files = [file(later, 'a.pdf'), file(moving, 'b.png')];
+    expect(await checkFiles(files, limits)).toEqual([]);
+  });
 
   it.each(Object.keys(disguised))('refuses %s that calls itself a photo', async (what) => {
     const fault = 'Le fichier « photo.jpg » n’est ni une image ni un PDF.';
@@ -154,6 +165,7 @@ describe('the files of a project', () => {
     ['🌍.png', '🌍.png', '1-sans-titre.png'],
     ['"><img src=x>.png', '"><img src=x>.png', '1-img-src-x.png'],
     ['Fɔngbè ɖò.png', 'Fɔngbè ɖò.png', '1-fongbe-do.png'],
+    ['Se\u0301choir.png', 'Séchoir.png', '1-sechoir.png'],
   ])('sanitises the name %j', async (given, name, stored) => {
     const { folder, stored: files } = await store(png(given));
     expect(files).toMatchObject([{ name }]);
@@ -166,6 +178,15 @@ describe('the files of a project', () => {
     const { stored } = await store(png(`${'é🌍'.repeat(150)}.png`));
     expect(stored).toMatchObject([{ name: 'é🌍'.repeat(100) }]);
     expect(path.basename(stored[0]!.path).length).toBeLessThan(90);
+  });
+
+  it('ends a panorama of a phone, and removes what follows it', async () => {
+    const jpeg = await photo().jpeg().toBuffer();
+    const { folder, stored } = await store(file(panorama(jpeg), 'panorama.jpg'));
+    const content = readFileSync(path.join(folder, stored[0]!.path));
+    expect(content.toString('latin1')).not.toMatch(/Tecno|xmpmeta|Awa Dossou|Calavi|SEFT/);
+    const pixels = (from: Buffer) => sharp(from).raw().toBuffer();
+    expect(await pixels(content)).toEqual(await pixels(jpeg));
   });
 
   it.each(Object.keys(noted) as (keyof typeof noted)[])(

@@ -28,6 +28,6 @@ it('who opens the form or their receipts does not read the files for it', async 
   await page.form.draft.openDraft(false);
   await readReceipts(page.database, page.userId()!);
   const kinds = new Set(read.mock.calls.map(([at]) => (at as unknown[])[2]));
-  expect(kinds).toEqual(new Set(['draft', 'receipt']));
+  expect(kinds).toEqual(new Set(['draft', 'sent']));
   expect(readAll).not.toHaveBeenCalled();
 });

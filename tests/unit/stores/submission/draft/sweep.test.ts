@@ -28,14 +28,16 @@ async function store(user: UserId, stored: Draft): Promise<void> {
 const left = async () => (await keys<string[]>(page.database)).map((at) => at.slice(1).join(' '));
 
 describe('what is too old goes, of whichever candidate', () => {
-  it('drafts with their files, and receipts', async () => {
+  it('drafts with their files, receipts, and what was noted as sent', async () => {
     await store(afi, draft('old', daysAgo(45)));
     await store(codjo, draft('new', daysAgo(29)));
     const receipt = { reference: 'R', steps: [], files: [] };
     await set(key('receipt', afi, 'a'), { ...receipt, sentAt: daysAgo(31) }, page.database);
     await set(key('receipt', afi, 'b'), { ...receipt, sentAt: daysAgo(29) }, page.database);
+    await set(key('sent', afi, 'a'), { sentAt: daysAgo(31) }, page.database);
+    await set(key('sent', afi, 'b'), { sentAt: daysAgo(29) }, page.database);
     await sweep(page.database, NOW);
-    expect(await left()).toEqual(['1 receipt b', '2 draft ', '2 file photo-of-new']);
+    expect(await left()).toEqual(['1 receipt b', '1 sent b', '2 draft ', '2 file photo-of-new']);
   });
 
   it('answers that only localStorage has', async () => {

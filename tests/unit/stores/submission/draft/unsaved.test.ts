@@ -120,7 +120,7 @@ it.each<[string, (there: Storage) => Storage]>([
 });
 
 describe('while IndexedDB does not work', () => {
-  const notSaved = [['alert', expect.stringContaining('ne peut pas enregistrer le brouillon')]];
+  const notSaved = [['alert', expect.stringContaining('n’a pas pu tout enregistrer')]];
 
   it('the form goes on and says so once, and what was typed outlives its page', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();

@@ -135,7 +135,7 @@ const frozen = (answers: string, files: ProjectFile[]): FrozenDraft => ({
   attachments: files.map(({ name, bytes }) => ({
     id: '',
     name,
-    type: '',
+    type: 'application/pdf',
     bytes,
     originalBytes: bytes,
     unprocessed: false,
