@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { commonCodes, post } from '../endpoint.ts';
+import { post, publicCodes } from '../endpoint.ts';
 import {
   confirmation,
   emailAddress,
@@ -52,5 +52,5 @@ export const register = post({
   path: 'users',
   request: registerRequest,
   reply: signedIn,
-  codes: { ...commonCodes, 422: 'invalid', 507: 'full' },
+  codes: { ...publicCodes, 422: 'invalid', 507: 'full' },
 });
