@@ -1,6 +1,7 @@
 import type { ForgotPasswordIssue, ResetPasswordIssue } from '../../contract/account/account.ts';
 import type { RegisterIssue } from '../../contract/account/register.ts';
 import type { LoginIssue } from '../../contract/account/users.ts';
+import { MIN_PASSWORD_LENGTH } from '../../contract/form-fields.ts';
 import { emailInvalid, emailRequired } from '../email.ts';
 
 export const loginIssues: Record<LoginIssue, string> = {
@@ -9,7 +10,10 @@ export const loginIssues: Record<LoginIssue, string> = {
   'password.required': 'Indiquez votre mot de passe',
 };
 
-export const registerIssues: Record<RegisterIssue, string> = {
+/** With the embedded API. */
+export type ShortPassword = 'password.short';
+
+export const registerIssues: Record<RegisterIssue | ShortPassword, string> = {
   'first_name.required': 'Indiquez votre prénom',
   'first_name.invalid': 'Prénom : 80 caractères au plus, sans adresse de site',
   'last_name.required': 'Indiquez votre nom',
@@ -21,6 +25,7 @@ export const registerIssues: Record<RegisterIssue, string> = {
   'userType.required': 'Veuillez choisir votre profil',
   'radioGender.required': 'Veuillez indiquer votre genre',
   'password.required': 'Indiquez votre mot de passe',
+  'password.short': `Mot de passe : ${MIN_PASSWORD_LENGTH} caractères au moins`,
   'password.long': 'Mot de passe : 200 caractères au plus',
   'confirmedPassword.required': 'Veuillez confirmer votre mot de passe',
   'confirmedPassword.different': 'Les deux mots de passe ne sont pas identiques',
@@ -33,8 +38,9 @@ export const forgotPasswordIssues: Record<ForgotPasswordIssue, string> = {
 };
 
 /** Only for the visible fields; the token and the address come from the link. */
-export const resetPasswordIssues: Record<NewPasswordIssue, string> = {
+export const resetPasswordIssues: Record<NewPasswordIssue | ShortPassword, string> = {
   'password.required': registerIssues['password.required'],
+  'password.short': registerIssues['password.short'],
   'password.long': registerIssues['password.long'],
   'password_confirmation.required': registerIssues['confirmedPassword.required'],
   'password_confirmation.different': registerIssues['confirmedPassword.different'],

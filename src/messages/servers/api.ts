@@ -1,4 +1,5 @@
 // The texts of the embedded API: those of its answers and its pages.
+import { MIN_PASSWORD_LENGTH } from '../../contract/form-fields.ts';
 
 export const messages = {
   invalid: 'Les données fournies sont invalides.',
@@ -19,7 +20,7 @@ export const messages = {
   full: 'Le serveur n’a plus assez de place pour le moment. Rien n’est perdu : revenez plus tard.',
   interrupted: 'Le service est interrompu. Veuillez réessayer plus tard.',
   emailTaken: 'Cette adresse e‑mail est déjà utilisée.',
-  passwordShort: 'Le mot de passe doit contenir au moins 8 caractères.',
+  passwordShort: `Le mot de passe doit contenir au moins ${MIN_PASSWORD_LENGTH} caractères.`,
   passwordWrong: 'Ce mot de passe n’est pas celui de votre compte.',
   linkInvalid: 'Ce lien est invalide ou a expiré. Demandez-en un nouveau.',
   fileTooLarge: (name: string, megabytes: number) =>

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createRegister } from '../../../../src/stores/account/register.ts';
 import { formOf, newcomer, usePage, useStores } from '../harness.ts';
 
@@ -80,6 +80,19 @@ describe('register', () => {
     await stores.register(formOf({ ...newcomer, [field]: value }));
     expect(stores.$register.get().errors).toEqual({ [field]: text });
     expect(page.calls).toEqual([]);
+  });
+
+  it.each([
+    ['the embedded API', '1', 'Mot de passe : 8 caractères au moins', 0],
+    // Its answer has the error, in its own words.
+    ['another provider', '', expect.stringContaining('doit contenir'), 1],
+  ])('knows what passwords are too short for %s', async (_which, isEmbedded, error, calls) => {
+    vi.stubEnv('EMBEDDED_API', isEmbedded);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const short = { password: 'Court-7', confirmedPassword: 'Court-7' };
+    await stores.register(formOf({ ...newcomer, ...short }));
+    expect(stores.$register.get().errors).toEqual({ password: error });
+    expect(page.calls).toHaveLength(calls);
   });
 
   it('wants the terms to be accepted', async () => {
