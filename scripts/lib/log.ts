@@ -48,6 +48,8 @@ export const events = {
   'portal.unreadable': 'error',
   'portal.warning': 'warn',
   'portal.went_back': 'info',
+  'project.deleted': 'info',
+  'project.files_left': 'warn',
   'request.failed': 'error',
   'settings.readable': 'warn',
   'upload.files_left': 'warn',

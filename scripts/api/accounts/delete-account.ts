@@ -1,18 +1,28 @@
 import path from 'node:path';
-import { sql } from 'kysely';
 import { log } from '../../lib/log.ts';
 import { transaction, type Database } from '../database/database.ts';
+import { unsubscribe } from '../newsletter/subscriptions.ts';
 import type { Services } from '../services.ts';
 import { inDays } from '../time.ts';
 import { lockUnchanged, type User } from './users.ts';
 
+interface Deleted {
+  projects: number;
+  files: number;
+  /** Of the files, below the storage folder: they may be removed later. */
+  folders: string[];
+  mails: number;
+  isSubscriber: boolean;
+}
+
 /**
  * Deletes the account with its sessions, projects, files and outbox mails, and the newsletter
- * subscription of a verified address. Returns false if the password has changed since `user` was read.
+ * subscription of a verified address. Returns undefined if the account was deleted or its password
+ * changed since `user` was read.
  */
-export async function deleteAccount(services: Services, user: User): Promise<boolean> {
+export async function deleteAccount(services: Services, user: User): Promise<Deleted | undefined> {
   const yesterday = inDays(services.clock(), -1);
-  const files = await transaction(services.db, async (db) => {
+  const deleted = await transaction(services.db, async (db): Promise<Deleted | undefined> => {
     // From here on, nobody submits another project.
     const current = await lockUnchanged(db, user);
     if (!current) return undefined;
@@ -23,26 +33,28 @@ export async function deleteAccount(services: Services, user: User): Promise<boo
       .where('user_id', '=', user.id)
       .execute();
     // One folder per project.
-    const folders = new Set(rows.map((file) => path.dirname(file.path)));
+    const folders = [...new Set(rows.map((file) => path.dirname(file.path)))];
+    const { projects } = await db
+      .selectFrom('projects')
+      .select(({ fn }) => fn.countAll<number>().as('projects'))
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow();
     for (const folder of folders) await db.insertInto('removals').values({ folder }).execute();
     // Cascades to sessions, password resets and projects.
     await db.deleteFrom('users').where('id', '=', user.id).execute();
-    await forgetMails(db, user.email, yesterday);
-    if (current.email_verified_at !== null) {
-      await db
-        .deleteFrom('newsletter')
-        .where(sql`lower(email)`, '=', sql`lower(${user.email})`)
-        .execute();
-    }
-    return rows.length;
+    // Before the mails, in the order in which links in newsletter mails change both.
+    const isSubscriber =
+      current.email_verified_at !== null && (await unsubscribe({ ...services, db }, user.email));
+    const mails = await forgetMails(db, user.email, yesterday);
+    return { projects, files: rows.length, folders, mails, isSubscriber };
   });
-  if (files === undefined) return false;
-  log('account.deleted', { id: user.id, files });
+  if (!deleted) return undefined;
+  log('account.deleted', { id: user.id, files: deleted.files });
   // The account is gone even if this fails.
   await removeFolders(services).catch((error: unknown) =>
     log('account.files_left', { id: user.id, error: String(error) }),
   );
-  return true;
+  return deleted;
 }
 
 /**
@@ -62,17 +74,18 @@ export async function removeFolders({ db, files }: Pick<Services, 'db' | 'files'
 
 /**
  * Keeps the record that a mail was sent today, without the address: otherwise a stranger could flood a
- * mailbox by registering and deleting its address in turn.
+ * mailbox by registering and deleting its address in turn. Returns how many there were.
  */
-async function forgetMails(db: Database, email: string, yesterday: string): Promise<void> {
-  await db
+async function forgetMails(db: Database, email: string, yesterday: string): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('outbox')
     .where('recipient', '=', email)
     .where((where) => where.or([where('tried_at', 'is', null), where('tried_at', '<', yesterday)]))
-    .execute();
-  await db
+    .executeTakeFirst();
+  const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({ recipient: '', subject: '', text: '', next_attempt_at: null })
     .where('recipient', '=', email)
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows + numUpdatedRows);
 }

@@ -1,5 +1,6 @@
 // The texts of the embedded API: those of its answers and its pages.
 import { MIN_PASSWORD_LENGTH } from '../../contract/form-fields.ts';
+import { hub } from '../../hub.ts';
 
 export const messages = {
   invalid: 'Les données fournies sont invalides.',
@@ -69,6 +70,42 @@ export const verifyPage = {
   title: 'Vérification de votre adresse e-mail',
   text: 'Confirmez que cette adresse est bien la vôtre.',
   button: 'Vérifier mon adresse',
+};
+
+export const linkPages = { site: 'Voir le site' };
+
+/** The pages of the links in newsletter mails. */
+export const newsletterPages = {
+  confirm: {
+    page: (email: string) => ({
+      title: 'La lettre du hub',
+      text: `Voulez-vous recevoir la lettre à l’adresse ${email} ?`,
+      button: 'Confirmer mon inscription',
+    }),
+    done: (email: string) => ({
+      title: 'Votre inscription est confirmée',
+      text: `L’adresse ${email} est sur la liste de la lettre.`,
+    }),
+    invalid: {
+      title: 'Ce lien ne fonctionne pas',
+      text: 'Il est incomplet, ou il a expiré. Pour recevoir la lettre, inscrivez-vous de nouveau en bas d’une page du site.',
+    },
+  },
+  leave: {
+    page: (email: string) => ({
+      title: 'La lettre du hub',
+      text: `Voulez-vous ne plus recevoir la lettre à l’adresse ${email} ?`,
+      button: 'Me désinscrire',
+    }),
+    done: (email: string) => ({
+      title: 'Vous ne recevrez plus la lettre',
+      text: `L’adresse ${email} n’est plus sur la liste.`,
+    }),
+    invalid: {
+      title: 'Ce lien ne fonctionne pas',
+      text: `Il est incomplet. Pour ne plus recevoir la lettre, écrivez-nous : ${hub.email}`,
+    },
+  },
 };
 
 export const outboxPage = {

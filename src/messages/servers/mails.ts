@@ -31,6 +31,23 @@ ${link}
 Il est valable 24 heures. Si vous n’avez pas créé de compte, ignorez ce message.`,
   );
 
+/** Like the one above: a stranger may have given the address. */
+export const confirmationMail = (link: string, leaveLink: string): Letter =>
+  letter(
+    'Confirmez votre inscription à la lettre du hub',
+    `Bonjour,
+
+Quelqu’un a demandé à recevoir la lettre du hub à cette adresse. Si c’est vous, confirmez-le en ouvrant ce lien :
+
+${link}
+
+Il est valable trois jours. Si vous n’avez rien demandé, ignorez ce message : sans votre confirmation, la lettre ne vous sera pas envoyée.
+
+Pour ne plus recevoir la lettre, à tout moment :
+
+${leaveLink}`,
+  );
+
 /** @param firstName only for a verified address */
 export const passwordMail = (firstName: string | undefined, link: string): Letter =>
   letter(
