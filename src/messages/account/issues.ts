@@ -1,4 +1,5 @@
 import type { ForgotPasswordIssue, ResetPasswordIssue } from '../../contract/account/account.ts';
+import { wrongSign } from '../../contract/account/person-name.ts';
 import type { RegisterIssue } from '../../contract/account/register.ts';
 import type { LoginIssue } from '../../contract/account/users.ts';
 import { MIN_PASSWORD_LENGTH } from '../../contract/form-fields.ts';
@@ -13,11 +14,16 @@ export const loginIssues: Record<LoginIssue, string> = {
 /** With the embedded API. */
 export type ShortPassword = 'password.short';
 
-export const registerIssues: Record<RegisterIssue | ShortPassword, string> = {
+type SignIssue = 'first_name.sign' | 'last_name.sign';
+
+export const registerIssues: Record<Exclude<RegisterIssue, SignIssue> | ShortPassword, string> &
+  Record<SignIssue, (name: string) => string> = {
   'first_name.required': 'Indiquez votre prénom',
-  'first_name.invalid': 'Prénom : 80 caractères au plus, sans adresse de site',
+  'first_name.long': 'Prénom : 80 caractères au plus',
+  'first_name.sign': (name) => `Prénom : ${refusedSign(name)}`,
   'last_name.required': 'Indiquez votre nom',
-  'last_name.invalid': 'Nom : 80 caractères au plus, sans adresse de site',
+  'last_name.long': 'Nom : 80 caractères au plus',
+  'last_name.sign': (name) => `Nom : ${refusedSign(name)}`,
   'phone.required': 'Indiquez votre numéro de téléphone',
   'phone.invalid': "Le numéro de téléphone n'est pas valide.",
   'email.required': emailRequired,
@@ -31,6 +37,9 @@ export const registerIssues: Record<RegisterIssue | ShortPassword, string> = {
   'confirmedPassword.different': 'Les deux mots de passe ne sont pas identiques',
   'checkBox.accepted': "Vous devez accepter les conditions d'utilisation pour vous inscrire.",
 };
+
+/** Some signs are accepted elsewhere in a name, such as the dot of « J. ». */
+const refusedSign = (name: string) => `le signe « ${wrongSign(name)} » n’est pas accepté ici`;
 
 export const forgotPasswordIssues: Record<ForgotPasswordIssue, string> = {
   'email.required': emailRequired,

@@ -1,4 +1,5 @@
 // The texts of the embedded API: those of its answers and its pages.
+import { wrongSign } from '../../contract/account/person-name.ts';
 import { MIN_PASSWORD_LENGTH } from '../../contract/form-fields.ts';
 import { hub } from '../../hub.ts';
 
@@ -45,8 +46,11 @@ const labels: Record<string, string> = {
   checkBox: 'conditions d’utilisation',
 };
 
-/** @param rule that the field violates, from the contract's `field.rule` */
-export function fieldMessage(field: string, rule: string): string {
+/**
+ * @param rule that the field violates, from the contract's `field.rule`
+ * @param value of the field
+ */
+export function fieldMessage(field: string, rule: string, value: unknown): string {
   const label = labels[field] ?? field;
   switch (rule) {
     case 'required':
@@ -57,6 +61,8 @@ export function fieldMessage(field: string, rule: string): string {
       return messages.passwordShort;
     case 'long':
       return `Le champ ${label} est trop long.`;
+    case 'sign':
+      return `Le champ ${label} contient un signe qui n’est pas accepté ici : « ${wrongSign(String(value))} ».`;
     case 'taken':
       return messages.emailTaken;
     case 'accepted':

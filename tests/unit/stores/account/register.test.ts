@@ -30,6 +30,14 @@ describe('register', () => {
     expect(page.$session.get()?.redirect).toBe('/soumission-projet/formulaire');
   });
 
+  it.each(['Dossou (née Agbo)', 'Kpadonou/Agossou', 'Sossa – Houngbo'])(
+    'takes the name %s, as the embedded API does',
+    async (last_name) => {
+      await stores.register(formOf({ ...newcomer, last_name }));
+      expect(await stored()).toMatchObject({ last_name });
+    },
+  );
+
   it('sends a number of a country that is far away', async () => {
     await stores.register(formOf({ ...newcomer, phone: '+33 6 12 34 56 78' }));
     expect(await stored()).toMatchObject({ phone: '+33 6 12 34 56 78' });
@@ -76,6 +84,8 @@ describe('register', () => {
     ['confirmedPassword', 'autre', 'Les deux mots de passe ne sont pas identiques'],
     ['userType', '', 'Veuillez choisir votre profil'],
     ['first_name', '  ', 'Indiquez votre prénom'],
+    ['first_name', 'Sènan 2', 'Prénom : le signe « 2 » n’est pas accepté ici'],
+    ['last_name', 'Dossou, Agbo', 'Nom : le signe « , » n’est pas accepté ici'],
   ])('refuses %s = %j before any call', async (field, value, text) => {
     await stores.register(formOf({ ...newcomer, [field]: value }));
     expect(stores.$register.get().errors).toEqual({ [field]: text });
