@@ -50,19 +50,24 @@ type Link = Record<string, string>;
 /** The address of a valid link to confirm. */
 export async function addressToConfirm(
   { db, clock }: ListServices,
-  { email = '', expires = '', signature = '' }: Link,
+  { email, expires = '', signature = '' }: Link,
 ): Promise<string | undefined> {
-  const isValid = isSame(signature, await sign(db, confirmationOf(email, expires)));
-  return isValid && expires > clock().toISOString() ? email : undefined;
+  const address = addressIn(email);
+  const isValid = isSame(signature, await sign(db, confirmationOf(address, expires)));
+  return isValid && expires > clock().toISOString() ? address : undefined;
 }
 
 /** The address of a valid link to leave. */
 export async function addressToRemove(
   { db }: Pick<Services, 'db'>,
-  { email = '', signature = '' }: Link,
+  { email, signature = '' }: Link,
 ): Promise<string | undefined> {
-  return isSame(signature, await sign(db, departureOf(email))) ? email : undefined;
+  const address = addressIn(email);
+  return isSame(signature, await sign(db, departureOf(address))) ? address : undefined;
 }
+
+/** Programs that send newsletters may decode the `%2B` of a link, and a plus is then read as a space. */
+const addressIn = (email = ''): string => email.replaceAll(' ', '+');
 
 const confirmationOf = (email: string, expires: string) => `newsletter confirm ${email} ${expires}`;
 const departureOf = (email: string) => `newsletter leave ${email}`;

@@ -169,6 +169,19 @@ describe('a link to leave', () => {
     expect(await listed(api)).toEqual(['afi@exemple.bj']);
   });
 
+  it('works for an address with a plus, however a program encodes it', async () => {
+    const api = await createTestApi();
+    const address = 'senan+hub@exemple.bj';
+    const link = await leaveLink(api, address);
+    for (const sent of [link, link.replace('%2B', '+')]) {
+      await ask(api, address);
+      await press(api, linkIn(api.mails.at(-1)));
+      expect(await listed(api)).toEqual([address]);
+      expect((await press(api, sent)).status).toBe(200);
+      expect(await listed(api)).toEqual([]);
+    }
+  });
+
   it('works for its own address only', async () => {
     const { api, link } = await subscribed();
     const other = link.replace('senan', 'afi');
