@@ -49,7 +49,9 @@ export function newsletter(services: Services, budget: MailBudget) {
     app.get(path, async (context) => {
       const email = await addressIn(services, context.req.query());
       if (email === undefined) context.status(404);
-      return linkPage(context, email === undefined ? texts.invalid : texts.page(email), services);
+      const { button } = texts;
+      const page = email === undefined ? texts.invalid : { ...texts.page(email), button };
+      return linkPage(context, page, services);
     });
     // Mail services send it too, when their own button is pressed (RFC 8058): no redirect.
     app.post(path, async (context) => {

@@ -83,10 +83,10 @@ export const linkPages = { site: 'Voir le site' };
 /** The pages of the links in newsletter mails. */
 export const newsletterPages = {
   confirm: {
+    button: 'Confirmer mon inscription',
     page: (email: string) => ({
       title: 'La lettre du hub',
       text: `Voulez-vous recevoir la lettre à l’adresse ${email} ?`,
-      button: 'Confirmer mon inscription',
     }),
     done: (email: string) => ({
       title: 'Votre inscription est confirmée',
@@ -98,10 +98,10 @@ export const newsletterPages = {
     },
   },
   leave: {
+    button: 'Me désinscrire',
     page: (email: string) => ({
       title: 'La lettre du hub',
       text: `Voulez-vous ne plus recevoir la lettre à l’adresse ${email} ?`,
-      button: 'Me désinscrire',
     }),
     done: (email: string) => ({
       title: 'Vous ne recevrez plus la lettre',

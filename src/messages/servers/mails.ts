@@ -1,5 +1,6 @@
 // The mails of the embedded API.
 import { hub } from '../../hub.ts';
+import { newsletterPages } from './api.ts';
 import { advice, projectMessages } from '../submission/tracking.ts';
 
 export interface Letter {
@@ -37,7 +38,7 @@ export const confirmationMail = (link: string, leaveLink: string): Letter =>
     'Confirmez votre inscription à la lettre du hub',
     `Bonjour,
 
-Quelqu’un a demandé à recevoir la lettre du hub à cette adresse. Si c’est vous, confirmez-le en ouvrant ce lien :
+Quelqu’un a demandé à recevoir la lettre du hub à cette adresse. Si c’est vous, ouvrez ce lien, puis appuyez sur « ${newsletterPages.confirm.button} » :
 
 ${link}
 

@@ -313,7 +313,7 @@ test('an accent in an e-mail address is asked about, and what is taken instead i
     .getByRole('button', { name: /^Vouliez-vous écrire sena@exemple\.bj/ })
     .click();
   await expect(email).toHaveValue('sena@exemple.bj');
-  await page.reload();
+  await openForm(page, '?etape=1');
   await expect(email).toHaveValue('sena@exemple.bj');
 });
 
