@@ -22,7 +22,8 @@ verified. Nobody is told.
 
 ${removeHelp}
 
-npm run api -- candidates lists the addresses. Keep a copy first if you may need one: export, backup.`;
+npm run api -- candidates lists the addresses. Make a copy first if you may need one:
+export, backup.`;
 
 export const operands = 2;
 export const options = removeOptions;

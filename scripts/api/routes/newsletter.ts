@@ -48,17 +48,21 @@ export function newsletter(services: Services, budget: MailBudget) {
   for (const { path, addressIn, texts, change } of links) {
     app.get(path, async (context) => {
       const email = await addressIn(services, context.req.query());
-      if (email === undefined) context.status(404);
-      const { button } = texts;
-      const page = email === undefined ? texts.invalid : { ...texts.page(email), button };
-      return linkPage(context, page, services);
+      if (email === undefined) {
+        context.status(404);
+        return linkPage(context, texts.invalid, services);
+      }
+      return linkPage(context, { ...texts.page(email), button: texts.button }, services);
     });
     // Mail services send it too, when their own button is pressed (RFC 8058): no redirect.
     app.post(path, async (context) => {
       const email = await addressIn(services, context.req.query());
-      if (email === undefined) context.status(404);
-      else await transaction(services.db, (db) => change({ ...services, db }, email));
-      return linkPage(context, email === undefined ? texts.invalid : texts.done(email), services);
+      if (email === undefined) {
+        context.status(404);
+        return linkPage(context, texts.invalid, services);
+      }
+      await transaction(services.db, (db): Promise<unknown> => change({ ...services, db }, email));
+      return linkPage(context, texts.done(email), services);
     });
   }
   return app;

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { emailMeant } from '../../../messages/email.ts';
 import { plainEmail } from '../../../text/plain-email.ts';
 
+const fieldOf = (id: string) => document.getElementById(id) as HTMLInputElement;
+
 /**
  * Asks about an accent in an address while it is typed. To press the question is to say yes.
  *
@@ -9,10 +11,9 @@ import { plainEmail } from '../../../text/plain-email.ts';
  */
 export function EmailQuestion({ id }: { id: string }) {
   const [meant, setMeant] = useState<string>();
-  const field = () => document.getElementById(id) as HTMLInputElement;
 
   useEffect(() => {
-    const input = field();
+    const input = fieldOf(id);
     const look = () => setMeant(input.readOnly ? undefined : plainEmail(input.value));
     // It may have been filled in before hydration.
     look();
@@ -21,7 +22,7 @@ export function EmailQuestion({ id }: { id: string }) {
   }, [id]);
 
   function accept(email: string): void {
-    const input = field();
+    const input = fieldOf(id);
     input.value = email;
     input.dispatchEvent(new Event('input', { bubbles: true }));
     input.focus();
