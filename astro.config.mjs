@@ -58,6 +58,7 @@ export default defineConfig({
     },
     define: {
       'import.meta.env.API_URL': JSON.stringify(apiUrl),
+      'import.meta.env.EMBEDDED_API': JSON.stringify(process.env['EMBEDDED_API'] ?? ''),
       'import.meta.env.STORAGE_URL': JSON.stringify(storageUrl),
       'import.meta.env.UPLOADS': JSON.stringify(JSON.stringify(settings.uploads)),
     },

@@ -14,6 +14,7 @@ export async function astroEnvironment(
     API_URL: settings.apiUrl,
     // The build's programs read settings too: to them, the embedded API is a provider.
     API_PUBLIC_URL: '',
+    EMBEDDED_API: settings.embedded ? '1' : '',
     API_BUILD_URL: provider.url,
     STORAGE_URL: provider.storageUrl,
     SITE_URL: settings.siteUrl,

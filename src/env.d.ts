@@ -2,6 +2,8 @@
 interface ImportMetaEnv {
   /** The provider's base address for browsers. */
   readonly API_URL: string;
+  /** Not empty if that is the embedded API; undefined in Vitest. */
+  readonly EMBEDDED_API: string | undefined;
   /** Where its images are, for browsers. */
   readonly STORAGE_URL: string;
   /** The provider's limits for a candidate's files, as JSON: in Vitest, values can only be strings. */

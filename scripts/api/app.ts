@@ -81,12 +81,12 @@ export function createApp(services: Services): Hono {
   app.route('/', content(services.db, budget.lists));
   app.use('/storage/*', budget.files);
   const mailBudget = createMailBudget(services);
-  app.route('/', email(services, mailBudget)).route('/', password(services, mailBudget));
+  for (const routes of [email, password, newsletter]) app.route('/', routes(services, mailBudget));
   for (const routes of [login, register, account, announcements]) {
     app.route('/', routes(services));
   }
   app.route('/', submission(services, uploads));
-  for (const routes of [projects, newsletter, storage, openapi]) {
+  for (const routes of [projects, storage, openapi]) {
     app.route('/', routes(services));
   }
   if (services.outbox) app.route('/', outbox(services));

@@ -21,11 +21,12 @@ const groups: Record<string, Record<string, string>> = {
   },
   'Candidates and projects': {
     projects: 'list the projects, on the screen, as CSV or as JSON',
-    project: 'show a project: its candidate, answers, files and steps',
+    project: 'show a project: its candidate, answers, files and steps; or remove it',
     export: 'write a spreadsheet of the projects, and their files beside it',
     step: 'decide about a project, and write to its candidate',
     candidates: 'list the candidates, on the screen or as CSV',
-    newsletter: 'list the addresses that want the newsletter, on the screen or as CSV',
+    candidate: 'remove a candidate: the account with all that belongs to it',
+    newsletter: 'list the addresses that want the newsletter, or remove one',
   },
   'Content of the site': {
     publish: 'publish an article, event, training or support programme, or correct it',

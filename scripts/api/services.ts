@@ -13,10 +13,12 @@ import type { CandidateFiles } from './storage/storage.ts';
 
 export interface Mail extends Letter {
   to: string;
+  headers?: Record<string, string>;
 }
 
 /** The purposes of mails. Each has its own limits. */
-export type Purpose = 'registration' | 'verification' | 'reset' | 'submission' | 'step';
+export type Purpose =
+  'registration' | 'verification' | 'reset' | 'newsletter' | 'submission' | 'step';
 
 export interface MailRequest {
   to: string;

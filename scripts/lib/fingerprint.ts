@@ -26,17 +26,17 @@ export const CONTENT_CODE = [
 
 type BuildSettings = Pick<
   Settings,
-  'apiUrl' | 'apiBuildUrl' | 'siteUrl' | 'storageUrl' | 'currentYearUrl' | 'uploads'
+  'embedded' | 'apiUrl' | 'apiBuildUrl' | 'siteUrl' | 'storageUrl' | 'currentYearUrl' | 'uploads'
 >;
 
 /** One hash over everything that pages depend on, except the provider's content. */
 export async function fingerprint(root: string, settings: BuildSettings): Promise<string> {
-  const { apiUrl, apiBuildUrl, siteUrl, currentYearUrl, uploads } = settings;
+  const { embedded, apiUrl, apiBuildUrl, siteUrl, currentYearUrl, uploads } = settings;
   // apiBuildUrl is left out, as it does not appear in the pages.
   const storageUrl = publicStorage(settings.storageUrl, apiBuildUrl, apiUrl);
   const code = await hashCode(root, [...FOLDERS, ...FILES, ...(await looseFiles(root))]);
   const addresses = [apiUrl, siteUrl, storageUrl, currentYearUrl];
-  return hash(JSON.stringify([addresses, uploads, code]));
+  return hash(JSON.stringify([embedded, addresses, uploads, code]));
 }
 
 /** One hash over files and folders of the project, which may be missing, and over Node's version. */

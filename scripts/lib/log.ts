@@ -48,6 +48,7 @@ export const events = {
   'portal.unreadable': 'error',
   'portal.warning': 'warn',
   'portal.went_back': 'info',
+  'project.deleted': 'info',
   'request.failed': 'error',
   'settings.readable': 'warn',
   'upload.metadata_kept': 'warn',

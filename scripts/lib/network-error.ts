@@ -3,7 +3,7 @@
 const UNKNOWN_AUTHORITY =
   'its certificate is from an authority that this machine does not trust: complete its chain, or name the file of the authority in NODE_EXTRA_CA_CERTS';
 
-const reasons: Record<string, string> = {
+const certificateReasons: Record<string, string> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: UNKNOWN_AUTHORITY,
   SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN_AUTHORITY,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNKNOWN_AUTHORITY,
@@ -11,6 +11,10 @@ const reasons: Record<string, string> = {
   CERT_HAS_EXPIRED: 'its certificate has expired: renew it, or correct the clock of this machine',
   CERT_NOT_YET_VALID: 'its certificate is not valid yet: correct the clock of this machine',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name: correct one of them',
+};
+
+const reasons: Record<string, string> = {
+  ...certificateReasons,
   ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak TLS: use http: in its address, or set up TLS',
   ECONNREFUSED: 'nothing listens there: start it, or correct the address',
   ENOTFOUND: 'its name is unknown: correct it, or the DNS',
@@ -19,6 +23,10 @@ const reasons: Record<string, string> = {
   UND_ERR_SOCKET: 'it closed the connection: see its log',
   TimeoutError: 'it took too long: see its log',
 };
+
+/** A clause about a certificate, with the remedy; undefined if the error is about something else. */
+export const certificateReason = (code: string | undefined): string | undefined =>
+  certificateReasons[code ?? ''];
 
 /** A clause with the remedy and Node's code. */
 export function networkReason(error: unknown): string {

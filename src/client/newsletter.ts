@@ -19,6 +19,8 @@ export function openNewsletter(): void {
 let sending = false;
 /** Loaded with the code that reports an invalid address. */
 let isValid: ((email: string) => boolean) | undefined;
+/** An address with an accent, which is sent if it is sent again. */
+let questioned: string | undefined;
 
 async function send(form: HTMLFormElement, input: HTMLInputElement, status: Element) {
   sending = true;
@@ -28,6 +30,12 @@ async function send(form: HTMLFormElement, input: HTMLInputElement, status: Elem
   try {
     const module = await import('./subscribe.ts');
     ({ isValid } = module);
+    const meant = input.value === questioned ? undefined : module.plainEmail(input.value);
+    if (meant) {
+      questioned = input.value;
+      ask(module.emailMeant(meant), meant);
+      return;
+    }
     const { ok, text } = await module.subscribe(input.value, { baseUrl: import.meta.env.API_URL });
     showResult(ok, text);
     if (ok) form.reset();
@@ -37,6 +45,21 @@ async function send(form: HTMLFormElement, input: HTMLInputElement, status: Elem
   } finally {
     sending = false;
     input.readOnly = false;
+  }
+
+  /** To press the question is to say yes. */
+  function ask(question: string, meant: string): void {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = question;
+    button.onclick = () => {
+      questioned = undefined;
+      input.value = meant;
+      input.focus();
+      void send(form, input, status);
+    };
+    input.removeAttribute('aria-invalid');
+    status.replaceChildren(button);
   }
 
   function showResult(ok: boolean, text: string): void {

@@ -5,6 +5,9 @@ import { request, type RequestOptions } from '../contract/request.ts';
 import { failureNotices, newsletterFailures } from '../messages/failures.ts';
 import { newsletter as texts, newsletterIssues } from '../messages/newsletter.ts';
 
+export { emailMeant } from '../messages/email.ts';
+export { plainEmail } from '../text/plain-email.ts';
+
 export interface Outcome {
   ok: boolean;
   /** The message for the reader. */

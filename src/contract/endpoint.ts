@@ -1,7 +1,10 @@
 import type * as v from 'valibot';
 
-/** Error codes that any call may return. */
-export const commonCodes = { 401: 'session_expired', 429: 'throttled' } as const;
+/** Error codes of calls that need no session: their 401 says nothing about one. */
+export const publicCodes = { 429: 'throttled' } as const;
+
+/** Error codes of calls with a session. */
+export const commonCodes = { ...publicCodes, 401: 'session_expired' } as const;
 
 /**
  * A call of the provider's candidate API (specification, section 7).

@@ -45,6 +45,9 @@ export const emailAddress = <Name extends string>(name: Name) =>
     v.regex(EMAIL, `${name}.invalid`),
   );
 
+/** The embedded API's rule for new passwords; only other providers know theirs. */
+export const MIN_PASSWORD_LENGTH = 8;
+
 /** In characters; applies only when a password is chosen. */
 export const MAX_PASSWORD_LENGTH = 200;
 

@@ -1,4 +1,4 @@
-import { commonCodes, post } from './endpoint.ts';
+import { post, publicCodes } from './endpoint.ts';
 import { ignored } from './fields.ts';
 import { emailAddress, form, type IssueOf } from './form-fields.ts';
 
@@ -7,6 +7,6 @@ export const newsletter = post({
   path: 'newsletter',
   request: form({ email: emailAddress('email') }),
   reply: ignored,
-  codes: { ...commonCodes, 404: 'not_offered', 422: 'invalid' },
+  codes: { ...publicCodes, 404: 'not_offered', 422: 'invalid' },
 });
 export type NewsletterIssue = IssueOf<typeof newsletter.request>;

@@ -77,7 +77,6 @@ export const failures: {
   },
   register: {
     refused: {
-      ...common,
       throttled: failed,
       invalid: [toast('error', invalidForm)],
       full: [registrationsFull],
@@ -89,12 +88,16 @@ export const failures: {
     unexpected: resendFailed,
   },
   forgotPassword: {
-    refused: { ...common, throttled: failed, invalid: failed },
+    refused: { throttled: failed, invalid: failed },
     unexpected: failed,
   },
   // The page itself handles an unsupported call and a refused link.
   resetPassword: {
-    refused: { ...common, not_offered: [], invalid: [toast('error', invalidForm)] },
+    refused: {
+      throttled: [toast('error', throttled)],
+      not_offered: [],
+      invalid: [toast('error', invalidForm)],
+    },
     unexpected: failed,
   },
   checkStatus: { refused: { ...common, throttled: failed }, unexpected: failed },
@@ -131,11 +134,9 @@ export const accountFailures: {
   deletion: { refused: { ...common, not_offered: [], invalid: [] }, unexpected: failed },
 };
 
-/** On public pages, which do not redirect to the login. */
 export const newsletterFailures: CallNotices<CodeOf<typeof newsletter>> = {
   refused: {
-    ...common,
-    session_expired: failed,
+    throttled: [toast('error', throttled)],
     not_offered: [toast('error', 'Cette lettre n’est pas encore proposée. Revenez bientôt !')],
     invalid: [toast('error', emailInvalid)],
   },

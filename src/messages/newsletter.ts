@@ -11,6 +11,7 @@ export const newsletter = {
   pitch: 'Appels à projets, formations, rendez-vous : de temps en temps, par e‑mail.',
   email: 'Votre adresse e-mail',
   submit: 'S’abonner',
-  done: 'Merci ! Votre adresse est inscrite.',
+  /** True of a provider that writes to confirm the address, and of one that does not. */
+  done: 'Merci ! Regardez votre boîte mail, et les indésirables : si un message vous demande de confirmer votre adresse, ouvrez son lien pour recevoir la lettre.',
   byMail: 'Pour la recevoir, écrivez-nous :',
 };

@@ -7,6 +7,9 @@ import type { Browser } from './browser.ts';
 type Values = Record<string, unknown>;
 type Errors = Record<string, string>;
 
+/** By the code of an issue; a function gets the value of the field. */
+type IssueTexts = Record<string, string | ((value: string) => string)>;
+
 export interface FormState {
   sending: boolean;
   /** One message per invalid field, in the order of the form. */
@@ -37,7 +40,7 @@ export function check<Schema extends v.GenericSchema>(
   $form: FormStore,
   schema: Schema,
   values: Values,
-  texts: Record<string, string>,
+  texts: IssueTexts,
 ): v.InferOutput<Schema> | undefined {
   const errorsOf = (current: Values) => issuesOf(schema, current, texts);
   $form.setKey('checked', { values, errorsOf });
@@ -48,14 +51,12 @@ export function check<Schema extends v.GenericSchema>(
 }
 
 /** The first message for each invalid field. */
-export function issuesOf(
-  schema: v.GenericSchema,
-  values: Values,
-  texts: Record<string, string>,
-): Errors {
+export function issuesOf(schema: v.GenericSchema, values: Values, texts: IssueTexts): Errors {
   const errors: Errors = {};
   for (const issue of v.safeParse(schema, values).issues ?? []) {
-    errors[v.getDotPath(issue) ?? ''] ??= texts[issue.message] ?? issue.message;
+    const text = texts[issue.message] ?? issue.message;
+    errors[v.getDotPath(issue) ?? ''] ??=
+      typeof text === 'function' ? text(String(issue.input)) : text;
   }
   return errors;
 }

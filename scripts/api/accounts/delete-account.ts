@@ -1,21 +1,27 @@
-import { sql } from 'kysely';
 import { log } from '../../lib/log.ts';
 import { transaction, type Database } from '../database/database.ts';
+import { unsubscribe } from '../newsletter/subscriptions.ts';
 import type { Services } from '../services.ts';
-import { markUnused, removeMarked } from '../storage/removals.ts';
+import { markUnused, removeNow } from '../storage/removals.ts';
 import { inDays } from '../time.ts';
 import { lockUnchanged, type User } from './users.ts';
 
-/** Milliseconds to wait for storage: the page waits half a minute for the answer. */
-const PATIENCE = 10_000;
+interface Deleted {
+  projects: number;
+  /** Paths, as `project_files` named them: the files may be removed later. */
+  files: string[];
+  mails: number;
+  isSubscriber: boolean;
+}
 
 /**
  * Deletes the account with its sessions, projects, files and outbox mails, and the newsletter
- * subscription of a verified address. Returns false if the password has changed since `user` was read.
+ * subscription of a verified address. Returns undefined if the account was deleted or its password
+ * changed since `user` was read.
  */
-export async function deleteAccount(services: Services, user: User): Promise<boolean> {
+export async function deleteAccount(services: Services, user: User): Promise<Deleted | undefined> {
   const now = services.clock();
-  const files = await transaction(services.db, async (db) => {
+  const deleted = await transaction(services.db, async (db): Promise<Deleted | undefined> => {
     // From here on, nobody submits another project.
     const current = await lockUnchanged(db, user);
     if (!current) return undefined;
@@ -25,42 +31,41 @@ export async function deleteAccount(services: Services, user: User): Promise<boo
       .select('path')
       .where('user_id', '=', user.id)
       .execute();
-    const paths = rows.map(({ path }) => path);
-    await markUnused(db, now, paths);
+    const files = rows.map(({ path }) => path);
+    await markUnused(db, now, files);
+    const { projects } = await db
+      .selectFrom('projects')
+      .select(({ fn }) => fn.countAll<number>().as('projects'))
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow();
     // Cascades to sessions, password resets and projects.
     await db.deleteFrom('users').where('id', '=', user.id).execute();
-    await forgetMails(db, user.email, inDays(now, -1));
-    if (current.email_verified_at !== null) {
-      await db
-        .deleteFrom('newsletter')
-        .where(sql`lower(email)`, '=', sql`lower(${user.email})`)
-        .execute();
-    }
-    return paths;
+    // Before the mails, in the order in which links in newsletter mails change both.
+    const isSubscriber =
+      current.email_verified_at !== null && (await unsubscribe({ ...services, db }, user.email));
+    const mails = await forgetMails(db, user.email, inDays(now, -1));
+    return { projects, files, mails, isSubscriber };
   });
-  if (files === undefined) return false;
-  log('account.deleted', { id: user.id, files: files.length });
-  // The account is gone even if this fails.
-  const removed = removeMarked(services, files).catch((error: unknown) =>
-    log('api.files_left', { user: user.id, error: String(error) }),
-  );
-  await Promise.race([removed, new Promise((resolve) => setTimeout(resolve, PATIENCE).unref())]);
-  return true;
+  if (!deleted) return undefined;
+  log('account.deleted', { id: user.id, files: deleted.files.length });
+  await removeNow(services, deleted.files);
+  return deleted;
 }
 
 /**
  * Keeps the record that a mail was sent today, without the address: otherwise a stranger could flood a
- * mailbox by registering and deleting its address in turn.
+ * mailbox by registering and deleting its address in turn. Returns how many there were.
  */
-async function forgetMails(db: Database, email: string, yesterday: string): Promise<void> {
-  await db
+async function forgetMails(db: Database, email: string, yesterday: string): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('outbox')
     .where('recipient', '=', email)
     .where((where) => where.or([where('tried_at', 'is', null), where('tried_at', '<', yesterday)]))
-    .execute();
-  await db
+    .executeTakeFirst();
+  const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({ recipient: '', subject: '', text: '', next_attempt_at: null })
     .where('recipient', '=', email)
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows + numUpdatedRows);
 }

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { MAX_PASSWORD_LENGTH } from '../../../src/contract/form-fields.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../../src/contract/form-fields.ts';
 import { ServiceUnavailable } from '../http/service-unavailable.ts';
 
 /** scrypt's parameters. A hash takes 128 * N * r bytes of memory. */
@@ -13,9 +13,6 @@ export const scryptCost: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
 const UNNAMED_COST: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
 
 const KEY_BYTES = 32;
-
-/** In characters. The contract leaves the minimum to the provider. */
-const MIN_LENGTH = 8;
 
 /** Hashes at a time. They share libuv's four threads with all file reads. */
 const CONCURRENCY = 2;
@@ -88,7 +85,7 @@ export function createPasswords(cost: ScryptCost) {
   };
 }
 
-export const isLongEnough = (password: string): boolean => password.length >= MIN_LENGTH;
+export const isLongEnough = (password: string): boolean => password.length >= MIN_PASSWORD_LENGTH;
 
 /** No account has a longer password, and normalising one of a few kilobytes takes seconds. */
 const isTooLong = (password: string): boolean => password.length > MAX_PASSWORD_LENGTH;

@@ -1,40 +1,80 @@
 import { subscriberColumns } from '../../../src/messages/servers/sheets.ts';
 import { printable } from '../../../src/text/printable.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
-import type { Tables } from '../database/tables.ts';
+import { transaction } from '../database/database.ts';
+import { leaveLink, listSubscribers, unsubscribe } from '../newsletter/subscriptions.ts';
 import { withExisting } from '../open.ts';
+import type { Services } from '../services.ts';
 import { csv } from '../sheets/csv.ts';
 import { localTime } from '../time.ts';
 import { flag } from './command.ts';
 import { print } from './print.ts';
+import { askBefore, operandOf, removeHelp, removeOptions, type RemoveOptions } from './remove.ts';
 
 export const usage = `Usage: npm run api -- newsletter [--csv]
+       npm run api -- newsletter remove EMAIL [--yes]
 
-Lists the addresses that want the newsletter, one on each line.
+Lists the addresses that want the newsletter, one on each line. Their owners have confirmed them.
 
-  --csv  a spreadsheet for Excel or LibreOffice, with the day of each subscription
+  --csv  a spreadsheet for Excel or LibreOffice, with the day of each subscription, and a link for
+         each address to leave the list: put it into every newsletter that you send
+
+remove takes an address from the list.
+
+${removeHelp}
 
 To write a file, keep npm quiet:
 
   npm run --silent api -- newsletter --csv > lettre.csv`;
 
-export const options = { csv: flag };
+export const operands = 2;
+export const options = { csv: flag, ...removeOptions };
 
 export async function run(
   settings: Settings,
-  _args: string[],
-  { csv: asCsv }: { csv?: boolean },
+  operands: string[],
+  { csv: asCsv, yes }: { csv?: boolean } & RemoveOptions,
 ): Promise<void> {
-  const rows = await withExisting(settings, ({ db }) =>
-    db.selectFrom('newsletter').selectAll().orderBy('created_at').orderBy('email').execute(),
-  );
-  const addresses = rows.map(({ email }) => `${printable(email)}\n`);
-  // To standard error: the addresses may be piped into another program.
-  if (rows.length === 0) console.error('Nobody wants the newsletter yet.');
-  await print(asCsv ? csv(subscriberSheet, rows) : addresses);
+  if (operands.length > 0) {
+    const email = operandOf('newsletter', 'EMAIL', operands);
+    return withExisting(settings, (services) => remove(services, email, yes));
+  }
+  await withExisting(settings, async (services) => {
+    const subscribers = await listSubscribers(services.db);
+    // To standard error: the addresses may be piped into another program.
+    if (subscribers.length === 0) console.error('Nobody wants the newsletter yet.');
+    const addresses = subscribers.map(({ email }) => `${printable(email)}\n`);
+    await print(asCsv ? csv(subscriberSheet, await withLinks(services, subscribers)) : addresses);
+  });
 }
+
+async function remove(services: Services, email: string, yes: boolean | undefined): Promise<void> {
+  await askBefore(`This takes ${printable(email)} from the list of the newsletter.`, yes);
+  const wasListed = await transaction(services.db, (db) => unsubscribe({ ...services, db }, email));
+  if (!wasListed) {
+    throw new OperatorError(
+      `${printable(email)} is not on the list: npm run api -- newsletter shows it.`,
+    );
+  }
+  console.log(`Removed from the newsletter: ${printable(email)}`);
+}
+
+type Subscribers = Awaited<ReturnType<typeof listSubscribers>>;
+
+const withLinks = (services: Services, subscribers: Subscribers) =>
+  Promise.all(
+    subscribers.map(async (subscriber) => ({
+      ...subscriber,
+      leave: await leaveLink(services, subscriber.email),
+    })),
+  );
 
 const subscriberSheet = {
   columns: Object.values(subscriberColumns),
-  row: ({ email, created_at }: Tables['newsletter']) => [email, localTime(created_at)],
+  row: ({ email, created_at, leave }: Subscribers[number] & { leave: string }) => [
+    email,
+    localTime(created_at),
+    leave,
+  ],
 };

@@ -5,21 +5,48 @@ import type { Settings } from '../../lib/settings.ts';
 import { idOf } from '../http/id.ts';
 import { withExisting } from '../open.ts';
 import { answerTexts, titleOf } from '../projects/answers.ts';
+import { deleteProject } from '../projects/delete-project.ts';
 import { findProject, stepChanges, type Project } from '../projects/queries.ts';
 import type { Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { stepName } from '../submissions/steps.ts';
 import { localTime } from '../time.ts';
 import { print } from './print.ts';
+import {
+  askBefore,
+  countOf,
+  operandOf,
+  removeHelp,
+  removeOptions,
+  reportFilesLeft,
+  type RemoveOptions,
+} from './remove.ts';
 
 export const usage = `Usage: npm run api -- project ID
+       npm run api -- project remove ID [--yes]
 
 Shows one project: its candidate, all answers, the files with their sizes and paths, and who changed
-its step when. npm run api -- projects lists the IDs.`;
+its step when. npm run api -- projects lists the IDs.
 
-export const operands = 1;
+remove takes a project away for good, with its files and the mails about it that still wait. Its
+candidate is not told, keeps the account, and may submit another project. Keep a copy first if you
+may need one: export, backup.
 
-export async function run(settings: Settings, [id]: string[]): Promise<void> {
+${removeHelp}`;
+
+export const operands = 2;
+export const options = removeOptions;
+
+export async function run(
+  settings: Settings,
+  operands: string[],
+  { yes }: RemoveOptions,
+): Promise<void> {
+  const [id, surplus] = operands;
+  if (id === 'remove' || surplus !== undefined) {
+    const chosen = operandOf('project', 'ID', operands);
+    return withExisting(settings, (services) => remove(services, chosen, yes));
+  }
   const lines = await withExisting(settings, async (services) => {
     const project = await requireProject(services.db, id);
     return [
@@ -30,6 +57,21 @@ export async function run(settings: Settings, [id]: string[]): Promise<void> {
     ];
   });
   await print(lines.map((line) => `${printable(line)}\n`));
+}
+
+async function remove(services: Services, id: string, yes: boolean | undefined): Promise<void> {
+  const project = await requireProject(services.db, id);
+  const { first_name, last_name, email } = project;
+  const what = printable(
+    `project ${project.id}, ${titleOf(project)}, of ${first_name} ${last_name} (${email})`,
+  );
+  const files = countOf(project.files.length, 'file');
+  await askBefore(`This removes ${what}, with ${files}.`, yes);
+  const removed = await deleteProject(services, project);
+  if (!removed) throw new OperatorError(`Somebody else has just removed project ${project.id}.`);
+  const mails = countOf(removed.mails, 'mail');
+  console.log(`Removed ${what}: its answers and steps, ${files}, ${mails} that waited.`);
+  await reportFilesLeft(services.db, removed.files);
 }
 
 export async function requireProject(db: Database, id: string | undefined): Promise<Project> {

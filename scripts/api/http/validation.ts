@@ -18,7 +18,7 @@ export function validate<Schema extends v.GenericSchema>(
     // The contract's messages are `field.rule`; any other is valibot's own.
     const rule = issue.message.startsWith(`${field}.`) ? issue.message.slice(field.length + 1) : '';
     // The first error only: a missing field is not reported as invalid, too.
-    errors[field] ??= [fieldMessage(field, rule)];
+    errors[field] ??= [fieldMessage(field, rule, issue.input)];
   }
   return { errors };
 }

@@ -7,6 +7,7 @@ import { shortAddress } from '../accounts/mailbox.ts';
 import { isPostgres, lockInTransaction, transaction, type Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Mail, Purpose, Services } from '../services.ts';
+import { leaveHeaders } from '../newsletter/subscriptions.ts';
 import { inMinutes } from '../time.ts';
 import { describeFailure } from './failure.ts';
 import { LATER, SOON } from './pace.ts';
@@ -26,7 +27,8 @@ const STOP_LIMIT = 5_000;
 
 type Row = Selectable<Tables['outbox']> & { purpose: Purpose; next_attempt_at: string };
 
-type DeliveryServices = Pick<Services, 'db' | 'clock'> & Partial<Pick<Services, 'metrics'>>;
+type DeliveryServices = Pick<Services, 'db' | 'clock' | 'apiUrl'> &
+  Partial<Pick<Services, 'metrics'>>;
 
 interface Relay {
   /** The secrets of SMTP_URL, which errors must not show. */
@@ -73,6 +75,7 @@ export function createDelivery(services: DeliveryServices, relay: Relay): Delive
 
   const deliver = async (row: Row): Promise<void> => {
     const mail: Mail = { to: row.recipient, subject: row.subject, text: row.text };
+    if (row.purpose === 'newsletter') mail.headers = await leaveHeaders(services, row.recipient);
     try {
       await relay.send(mail);
     } catch (error) {

@@ -1,7 +1,10 @@
 // Why a mail was not sent, without the secrets of SMTP_URL: servers may repeat what they received.
+import { certificateReason } from '../../lib/network-error.ts';
 
 interface SmtpError extends Error {
   code?: string;
+  /** Node's own code, where nodemailer has replaced it. */
+  originalCode?: string;
   command?: string;
   response?: string;
   responseCode?: number;
@@ -17,12 +20,12 @@ interface MailFailure {
 const MAX_LENGTH = 300;
 
 export function describeFailure(error: unknown, smtpUrl: string): MailFailure {
-  const { code = 'error', command = '', message } = error as SmtpError;
+  const { code = 'error', originalCode, command = '', message } = error as SmtpError;
   const where = command === 'CONN' || command === 'API' ? '' : command;
   const text = where === '' ? message : `${where}: ${message}`;
   return {
     reason: withoutSecrets(`${code} ${text}`.replace(/\s+/g, ' '), smtpUrl).slice(0, MAX_LENGTH),
-    remedy: remedyFor(code, command),
+    remedy: certificateRemedy(originalCode) ?? remedyFor(code, command),
     isPermanent: isPermanent(error as SmtpError),
   };
 }
@@ -30,6 +33,17 @@ export function describeFailure(error: unknown, smtpUrl: string): MailFailure {
 /** 5.7 is a policy, such as a relay that wants a password: the setting is wrong, not the recipient. */
 const isPermanent = ({ command, responseCode = 0, response = '' }: SmtpError): boolean =>
   command === 'RCPT TO' && responseCode >= 550 && !/\b5\.7\.\d/.test(response);
+
+/** nodemailer takes options of TLS as parameters of the address. */
+function certificateRemedy(code: string | undefined): string | undefined {
+  const reason = certificateReason(code);
+  if (!reason) return undefined;
+  const parameter =
+    code === 'ERR_TLS_CERT_ALTNAME_INVALID'
+      ? 'name what it is for with ?tls.servername=NAME at the end of SMTP_URL'
+      : 'if you trust the network up to it, write ?tls.rejectUnauthorized=false at the end of SMTP_URL';
+  return `the mail server is known by its certificate: ${reason}; or ${parameter}`;
+}
 
 function remedyFor(code: string, command: string): string {
   if (code === 'EDNS') return 'correct the host in SMTP_URL';

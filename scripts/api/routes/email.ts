@@ -1,6 +1,5 @@
 import { Hono, type Context } from 'hono';
 import { sql } from 'kysely';
-import { notStored } from '../../../src/hosting/headers.ts';
 import { transaction } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { requireSession } from '../accounts/session.ts';
@@ -11,7 +10,8 @@ import { tooMany } from '../http/validation.ts';
 import { isVerificationLink, sendVerification } from '../accounts/verification.ts';
 import type { MailBudget } from '../mail/budget.ts';
 import { cancelMails } from '../mail/queue.ts';
-import { verificationPage, verificationPolicy } from './verification-page.ts';
+import { verifyPage } from '../../../src/messages/servers/api.ts';
+import { linkPage } from './link-page.ts';
 
 const MAILS_PER_MINUTE = 6;
 const LINK = '/email/verify/:id/:hash';
@@ -39,12 +39,9 @@ export function email(services: Services, budget: MailBudget) {
     })
     .get(LINK, async (context) => {
       const user = await linkedUser(services, context);
-      // Programs that scan mails open links too, but they send no forms.
       if (user?.email_verified_at !== null) return context.redirect(outcome(user));
-      context.header('Content-Security-Policy', verificationPolicy(services.siteUrl));
-      context.header('X-Robots-Tag', 'noindex');
-      context.header('Cache-Control', notStored);
-      return context.html(verificationPage);
+      const { siteUrl } = services;
+      return linkPage(context, verifyPage, { siteUrl, leadsToSite: true, pressesButton: true });
     })
     .post(LINK, async (context) => {
       const user = await linkedUser(services, context);

@@ -10,7 +10,6 @@ import { limitRequests } from '../http/rate-limit.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
 import type { Services } from '../services.ts';
 import { isLongEnough } from '../accounts/password-hash.ts';
-import { isPersonName } from '../accounts/person-name.ts';
 import { openSession } from '../accounts/session.ts';
 import { findUserByEmail, insertUser, publicUser } from '../accounts/users.ts';
 import { invalid, isChecked, jsonBody, tooMany, validate } from '../http/validation.ts';
@@ -65,8 +64,8 @@ async function openAccount(
     return await transaction(services.db, async (db) => {
       await accountLimit({ ...services, db }).take(network);
       const user = await insertUser(db, {
-        first_name: value.first_name.trim(),
-        last_name: value.last_name.trim(),
+        first_name: value.first_name,
+        last_name: value.last_name,
         email: value.email,
         phone: internationalPhone(value.phone)!,
         gender: value.radioGender,
@@ -88,15 +87,13 @@ async function openAccount(
 const requestSchema = (isTaken: boolean) =>
   v.pipe(
     registerRequest,
-    check('first_name', 'invalid', isPersonName),
-    check('last_name', 'invalid', isPersonName),
     check('phone', 'invalid', (phone) => internationalPhone(phone) !== undefined),
     check('password', 'short', isLongEnough),
     check('email', 'taken', () => !isTaken),
   );
 
 type Registration = v.InferOutput<typeof registerRequest>;
-type Field = 'first_name' | 'last_name' | 'phone' | 'password' | 'email';
+type Field = 'phone' | 'password' | 'email';
 
 /** A rule for one field, which is checked even if others are invalid. */
 const check = (field: Field, rule: string, isValid: (text: string) => boolean) =>

@@ -13,6 +13,8 @@ const UPLOAD_DAYS = 1;
 /** How long before that nothing can be kept any more: clocks of several machines differ. */
 const MARGIN_DAYS = 0.5;
 const CONCURRENCY = 8;
+/** Milliseconds: the page of an account waits half a minute for the answer. */
+const PATIENCE = 10_000;
 
 type RemovalServices = Pick<Services, 'db' | 'clock' | 'files'>;
 
@@ -56,6 +58,17 @@ export async function removeMarked(
   if (paths.length === 0) return;
   const rows = services.db.selectFrom('removals').select('path').where('path', 'in', paths);
   await remove(services, await rows.execute(), () => true);
+}
+
+/** Does so once the rows are written, and waits a while: what is left goes at night. */
+export async function removeNow(
+  services: RemovalServices,
+  paths: readonly string[],
+): Promise<void> {
+  const removed = removeMarked(services, paths).catch((error: unknown) =>
+    log('api.files_left', { error: String(error) }),
+  );
+  await Promise.race([removed, new Promise((resolve) => setTimeout(resolve, PATIENCE).unref())]);
 }
 
 /** Removes all files that are due. Returns how many. */

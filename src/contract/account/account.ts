@@ -1,6 +1,6 @@
 // The calls for password reset, resending the verification e-mail, and the account's own data.
 import * as v from 'valibot';
-import { commonCodes, get, post } from '../endpoint.ts';
+import { commonCodes, get, post, publicCodes } from '../endpoint.ts';
 import { ignored } from '../fields.ts';
 import {
   confirmation,
@@ -18,7 +18,7 @@ export const forgotPassword = post({
   path: 'forgot-password',
   request: form({ email: emailAddress('email') }),
   reply: ignored,
-  codes: { ...commonCodes, 422: 'invalid' },
+  codes: { ...publicCodes, 422: 'invalid' },
 });
 
 export type ForgotPasswordIssue = IssueOf<typeof forgotPassword.request>;
@@ -44,7 +44,7 @@ export const resetPassword = post({
     confirmation('password', 'password_confirmation'),
   ),
   reply: ignored,
-  codes: { ...commonCodes, 404: 'not_offered', 422: 'invalid' },
+  codes: { ...publicCodes, 404: 'not_offered', 422: 'invalid' },
 });
 
 export type ResetPasswordIssue = IssueOf<typeof resetPassword.request>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { commonCodes, post } from '../endpoint.ts';
+import { post, publicCodes } from '../endpoint.ts';
 import {
   confirmation,
   emailAddress,
@@ -8,6 +8,8 @@ import {
   required,
   type IssueOf,
 } from '../form-fields.ts';
+import { dropInvisible } from '../../text/invisible.ts';
+import { wrongSign } from './person-name.ts';
 import { genders, signedIn, userTypes } from './users.ts';
 
 /** In characters. */
@@ -16,18 +18,14 @@ const MAX_NAME_LENGTH = 80;
 /** In characters, whatever the format. */
 const MAX_PHONE_LENGTH = 100;
 
-/** URLs and control characters, line breaks included. */
-// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-const FORBIDDEN_IN_NAME = /:\/\/|www\.|[\u0000-\u001f\u007f\u2028\u2029]/i;
-
-/** Restricted because names are shown to other users and appear in e-mails. */
+/** Like an address, a name may be pasted with invisible characters. */
 const personName = <Name extends string>(name: Name) =>
   v.pipe(
     required(name),
-    v.check(
-      (text) => [...text.trim()].length <= MAX_NAME_LENGTH && !FORBIDDEN_IN_NAME.test(text.trim()),
-      `${name}.invalid`,
-    ),
+    v.transform((text) => dropInvisible(text).trim().replace(/\s+/g, ' ')),
+    v.nonEmpty(`${name}.required`),
+    v.check((text) => [...text].length <= MAX_NAME_LENGTH, `${name}.long`),
+    v.check((text) => wrongSign(text) === undefined, `${name}.sign`),
   );
 
 export const registerRequest = v.pipe(
@@ -52,5 +50,5 @@ export const register = post({
   path: 'users',
   request: registerRequest,
   reply: signedIn,
-  codes: { ...commonCodes, 422: 'invalid', 507: 'full' },
+  codes: { ...publicCodes, 422: 'invalid', 507: 'full' },
 });

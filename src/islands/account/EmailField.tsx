@@ -2,6 +2,7 @@ import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { fieldNames } from '../../messages/account/login.ts';
 import { takeEmail } from '../../stores/account/carried-email.ts';
 import { app } from '../../stores/app.ts';
+import { EmailQuestion } from '../ui/form/EmailQuestion.tsx';
 import { Field } from '../ui/form/Field.tsx';
 
 interface Props extends Pick<ComponentProps<'input'>, 'defaultValue' | 'value' | 'readOnly'> {
@@ -33,6 +34,7 @@ export function EmailField({ error, hint, children, ...input }: Props) {
             spellCheck={false}
             required
           />
+          <EmailQuestion id={control.id} />
           {children}
         </>
       )}

@@ -11,11 +11,13 @@ interface Props {
   confirmationName: 'confirmedPassword' | 'password_confirmation';
 }
 
+const hint = import.meta.env.EMBEDDED_API ? words.passwordHint : undefined;
+
 /** A new password and its confirmation. */
 export function NewPasswordFields({ errors, label, confirmationName }: Props) {
   return (
     <>
-      <Field name="password" label={label} hint={words.passwordHint} error={errors['password']}>
+      <Field name="password" label={label} hint={hint} error={errors['password']}>
         {(control) => <PasswordInput control={control} autoComplete="new-password" />}
       </Field>
       <Field

@@ -9,6 +9,7 @@ import {
 import { draft } from '../../stores/submission/page-form.ts';
 import { isVisible, type Kind, type FormQuestion } from '../../stores/submission/questions.ts';
 import { Checkbox, Choices } from '../ui/form/Choices.tsx';
+import { EmailQuestion } from '../ui/form/EmailQuestion.tsx';
 import { Field, type ControlProps } from '../ui/form/Field.tsx';
 import { CharacterCount } from './CharacterCount.tsx';
 import { FilesField } from './files/FilesField.tsx';
@@ -61,6 +62,7 @@ function VisibleQuestion({ question, error }: Props) {
       {(control) => (
         <>
           <Control control={control} question={question} initialValue={String(initial ?? '')} />
+          {kind === 'email' && <EmailQuestion id={control.id} />}
           {isText(name) && <CharacterCount name={name} />}
         </>
       )}

@@ -1,6 +1,8 @@
 import type { ForgotPasswordIssue, ResetPasswordIssue } from '../../contract/account/account.ts';
+import { wrongSign } from '../../contract/account/person-name.ts';
 import type { RegisterIssue } from '../../contract/account/register.ts';
 import type { LoginIssue } from '../../contract/account/users.ts';
+import { MIN_PASSWORD_LENGTH } from '../../contract/form-fields.ts';
 import { emailInvalid, emailRequired } from '../email.ts';
 
 export const loginIssues: Record<LoginIssue, string> = {
@@ -9,11 +11,19 @@ export const loginIssues: Record<LoginIssue, string> = {
   'password.required': 'Indiquez votre mot de passe',
 };
 
-export const registerIssues: Record<RegisterIssue, string> = {
+/** With the embedded API. */
+export type ShortPassword = 'password.short';
+
+type SignIssue = 'first_name.sign' | 'last_name.sign';
+
+export const registerIssues: Record<Exclude<RegisterIssue, SignIssue> | ShortPassword, string> &
+  Record<SignIssue, (name: string) => string> = {
   'first_name.required': 'Indiquez votre prénom',
-  'first_name.invalid': 'Prénom : 80 caractères au plus, sans adresse de site',
+  'first_name.long': 'Prénom : 80 caractères au plus',
+  'first_name.sign': (name) => `Prénom : ${refusedSign(name)}`,
   'last_name.required': 'Indiquez votre nom',
-  'last_name.invalid': 'Nom : 80 caractères au plus, sans adresse de site',
+  'last_name.long': 'Nom : 80 caractères au plus',
+  'last_name.sign': (name) => `Nom : ${refusedSign(name)}`,
   'phone.required': 'Indiquez votre numéro de téléphone',
   'phone.invalid': "Le numéro de téléphone n'est pas valide.",
   'email.required': emailRequired,
@@ -21,11 +31,15 @@ export const registerIssues: Record<RegisterIssue, string> = {
   'userType.required': 'Veuillez choisir votre profil',
   'radioGender.required': 'Veuillez indiquer votre genre',
   'password.required': 'Indiquez votre mot de passe',
+  'password.short': `Mot de passe : ${MIN_PASSWORD_LENGTH} caractères au moins`,
   'password.long': 'Mot de passe : 200 caractères au plus',
   'confirmedPassword.required': 'Veuillez confirmer votre mot de passe',
   'confirmedPassword.different': 'Les deux mots de passe ne sont pas identiques',
   'checkBox.accepted': "Vous devez accepter les conditions d'utilisation pour vous inscrire.",
 };
+
+/** Some signs are accepted elsewhere in a name, such as the dot of « J. ». */
+const refusedSign = (name: string) => `le signe « ${wrongSign(name)} » n’est pas accepté ici`;
 
 export const forgotPasswordIssues: Record<ForgotPasswordIssue, string> = {
   'email.required': emailRequired,
@@ -33,8 +47,9 @@ export const forgotPasswordIssues: Record<ForgotPasswordIssue, string> = {
 };
 
 /** Only for the visible fields; the token and the address come from the link. */
-export const resetPasswordIssues: Record<NewPasswordIssue, string> = {
+export const resetPasswordIssues: Record<NewPasswordIssue | ShortPassword, string> = {
   'password.required': registerIssues['password.required'],
+  'password.short': registerIssues['password.short'],
   'password.long': registerIssues['password.long'],
   'password_confirmation.required': registerIssues['confirmedPassword.required'],
   'password_confirmation.different': registerIssues['confirmedPassword.different'],

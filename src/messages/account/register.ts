@@ -1,3 +1,4 @@
+import { MIN_PASSWORD_LENGTH } from '../../contract/form-fields.ts';
 import { toast } from '../notice.ts';
 import type { CandidatePage } from '../../routes/pages.ts';
 import { phoneNumbers } from '../../hub.ts';
@@ -7,7 +8,8 @@ export const register = {
   submit: 'S’inscrire',
   choose: 'Choisissez votre profil',
   phoneHint: phoneNumbers.hint,
-  passwordHint: 'Au moins 8 caractères.',
+  /** With the embedded API. */
+  passwordHint: `Au moins ${MIN_PASSWORD_LENGTH} caractères.`,
   terms: 'J’accepte les',
   termsLink: 'conditions d’utilisation',
   haveAccount: 'Vous avez déjà un compte ?',

@@ -1,4 +1,7 @@
 // The texts of the embedded API: those of its answers and its pages.
+import { wrongSign } from '../../contract/account/person-name.ts';
+import { MIN_PASSWORD_LENGTH } from '../../contract/form-fields.ts';
+import { hub } from '../../hub.ts';
 
 export const messages = {
   invalid: 'Les données fournies sont invalides.',
@@ -19,7 +22,7 @@ export const messages = {
   full: 'Le serveur n’a plus assez de place pour le moment. Rien n’est perdu : revenez plus tard.',
   interrupted: 'Le service est interrompu. Veuillez réessayer plus tard.',
   emailTaken: 'Cette adresse e‑mail est déjà utilisée.',
-  passwordShort: 'Le mot de passe doit contenir au moins 8 caractères.',
+  passwordShort: `Le mot de passe doit contenir au moins ${MIN_PASSWORD_LENGTH} caractères.`,
   passwordWrong: 'Ce mot de passe n’est pas celui de votre compte.',
   linkInvalid: 'Ce lien est invalide ou a expiré. Demandez-en un nouveau.',
   fileTooLarge: (name: string, megabytes: number) =>
@@ -43,8 +46,11 @@ const labels: Record<string, string> = {
   checkBox: 'conditions d’utilisation',
 };
 
-/** @param rule that the field violates, from the contract's `field.rule` */
-export function fieldMessage(field: string, rule: string): string {
+/**
+ * @param rule that the field violates, from the contract's `field.rule`
+ * @param value of the field
+ */
+export function fieldMessage(field: string, rule: string, value: unknown): string {
   const label = labels[field] ?? field;
   switch (rule) {
     case 'required':
@@ -55,6 +61,8 @@ export function fieldMessage(field: string, rule: string): string {
       return messages.passwordShort;
     case 'long':
       return `Le champ ${label} est trop long.`;
+    case 'sign':
+      return `Le champ ${label} contient un signe qui n’est pas accepté ici : « ${wrongSign(String(value))} ».`;
     case 'taken':
       return messages.emailTaken;
     case 'accepted':
@@ -68,6 +76,42 @@ export const verifyPage = {
   title: 'Vérification de votre adresse e-mail',
   text: 'Confirmez que cette adresse est bien la vôtre.',
   button: 'Vérifier mon adresse',
+};
+
+export const linkPages = { site: 'Voir le site' };
+
+/** The pages of the links in newsletter mails. */
+export const newsletterPages = {
+  confirm: {
+    button: 'Confirmer mon inscription',
+    page: (email: string) => ({
+      title: 'La lettre du hub',
+      text: `Voulez-vous recevoir la lettre à l’adresse ${email} ?`,
+    }),
+    done: (email: string) => ({
+      title: 'Votre inscription est confirmée',
+      text: `L’adresse ${email} est sur la liste de la lettre.`,
+    }),
+    invalid: {
+      title: 'Ce lien ne fonctionne pas',
+      text: 'Il est incomplet, ou il a expiré. Pour recevoir la lettre, inscrivez-vous de nouveau en bas d’une page du site.',
+    },
+  },
+  leave: {
+    button: 'Me désinscrire',
+    page: (email: string) => ({
+      title: 'La lettre du hub',
+      text: `Voulez-vous ne plus recevoir la lettre à l’adresse ${email} ?`,
+    }),
+    done: (email: string) => ({
+      title: 'Vous ne recevrez plus la lettre',
+      text: `L’adresse ${email} n’est plus sur la liste.`,
+    }),
+    invalid: {
+      title: 'Ce lien ne fonctionne pas',
+      text: `Il est incomplet. Pour ne plus recevoir la lettre, écrivez-nous : ${hub.email}`,
+    },
+  },
 };
 
 export const outboxPage = {

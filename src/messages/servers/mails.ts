@@ -1,5 +1,6 @@
 // The mails of the embedded API.
 import { hub } from '../../hub.ts';
+import { newsletterPages } from './api.ts';
 import { advice, projectMessages } from '../submission/tracking.ts';
 
 export interface Letter {
@@ -29,6 +30,23 @@ Merci pour votre inscription. Pour confirmer que cette adresse est bien la vôtr
 ${link}
 
 Il est valable 24 heures. Si vous n’avez pas créé de compte, ignorez ce message.`,
+  );
+
+/** Like the one above: a stranger may have given the address. */
+export const confirmationMail = (link: string, leaveLink: string): Letter =>
+  letter(
+    'Confirmez votre inscription à la lettre du hub',
+    `Bonjour,
+
+Quelqu’un a demandé à recevoir la lettre du hub à cette adresse. Si c’est vous, ouvrez ce lien, puis appuyez sur « ${newsletterPages.confirm.button} » :
+
+${link}
+
+Il est valable trois jours. Si vous n’avez rien demandé, ignorez ce message : sans votre confirmation, la lettre ne vous sera pas envoyée.
+
+Pour ne plus recevoir la lettre, à tout moment :
+
+${leaveLink}`,
   );
 
 /** @param firstName only for a verified address */

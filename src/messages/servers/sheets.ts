@@ -29,7 +29,11 @@ export const candidateColumns = {
   step: 'Étape',
 };
 
-export const subscriberColumns = { email: 'Adresse e-mail', created: 'Inscription le' };
+export const subscriberColumns = {
+  email: 'Adresse e-mail',
+  created: 'Inscription le',
+  leave: 'Lien de désinscription',
+};
 
 /** In an export. */
 export const fileNames = {

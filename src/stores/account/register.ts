@@ -3,11 +3,12 @@ import * as v from 'valibot';
 import { register as endpoint, type RegisterIssue } from '../../contract/account/register.ts';
 import { register as words } from '../../messages/account/register.ts';
 import { failureNotices, failures } from '../../messages/failures.ts';
-import { registerIssues } from '../../messages/account/issues.ts';
+import { registerIssues, type ShortPassword } from '../../messages/account/issues.ts';
 import { withDialCode } from '../../text/phone/input.ts';
 import type * as regionalPhone from '../../text/phone/regional.ts';
 import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from '../form.ts';
 import type { AppContext } from '../app-context.ts';
+import { isLongEnough } from './long-enough.ts';
 import { withRedirect } from './redirect.ts';
 import { rememberRedirect } from './remember-redirect.ts';
 
@@ -49,7 +50,7 @@ async function readForm(form: FormData) {
   return { ...values, phone: await internationalPhone(String(values['phone'] ?? '').trim()) };
 }
 
-/** The contract's request, with a phone number that could be parsed. */
+/** The contract's request, with a phone number that could be parsed and the API's rule for passwords. */
 const registerForm = v.pipe(
   endpoint.request,
   v.forward(
@@ -59,6 +60,10 @@ const registerForm = v.pipe(
       'phone.invalid' satisfies RegisterIssue,
     ),
     ['phone'],
+  ),
+  v.forward(
+    v.partialCheck([['password']], isLongEnough, 'password.short' satisfies ShortPassword),
+    ['password'],
   ),
 );
 

@@ -6,14 +6,23 @@ import {
   type ResetLink,
 } from '../../contract/account/account.ts';
 import { failureNotices, failures } from '../../messages/failures.ts';
-import { resetPasswordIssues } from '../../messages/account/issues.ts';
+import { resetPasswordIssues, type ShortPassword } from '../../messages/account/issues.ts';
 import { resetPassword as words } from '../../messages/account/passwords.ts';
 import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from '../form.ts';
 import type { AppContext } from '../app-context.ts';
 import { carryEmail } from './carried-email.ts';
 import { endSession, signOut } from './end-session.ts';
+import { isLongEnough } from './long-enough.ts';
 import { withRedirect } from './redirect.ts';
 import { redirectAfterReset } from './redirect-after-reset.ts';
+
+const resetForm = v.pipe(
+  endpoint.request,
+  v.forward(
+    v.partialCheck([['password']], isLongEnough, 'password.short' satisfies ShortPassword),
+    ['password'],
+  ),
+);
 
 interface ResetPage {
   /** The form is shown immediately, before the link is read. */
@@ -44,7 +53,7 @@ export function createResetPassword(app: AppContext) {
     return sendOnce(browser, $resetPassword, async () => {
       const { link } = $resetPage.get();
       const values = { ...fieldValues(form), ...link };
-      const body = check($resetPassword, endpoint.request, values, resetPasswordIssues);
+      const body = check($resetPassword, resetForm, values, resetPasswordIssues);
       if (!body) return;
       const answer = await call(endpoint, { body });
       if (answer.ok) {

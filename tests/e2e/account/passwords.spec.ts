@@ -106,7 +106,6 @@ const cors = { 'Access-Control-Allow-Origin': siteUrl };
 test.describe('a new password', () => {
   test('has its faults told, can be seen, and ends the session of this device', async ({
     page,
-    faults,
   }) => {
     const candidate = await newCandidate();
     await keep(page, candidate);
@@ -124,8 +123,7 @@ test.describe('a new password', () => {
     );
     await expectFine(page);
     await choose(page, 'Court-7');
-    await expect(password).toHaveAccessibleDescription(/au moins 8 caractères\.$/);
-    await expect(toast(page, 'Veuillez bien remplir le formulaire et réessayez.')).toBeVisible();
+    await expect(password).toHaveAccessibleDescription(/8 caractères au moins$/);
     await expect(password).toHaveValue('Court-7');
     await expect(again).toHaveValue('Court-7');
 
@@ -138,8 +136,6 @@ test.describe('a new password', () => {
     await expect(page).toHaveURL(`${siteUrl}/login`);
     await expect(toast(page, 'Votre mot de passe a été changé.')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
-    // Chromium itself reports the 422 that was provoked.
-    expect(faults.splice(0)).toHaveLength(1);
   });
 
   test('with a link that is of no use leads to a new link', async ({ page, faults }) => {

@@ -11,7 +11,7 @@ const number = (page: Page) => page.locator('input[name="phone"]');
 const flag = (page: Page) => page.locator('.selected-flag');
 
 /** Bytes on the line. */
-const FIRST_VIEW = 100 * 1024;
+const FIRST_VIEW = 108 * 1024;
 
 async function fillTheRest(page: Page, hasCountries = true): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

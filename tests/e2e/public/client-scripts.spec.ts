@@ -1,5 +1,5 @@
 // What the small scripts of public pages add to pages that are complete without them.
-import { apiList, type Item } from '../portal.ts';
+import { apiList, apiUrl, type Item } from '../portal.ts';
 import { holdRequests } from '../hold-requests.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../page.ts';
 import { watchLeaving, watchScrolling } from './scrolling.ts';
@@ -248,7 +248,7 @@ test.describe('the newsletter box', () => {
     await page.getByRole('button', { name: 'S’abonner' }).click();
     await expect(email).not.toBeEditable();
     answers();
-    await expect(page.locator(status)).toHaveText('Merci ! Votre adresse est inscrite.');
+    await expect(page.locator(status)).toHaveText(/^Merci\s! Regardez votre boîte mail/);
     await expect(email).toBeEditable();
     await expect(page).toHaveURL('/faq');
   });
@@ -277,8 +277,32 @@ test.describe('the newsletter box', () => {
     const sent = page.waitForResponse('**/newsletter');
     await email.press('Enter');
     expect((await sent).request().postDataJSON()).toEqual({ email: 'lectrice@exemple.bj' });
-    await expect(page.locator(status)).toHaveText('Merci ! Votre adresse est inscrite.');
+    await expect(page.locator(status)).toHaveText(/^Merci\s! Regardez votre boîte mail/);
     await expect(email).toHaveValue('');
+  });
+
+  test('asks about an accent before the @, once', async ({ page }) => {
+    await page.goto('/faq');
+    const email = page.getByLabel('Votre adresse e-mail');
+    const sent: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url() === `${apiUrl}/newsletter` && request.method() === 'POST')
+        sent.push(request.postDataJSON());
+    });
+    const question = page.getByRole('button', { name: /^Vouliez-vous écrire sena@exemple\.bj/ });
+    await email.fill('séna@exemple.bj');
+    await email.press('Enter');
+    await question.click();
+    await expect(page.locator(status)).toHaveText(/^Merci/);
+    expect(sent).toEqual([{ email: 'sena@exemple.bj' }]);
+
+    await email.fill('séna@exemple.bj');
+    await email.press('Enter');
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await email.press('Enter');
+    await expect(page.locator(status)).toHaveText(/^Merci/);
+    expect(sent).toEqual([{ email: 'sena@exemple.bj' }, { email: 'séna@exemple.bj' }]);
   });
 
   test('also says so if its script has not loaded within two minutes', async ({ page }) => {

@@ -301,6 +301,22 @@ test('what a script fills in without an event is sent, and consent that it takes
   expect(await projectsOf(candidate)).toMatchObject([{ poste_occupe: 'Directrice' }]);
 });
 
+test('an accent in an e-mail address is asked about, and what is taken instead is stored', async ({
+  page,
+}) => {
+  await signIn(page);
+  await openForm(page);
+  await chooseLevel(page, 'non_universitaire');
+  const email = form(page).locator('[name="adresse_email"]');
+  await email.fill('séna@exemple.bj');
+  await form(page)
+    .getByRole('button', { name: /^Vouliez-vous écrire sena@exemple\.bj/ })
+    .click();
+  await expect(email).toHaveValue('sena@exemple.bj');
+  await openForm(page, '?etape=1');
+  await expect(email).toHaveValue('sena@exemple.bj');
+});
+
 test('a date that does not exist is not said to be missing', async ({ page }) => {
   await openWithDraft(page, { ...university, date_identification: '' }, 3);
   const date = form(page).locator('[name="date_identification"]');

@@ -17,7 +17,7 @@ test('the scripts of the project form keep to their budget; what photos need com
   await ready(page);
   const bytes = await weight();
   expect(bytes).toBeGreaterThan(50 * KB);
-  expect(bytes).toBeLessThanOrEqual(105 * KB);
+  expect(bytes).toBeLessThanOrEqual(112 * KB);
 
   await fillUniversity(page);
   const buffer = await grainy(60, 40).jpeg().toBuffer();

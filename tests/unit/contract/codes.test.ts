@@ -14,16 +14,17 @@ import { submitProject } from '../../../src/contract/submission/submission.ts';
 import { register } from '../../../src/contract/account/register.ts';
 import { currentUser, login } from '../../../src/contract/account/users.ts';
 
-const session = { 401: 'session_expired', 429: 'throttled' };
+const everybody = { 429: 'throttled' };
+const session = { 401: 'session_expired', ...everybody };
 
 it.each([
   ['login', login, { 401: 'wrong_credentials', 422: 'invalid', 429: 'throttled' }],
-  ['users', register, { ...session, 422: 'invalid', 507: 'full' }],
+  ['users', register, { ...everybody, 422: 'invalid', 507: 'full' }],
   ['users/000', currentUser, session],
   ['logout', logout, session],
   ['email/resend', resendEmail, session],
-  ['forgot-password', forgotPassword, { ...session, 422: 'invalid' }],
-  ['reset-password', resetPassword, { ...session, 404: 'not_offered', 422: 'invalid' }],
+  ['forgot-password', forgotPassword, { ...everybody, 422: 'invalid' }],
+  ['reset-password', resetPassword, { ...everybody, 404: 'not_offered', 422: 'invalid' }],
   ['check-status', checkStatus, session],
   ['project-status', projectStatus, { ...session, 403: 'forbidden', 404: 'not_found' }],
   [
@@ -31,7 +32,7 @@ it.each([
     submitProject,
     { ...session, 403: 'closed', 413: 'too_large', 422: 'invalid', 507: 'full' },
   ],
-  ['newsletter', newsletter, { ...session, 404: 'not_offered', 422: 'invalid' }],
+  ['newsletter', newsletter, { ...everybody, 404: 'not_offered', 422: 'invalid' }],
   ['announcements', announcements, session],
   ['faqs', faqs, { 404: 'not_offered' }],
   ['blog', blog, { 404: 'not_found' }],

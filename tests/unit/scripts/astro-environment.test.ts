@@ -12,4 +12,7 @@ it('the programs of a build read from it the addresses of the settings', async (
     storageUrl,
     siteUrl: 'https://hub.example',
   });
+  expect(told['EMBEDDED_API']).toBe('1');
+  const other = readSettings({ API_URL: 'https://provider.example' });
+  expect((await astroEnvironment(other, { url, storageUrl }))['EMBEDDED_API']).toBe('');
 });

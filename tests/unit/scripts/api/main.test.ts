@@ -13,7 +13,7 @@ const runAll = (all: string[][]) => Promise.all(all.map((args) => runCli(tempora
 
 const commands = [
   ...['serve', 'seed', 'migrate', 'outbox', 'backup', 'restore', 'openapi'],
-  ...['projects', 'project', 'export', 'step', 'candidates', 'newsletter'],
+  ...['projects', 'project', 'export', 'step', 'candidates', 'candidate', 'newsletter'],
   ...['publish', 'unpublish', 'published'],
   ...['announce', 'faq', 'carousel', 'programs', 'category'],
 ];

@@ -14,6 +14,7 @@ import { writeFiles } from '../server/fixture.ts';
 import { reachedFrom } from '../reached-rooms.ts';
 
 const settings = {
+  embedded: false,
   apiUrl: 'https://api.example',
   apiBuildUrl: 'https://api.example',
   siteUrl: 'https://hub.example',
@@ -87,6 +88,11 @@ describe('the fingerprint', () => {
     const known = ['host', 'port', 'dataDir'];
     expect([...told].filter((name) => !inPages.has(name) && !known.includes(name))).toEqual([]);
     expect(told.size).toBeGreaterThan(known.length);
+  });
+
+  it('changes with whether the embedded API is used, whose rules the forms know', async () => {
+    const other = { ...settings, embedded: true };
+    expect(await fingerprint(root, other)).not.toBe(await fingerprint(root, settings));
   });
 
   it('changes with what the provider takes', async () => {

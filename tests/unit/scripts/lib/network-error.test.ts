@@ -1,10 +1,10 @@
-import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { hasOpenssl, makeCertificate } from '../../../fixtures/certificate.ts';
 import { freePort } from '../../../fixtures/free-port.ts';
 import { networkReason } from '../../../../scripts/lib/network-error.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
@@ -26,20 +26,12 @@ it('says what it has where it knows no better', async () => {
   expect(await reasonFor('http://127.0.0.1:1')).toBe('bad port');
 });
 
-const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
-
 describe.skipIf(!hasOpenssl)('a certificate (needs openssl, to make some)', () => {
   const folder = temporaryFolder();
 
   /** What a process finds that trusts the certificate, or does not. */
   async function reason(isTrusted: boolean, ...options: string[]): Promise<string> {
-    const [key, cert] = ['key.pem', 'cert.pem'].map((name) => path.join(folder, name)) as [
-      string,
-      string,
-    ];
-    const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
-    const args = ['req', '-x509', ...curve, '-nodes', '-keyout', key, '-out', cert];
-    execFileSync('openssl', [...args, ...options], { stdio: 'ignore' });
+    const { key, cert } = makeCertificate(folder, ...options);
     const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) });
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;

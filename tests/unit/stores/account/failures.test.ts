@@ -83,6 +83,7 @@ type Fault = keyof typeof faults;
 const kinds = Object.keys(faults) as Fault[];
 
 const sayingFailed = (told: Told) => ({
+  'a 401': told,
   'a 404': told,
   'a 422': told,
   'a 422 without fields': told,
@@ -114,7 +115,6 @@ describe('a registration that fails', () => {
   const told: Record<Fault, Told> = {
     ...sayingFailed(failed),
     'the real answer': { ...invalid, fields: { email: 'Cette adresse e‑mail est déjà utilisée.' } },
-    'a 401': expired,
     'a 422': { ...invalid, fields: refused },
     'a 422 without fields': invalid,
   };
@@ -135,7 +135,6 @@ describe('a forgotten password that fails', () => {
     'the real answer': linkSent,
     // Its status says that it was done, and nobody reads the body.
     'an empty body': linkSent,
-    'a 401': expired,
     'a 422': { ...failed, fields: refused },
   };
 
@@ -167,7 +166,6 @@ describe('a new password that fails', () => {
     ...sayingFailed(failed),
     'the real answer': { ...invalid, fields: { password: expect.stringMatching(/8 caractères/) } },
     'an empty body': { view: 'changed', leads: '/login' },
-    'a 401': { leads: '/login?redirect=%2Freset-password' },
     'a 404': { view: 'not_offered' },
     // The address is the link's.
     'a 422': { view: 'link_refused' },

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createRegister } from '../../../../src/stores/account/register.ts';
 import { formOf, newcomer, usePage, useStores } from '../harness.ts';
 
@@ -29,6 +29,14 @@ describe('register', () => {
     // The link in the mail may be opened before the scripts of that page have come.
     expect(page.$session.get()?.redirect).toBe('/soumission-projet/formulaire');
   });
+
+  it.each(['Dossou (née Agbo)', 'Kpadonou/Agossou', 'Sossa – Houngbo'])(
+    'takes the name %s, as the embedded API does',
+    async (last_name) => {
+      await stores.register(formOf({ ...newcomer, last_name }));
+      expect(await stored()).toMatchObject({ last_name });
+    },
+  );
 
   it('sends a number of a country that is far away', async () => {
     await stores.register(formOf({ ...newcomer, phone: '+33 6 12 34 56 78' }));
@@ -76,10 +84,25 @@ describe('register', () => {
     ['confirmedPassword', 'autre', 'Les deux mots de passe ne sont pas identiques'],
     ['userType', '', 'Veuillez choisir votre profil'],
     ['first_name', '  ', 'Indiquez votre prénom'],
+    ['first_name', 'Sènan 2', 'Prénom : le signe « 2 » n’est pas accepté ici'],
+    ['last_name', 'Dossou, Agbo', 'Nom : le signe « , » n’est pas accepté ici'],
   ])('refuses %s = %j before any call', async (field, value, text) => {
     await stores.register(formOf({ ...newcomer, [field]: value }));
     expect(stores.$register.get().errors).toEqual({ [field]: text });
     expect(page.calls).toEqual([]);
+  });
+
+  it.each([
+    ['the embedded API', '1', 'Mot de passe : 8 caractères au moins', 0],
+    // Its answer has the error, in its own words.
+    ['another provider', '', expect.stringContaining('doit contenir'), 1],
+  ])('knows what passwords are too short for %s', async (_which, isEmbedded, error, calls) => {
+    vi.stubEnv('EMBEDDED_API', isEmbedded);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const short = { password: 'Court-7', confirmedPassword: 'Court-7' };
+    await stores.register(formOf({ ...newcomer, ...short }));
+    expect(stores.$register.get().errors).toEqual({ password: error });
+    expect(page.calls).toHaveLength(calls);
   });
 
   it('wants the terms to be accepted', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { takeEmail } from '../../../../src/stores/account/carried-email.ts';
 import { createForgotPassword } from '../../../../src/stores/account/forgot-password.ts';
 import { createLogin } from '../../../../src/stores/account/login.ts';
@@ -111,6 +111,16 @@ describe('where the user was going when the password was missing', () => {
 });
 
 describe('a new password', () => {
+  it('is not sent to the embedded API if it is too short for it', async () => {
+    vi.stubEnv('EMBEDDED_API', '1');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    await openLink();
+    await choose('Court-7');
+    const { errors } = stores.$resetPassword.get();
+    expect(errors).toEqual({ password: 'Mot de passe : 8 caractères au moins' });
+    expect(page.calls).toEqual([]);
+  });
+
   it('replaces the old one', async () => {
     await openLink();
     await choose();

@@ -49,9 +49,27 @@ it('lists the addresses for the newsletter, as CSV too', async () => {
   const { stdout } = await runHere(folder, ['newsletter']);
   expect(stdout).toBe('=1+1@exemple.bj\nbio@exemple.bj\n');
   const sheet = await runHere(folder, ['newsletter', '--csv']);
-  expect(sheet.stdout).toBe(
-    "\ufeffAdresse e-mail;Inscription le\r\n'=1+1@exemple.bj;2026-03-10 10:00\r\nbio@exemple.bj;2026-03-10 10:00\r\n",
-  );
+  const leave = String.raw`http://127\.0\.0\.1:8787/newsletter/leave\?email=\S+&signature=\S+`;
+  const lines = [
+    '\ufeffAdresse e-mail;Inscription le;Lien de désinscription',
+    String.raw`'=1\+1@exemple\.bj;2026-03-10 10:00;${leave}`,
+    String.raw`bio@exemple\.bj;2026-03-10 10:00;${leave}`,
+  ];
+  expect(sheet.stdout).toMatch(new RegExp(`^${lines.join('\r\n')}\r\n$`));
+});
+
+it('takes an address from the list of the newsletter, whatever its case', async () => {
+  const folder = await fill();
+  expect(await runHere(folder, ['newsletter', 'remove', 'BIO@exemple.bj', '--yes'])).toEqual({
+    code: 0,
+    stdout: 'Removed from the newsletter: BIO@exemple.bj\n',
+    stderr: '',
+  });
+  expect((await runHere(folder, ['newsletter'])).stdout).toBe('=1+1@exemple.bj\n');
+  expect(await runHere(folder, ['newsletter', 'remove', 'bio@exemple.bj', '--yes'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('bio@exemple.bj is not on the list'),
+  });
 });
 
 it('says that nobody wants the newsletter, and not among the addresses', async () => {

@@ -7,7 +7,7 @@ import { createDelivery } from '../../../../../scripts/api/mail/delivery.ts';
 import { keepMail, queueMail } from '../../../../../scripts/api/mail/queue.ts';
 import { runCli, runHere } from '../cli.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
-import { captureLog, mailTo } from '../harness.ts';
+import { API, captureLog, mailTo } from '../harness.ts';
 import { refusal } from '../mail/relay.ts';
 import { startSmtpServer } from '../../../../fixtures/smtp-server.ts';
 
@@ -50,7 +50,7 @@ Mails in the outbox: 2
     for (const to of ['afi@exemple.bj', 'bio@exemple.bj', 'codjo@exemple.bj']) {
       await queue(mailTo(to, { text }));
     }
-    await createDelivery({ db, clock }, { url: 'smtp://relay.example', send })();
+    await createDelivery({ db, clock, apiUrl: API }, { url: 'smtp://relay.example', send })();
     await queue(mailTo('dossou@exemple.bj', { text }));
     const { stdout } = await runHere(folder, ['outbox'], { SMTP_URL: 'smtp://relay.example' });
     expect(stdout).toBe(

@@ -234,7 +234,7 @@ describe('kill -9', () => {
       expect(sqliteOf(db)?.prepare('PRAGMA integrity_check').get()).toEqual({
         integrity_check: 'ok',
       });
-      const addresses = (await rows(db, 'newsletter')).map((row) => row['email']);
+      const addresses = (await rows(db, 'outbox')).map((row) => row['recipient']);
       expect(addresses).toEqual(expect.arrayContaining(acknowledged.addresses));
       const projects = await rows(db, 'projects');
       const titles = projects.map(({ answers }) => JSON.parse(String(answers)).titre_solution);

@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { describeFailure } from '../../../../../scripts/api/mail/failure.ts';
 import { senderOf, smtpMail } from '../../../../../scripts/api/mail/smtp.ts';
 import { OperatorError } from '../../../../../scripts/lib/operator-error.ts';
 import { readSettings } from '../../../../../scripts/lib/settings.ts';
 import { hub } from '../../../../../src/hub.ts';
+import { hasOpenssl, makeCertificate } from '../../../../fixtures/certificate.ts';
 import { waitUntil } from '../../../../fixtures/eventually.ts';
 import { startSmtpServer, type Moment } from '../../../../fixtures/smtp-server.ts';
+import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 
 const from = { name: 'Hub', address: 'hub@hub.example' };
 
@@ -21,6 +25,13 @@ describe('a mail by SMTP', () => {
     expect(data).toContain('From: Hub <hub@hub.example>\r\nTo: senan@exemple.bj\r\n');
     expect(data).toContain('Subject: Votre lien\r\n');
     expect(data).toContain('\r\n\r\nhttp://a.example/1\r\n');
+  });
+
+  it('says that nobody wrote it, so that no absence note answers', async () => {
+    const { url, deliveries } = await startSmtpServer();
+    await smtpMail(url, from)(mail);
+    expect(deliveries[0]?.data).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(deliveries[0]?.data).toMatch(/^X-Auto-Response-Suppress: All\r$/m);
   });
 
   it('cannot be given another recipient by a name', async () => {
@@ -63,6 +74,65 @@ describe('a mail by SMTP', () => {
     const send = smtpMail(url, from, { ...far, total: 100 });
     await expect(send(mail)).rejects.toMatchObject({ code: 'EABORT' });
     await waitUntil(() => sockets.size === 0);
+  });
+});
+
+describe.skipIf(!hasOpenssl)('a mail by STARTTLS (needs openssl, to make certificates)', () => {
+  const mail = { to: 'senan@exemple.bj', subject: 'Votre lien', text: 'http://a.example/1' };
+
+  /** A server that made its certificate itself, on this machine and as from another one. */
+  async function startServer(...options: string[]) {
+    const { key, cert } = makeCertificate(temporaryFolder(), ...options);
+    const certificate = { key: readFileSync(key), cert: readFileSync(cert) };
+    const { port, deliveries } = await startSmtpServer({ certificate });
+    // A name of this machine that is not known as one.
+    return {
+      here: `smtp://127.0.0.1:${port}`,
+      elsewhere: `smtp://0.0.0.0:${port}`,
+      cert,
+      deliveries,
+    };
+  }
+
+  const failureOf = async (url: string) => {
+    const error: unknown = await smtpMail(
+      url,
+      from,
+    )(mail).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    return describeFailure(error, url);
+  };
+
+  it('leaves for a server on this machine, whoever signed its certificate', async () => {
+    const { here, deliveries } = await startServer('-subj', '/CN=hub');
+    await smtpMail(here, from)(mail);
+    expect(deliveries).toHaveLength(1);
+    expect(deliveries[0]?.data).toContain('Subject: Votre lien');
+    await expect(smtpMail(`${here}?tls.rejectUnauthorized=true`, from)(mail)).rejects.toThrow(
+      'self-signed',
+    );
+  });
+
+  it('to another machine needs a certificate that is known, or a word in SMTP_URL', async () => {
+    const { elsewhere, deliveries } = await startServer('-subj', '/CN=hub');
+    const { reason, remedy } = await failureOf(elsewhere);
+    expect(reason).toContain('self-signed certificate');
+    expect(remedy).toMatch(/certificate is from an authority.*NODE_EXTRA_CA_CERTS/);
+    expect(remedy).toContain('write ?tls.rejectUnauthorized=false at the end of SMTP_URL');
+    expect(deliveries).toEqual([]);
+    await smtpMail(`${elsewhere}?tls.rejectUnauthorized=false`, from)(mail);
+    expect(deliveries).toHaveLength(1);
+  });
+
+  it('to a server whose certificate names another host needs that name', async () => {
+    const { elsewhere, cert, deliveries } = await startServer('-subj', '/CN=mail.hub.example');
+    const trusted = `${elsewhere}?tls.ca=${encodeURIComponent(readFileSync(cert, 'utf8'))}`;
+    const { remedy } = await failureOf(trusted);
+    expect(remedy).toMatch(/for another name.*\?tls\.servername=NAME/);
+    await smtpMail(`${trusted}&tls.servername=mail.hub.example`, from)(mail);
+    expect(deliveries).toHaveLength(1);
   });
 });
 

@@ -152,6 +152,14 @@ describe('a registration that is not filled in', () => {
     await expectInvalid(response, field);
   });
 
+  it('is told which sign of a name is not accepted', async () => {
+    const body = { ...person, last_name: 'Dossou 2' };
+    const response = await postJson(await createTestApi(), '/users', body);
+    expect(await response.json()).toMatchObject({
+      errors: { last_name: ['Le champ nom contient un signe qui n’est pas accepté ici : « 2 ».'] },
+    });
+  });
+
   it('is told all its faults at once', async () => {
     const api = await createTestApi();
     await insertUser(api);

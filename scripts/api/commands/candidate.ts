@@ -1,0 +1,67 @@
+import { printable } from '../../../src/text/printable.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
+import type { Settings } from '../../lib/settings.ts';
+import { deleteAccount } from '../accounts/delete-account.ts';
+import { findUserByEmail } from '../accounts/users.ts';
+import { withExisting } from '../open.ts';
+import {
+  askBefore,
+  countOf,
+  operandOf,
+  removeHelp,
+  removeOptions,
+  reportFilesLeft,
+  type RemoveOptions,
+} from './remove.ts';
+
+export const usage = `Usage: npm run api -- candidate remove EMAIL [--yes]
+
+Removes a candidate’s account for good, as candidates can on their profile page: the account, its
+projects with their files, its mails, and the subscription to the newsletter if the address is
+verified. Nobody is told.
+
+${removeHelp}
+
+npm run api -- candidates lists the addresses. Make a copy first if you may need one:
+export, backup.`;
+
+export const operands = 2;
+export const options = removeOptions;
+
+export async function run(
+  settings: Settings,
+  operands: string[],
+  { yes }: RemoveOptions,
+): Promise<void> {
+  const email = operandOf('candidate', 'EMAIL', operands);
+  await withExisting(settings, async (services) => {
+    const { db } = services;
+    const user = await findUserByEmail(db, email);
+    if (!user) {
+      throw new OperatorError(
+        `There is no candidate ${printable(email)}: npm run api -- candidates lists them.`,
+      );
+    }
+    const { projects } = await db
+      .selectFrom('projects')
+      .select(({ fn }) => fn.countAll<number>().as('projects'))
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    const who = printable(
+      `candidate ${user.id}, ${user.first_name} ${user.last_name} (${user.email})`,
+    );
+    await askBefore(`This removes ${who}, with ${countOf(projects, 'project')}.`, yes);
+    const removed = await deleteAccount(services, user);
+    if (!removed) {
+      throw new OperatorError(`Somebody else has just changed or removed this account: try again.`);
+    }
+    const parts = [
+      countOf(removed.projects, 'project'),
+      countOf(removed.files.length, 'file'),
+      countOf(removed.mails, 'mail'),
+      ...(removed.isSubscriber ? ['the subscription to the newsletter'] : []),
+    ];
+    console.log(`Removed ${who}: the account, ${parts.join(', ')}.`);
+    await reportFilesLeft(db, removed.files);
+  });
+}

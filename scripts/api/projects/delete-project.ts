@@ -1,0 +1,39 @@
+import { log } from '../../lib/log.ts';
+import { transaction } from '../database/database.ts';
+import { givenUp } from '../mail/queue.ts';
+import type { Services } from '../services.ts';
+import { markUnused, removeNow } from '../storage/removals.ts';
+import type { Project } from './queries.ts';
+
+/**
+ * Deletes the project with its files and the record of its decisions, and cancels the waiting mails
+ * that lead to it. Returns undefined if it was deleted meanwhile.
+ */
+export async function deleteProject(
+  services: Services,
+  { id, email, files: rows }: Project,
+): Promise<{ files: string[]; mails: number } | undefined> {
+  const { db, clock } = services;
+  const files = rows.map(({ path }) => path);
+  const mails = await transaction(db, async (db) => {
+    // Cascades to its files and decisions.
+    const { numDeletedRows } = await db
+      .deleteFrom('projects')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return undefined;
+    await markUnused(db, clock(), files);
+    const { numUpdatedRows } = await db
+      .updateTable('outbox')
+      .set(givenUp(clock(), 'the project was removed'))
+      .where('recipient', '=', email)
+      .where('text', 'like', `%/status/${id}/%`)
+      .where('next_attempt_at', 'is not', null)
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  });
+  if (mails === undefined) return undefined;
+  log('project.deleted', { id, files: files.length });
+  await removeNow(services, files);
+  return { files, mails };
+}

@@ -1,0 +1,122 @@
+// candidate remove, project remove: what goes, and that it is asked first.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { askBefore } from '../../../../../scripts/api/commands/remove.ts';
+import { migrate } from '../../../../../scripts/api/database/migrate.ts';
+import { queueMail } from '../../../../../scripts/api/mail/queue.ts';
+import { openServices } from '../../../../../scripts/api/open.ts';
+import type { Services } from '../../../../../scripts/api/services.ts';
+import { readSettings } from '../../../../../scripts/lib/settings.ts';
+import { OperatorError } from '../../../../../scripts/lib/operator-error.ts';
+import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
+import { runHere } from '../cli.ts';
+import { insertProject, insertUser, mailTo, person, rows } from '../harness.ts';
+
+const other = 'afi@exemple.bj';
+
+/** Two candidates, each with two projects, of which the first has a file, and a subscription. */
+async function fill() {
+  const folder = temporaryFolder();
+  const services = openServices(readSettings({ DATA_DIR: path.join(folder, '.data') }));
+  onTestFinished(() => services.db.destroy());
+  await migrate(services.db);
+  for (const email of [person.email, other]) {
+    const { id } = await insertUser(services, { email });
+    const first = await insertProject(services, id);
+    await insertProject(services, id);
+    await putFile(services, first);
+    await services.db.insertInto('newsletter').values({ email, created_at: '2026' }).execute();
+    const text = `http://127.0.0.1:4321/status/${first}/four`;
+    await queueMail(services)(services.db, mailTo(email, { purpose: 'step', text }));
+  }
+  const where = (project: number) => path.join(services.storageDir, `projects/of-${project}`);
+  return { folder, db: services.db, where };
+}
+
+async function putFile({ db, storageDir }: Services, project_id: number): Promise<void> {
+  mkdirSync(path.join(storageDir, `projects/of-${project_id}`));
+  const file = { path: `projects/of-${project_id}/1.png`, name: 'a.png', type: 'image/png' };
+  writeFileSync(path.join(storageDir, file.path), '');
+  await db
+    .insertInto('project_files')
+    .values({ project_id, position: 0, bytes: 0, ...file })
+    .execute();
+}
+
+it('removes a candidate with all that is theirs, and says what went', async () => {
+  const { folder, db, where } = await fill();
+  const { stdout } = await runHere(folder, ['candidate', 'remove', 'SENAN@exemple.bj', '--yes']);
+  expect(stdout).toContain(
+    'Removed candidate 1, Sènan Akplogan (senan@exemple.bj): the account, 2 projects, 1 file, 1 mail, the subscription to the newsletter.\n',
+  );
+  expect(await rows(db, 'users')).toMatchObject([{ email: other }]);
+  expect(await rows(db, 'newsletter')).toMatchObject([{ email: other }]);
+  expect(await rows(db, 'projects')).toMatchObject([{ user_id: 2 }, { user_id: 2 }]);
+  expect(await rows(db, 'outbox')).toMatchObject([{ recipient: other }]);
+  expect([1, 3].map((project) => existsSync(where(project)))).toEqual([false, true]);
+});
+
+it('removes a project with its files and the mails that lead to it, and nothing else', async () => {
+  const { folder, db, where } = await fill();
+  const { stdout } = await runHere(folder, ['project', 'remove', '1', '--yes']);
+  expect(stdout).toMatch(
+    /^Removed project 1, .*senan@exemple\.bj\): its answers and steps, 1 file, 1 mail that waited\.$/m,
+  );
+  expect((await rows(db, 'projects')).map(({ id }) => id)).toEqual([2, 3, 4]);
+  expect(await rows(db, 'users')).toHaveLength(2);
+  const waiting = (await rows(db, 'outbox')).filter((mail) => mail['next_attempt_at'] !== null);
+  expect(waiting).toMatchObject([{ recipient: other }]);
+  expect([1, 3].map((project) => existsSync(where(project)))).toEqual([false, true]);
+});
+
+it('says how many files could not be removed yet', async () => {
+  const { folder, db } = await fill();
+  // A folder below a file.
+  await db.updateTable('project_files').set({ path: 'projects/of-1/1.png/x/1.png' }).execute();
+  const { stdout } = await runHere(folder, ['project', 'remove', '1', '--yes']);
+  expect(stdout).toContain('1 file could not be removed now: the API tries again at night.');
+});
+
+it.each([
+  [
+    ['candidate', 'remove', 'nobody@exemple.bj', '--yes'],
+    'There is no candidate nobody@exemple.bj',
+  ],
+  [['candidate', 'remove'], 'EMAIL is missing: see npm run api -- candidate --help'],
+  [['candidate'], 'Say what to do: see npm run api -- candidate --help'],
+  [['candidate', person.email], `candidate takes no argument ${person.email}`],
+  [['project', 'remove'], 'ID is missing'],
+  [['project', 'remove', '99', '--yes'], 'There is no project 99'],
+  [['project', '1', '2'], 'project takes no argument 1'],
+  // A test has no terminal.
+  [['candidate', 'remove', person.email], 'there is no terminal to ask on: add --yes'],
+  [['project', 'remove', '1'], 'there is no terminal to ask on: add --yes'],
+  [['newsletter', 'remove', person.email], 'there is no terminal to ask on: add --yes'],
+])('%j removes nothing', async (command, reason) => {
+  const { folder, db } = await fill();
+  const { code, stderr } = await runHere(folder, command);
+  expect(code).toBe(1);
+  expect(stderr).toContain(reason);
+  expect(await rows(db, 'users')).toHaveLength(2);
+  expect(await rows(db, 'projects')).toHaveLength(4);
+  expect(await rows(db, 'newsletter')).toHaveLength(2);
+});
+
+it.each([
+  ['yes\n', true],
+  ['y\n', false],
+  ['\n', false],
+  // The end of the input, as Ctrl-D.
+  ['', false],
+])('on a terminal, %j is taken for yes: %s', async (typed, isYes) => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  onTestFinished(() => void vi.restoreAllMocks());
+  const input = Object.assign(new PassThrough(), { isTTY: true });
+  const asked = askBefore('This removes it.', false, input);
+  input.end(typed);
+  if (isYes) await asked;
+  else await expect(asked).rejects.toThrow(new OperatorError('Nothing was removed.'));
+});
