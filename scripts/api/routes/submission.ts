@@ -12,7 +12,6 @@ import { formatInstant } from '../../../src/text/dates/format.ts';
 import { truncate } from '../../../src/text/truncate.ts';
 import { lockInTransaction, transaction, type Database } from '../database/database.ts';
 import { isDatabaseLost } from '../database/lost.ts';
-import { log } from '../../lib/log.ts';
 import { StorageFault } from '../../lib/s3/refusals.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
 import { submissionMail } from '../../../src/messages/servers/mails.ts';
@@ -22,7 +21,7 @@ import { assertRoom, refuse, requireRoom } from '../http/room.ts';
 import { drainBody } from '../http/drain-body.ts';
 import type { Services } from '../services.ts';
 import { requireSession } from '../accounts/session.ts';
-import { keepUploads, markUploads, removeMarked } from '../storage/removals.ts';
+import { keepUploads, markUploads, removeNow } from '../storage/removals.ts';
 import { newArrivals } from '../submissions/arrivals.ts';
 import { readSubmission } from '../submissions/form.ts';
 import type { UploadSlots } from '../submissions/upload-slots.ts';
@@ -93,10 +92,7 @@ export function submission(services: Services, uploads: UploadSlots) {
       } finally {
         release();
         await rm(arrivals, { recursive: true, force: true });
-        // The response stays the same if this fails.
-        await removeMarked(services, unused).catch((error: unknown) =>
-          log('api.files_left', { user: user.id, error: String(error) }),
-        );
+        await removeNow(services, unused);
       }
     },
   );

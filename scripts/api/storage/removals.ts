@@ -51,7 +51,7 @@ export async function keepUploads(
 }
 
 /** Removes those of these files that were not kept. After a fault, the rest is left for the night. */
-export async function removeMarked(
+async function removeMarked(
   services: RemovalServices,
   paths: readonly string[],
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function removeMarked(
   await remove(services, await rows.execute(), () => true);
 }
 
-/** Does so once the rows are written, and waits a while: what is left goes at night. */
+/** Does so without a fault, and waits a while: the night removes what is left. */
 export async function removeNow(
   services: RemovalServices,
   paths: readonly string[],
