@@ -7,6 +7,7 @@ import * as soonMails from './0003_soon_mails.ts';
 import * as rateLimits from './0004_rate_limits.ts';
 import * as projectSteps from './0005_project_steps.ts';
 import * as noSoonMails from './0006_no_soon_mails.ts';
+import * as knownNetworks from './0007_known_networks.ts';
 
 export interface Migration {
   /**
@@ -25,4 +26,5 @@ export const migrations: Record<string, Migration> = {
   '0004_rate_limits': rateLimits,
   '0005_project_steps': projectSteps,
   '0006_no_soon_mails': noSoonMails,
+  '0007_known_networks': knownNetworks,
 };
