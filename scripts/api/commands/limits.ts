@@ -13,13 +13,13 @@ import { text } from './command.ts';
 export const usage = `Usage: npm run api -- limits [ADDRESS]
        npm run api -- limits --lift ADDRESS
 
-Lists the limits in force that protect accounts, with what was counted and until when. Whom they concern
-is stored in a form that names nobody, so name an ADDRESS: a candidate’s e-mail address, or the IP
-address of a network, such as client in a line login.refused of the log.
+Lists the limits in force that protect accounts: what was counted, and until when they hold. Whom
+they concern is stored in a form that names nobody, so name an ADDRESS: a candidate’s e-mail
+address, or an IP address, such as client in a line login.refused of the log.
 
   --lift ADDRESS  end those of this address
 
-What only limits the load, for a minute, is counted by each process in its memory, and is not listed.`;
+What only limits the load, for a minute, is counted in the memory of each process: it is not listed.`;
 
 export const options = { lift: text };
 export const operands = 1;

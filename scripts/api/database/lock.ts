@@ -104,8 +104,9 @@ async function lockPostgres(url: string): Promise<DatabaseLock> {
   };
 }
 
-const logLoss = (error: unknown): undefined =>
-  void log('api.database_lost', { error: reasonOf(error) });
+function logLoss(error: unknown): undefined {
+  log('api.database_lost', { error: reasonOf(error) });
+}
 
 /** Waits while another process migrates: for as long as that takes, but no query does. */
 async function shareLock(client: pg.Client): Promise<void> {

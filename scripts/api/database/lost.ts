@@ -56,7 +56,8 @@ function tlsRemedy(error: unknown): string | undefined {
   if (message.includes('no pg_hba.conf entry') && message.includes('no encryption')) {
     return 'set sslmode=verify-full in DATABASE_URL';
   }
-  const isTls = /^ERR_SSL_/.test(code) || message.startsWith('There was an error establishing an SSL');
+  const isTls =
+    /^ERR_SSL_/.test(code) || message.startsWith('There was an error establishing an SSL');
   return certificateRemedies[code] ?? (isTls ? 'compare its TLS with DATABASE_URL' : undefined);
 }
 

@@ -13,7 +13,6 @@ import {
   loginAs,
   loseAfterTransaction,
   lowerLimit,
-  MINUTE,
   PASSWORD,
   person,
   post,
