@@ -7,14 +7,15 @@ import { secureHeaders } from 'hono/secure-headers';
 import { log } from '../lib/log.ts';
 import { isDiskFull } from '../lib/operator-error.ts';
 import { StorageFault } from '../lib/s3/refusals.ts';
+import { TooManyGuesses } from './accounts/guesses.ts';
 import { InsufficientStorage } from './http/room.ts';
+import { locked, tooMany } from './http/validation.ts';
 import { createContentBudget } from './http/content-budget.ts';
 import { ServiceUnavailable } from './http/service-unavailable.ts';
 import { crossOrigin } from './http/cors.ts';
 import { isDatabaseLost, reasonOf } from './database/lost.ts';
 import { messages } from '../../src/messages/servers/api.ts';
 import { watchApi } from './metrics/metrics.ts';
-import { createMailBudget } from './mail/budget.ts';
 import { account } from './routes/account.ts';
 import { announcements } from './routes/announcements.ts';
 import { content } from './routes/content.ts';
@@ -80,9 +81,7 @@ export function createApp(services: Services): Hono {
   const budget = createContentBudget(services);
   app.route('/', content(services.db, budget.lists));
   app.use('/storage/*', budget.files);
-  const mailBudget = createMailBudget(services);
-  for (const routes of [email, password, newsletter]) app.route('/', routes(services, mailBudget));
-  for (const routes of [login, register, account, announcements]) {
+  for (const routes of [email, password, newsletter, login, register, account, announcements]) {
     app.route('/', routes(services));
   }
   app.route('/', submission(services, uploads));
@@ -96,6 +95,9 @@ export function createApp(services: Services): Hono {
     if (error instanceof ServiceUnavailable) {
       const headers = { 'Retry-After': String(error.retryAfter) };
       return context.json({ message: messages.busy }, 503, headers);
+    }
+    if (error instanceof TooManyGuesses) {
+      return error.isLocked ? locked(context, error.wait) : tooMany(context, error.wait);
     }
     // The client closed the connection before the end of its request. That error is a lost connection,
     // too.

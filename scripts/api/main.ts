@@ -15,6 +15,7 @@ const groups: Record<string, Record<string, string>> = {
     seed: 'put the demo content into an empty database',
     migrate: 'bring the tables of an earlier version up to date',
     outbox: 'list the mails that wait, or send one to try',
+    limits: 'list the limits in force, such as too many wrong passwords, or lift them',
     backup: 'copy the database and the files into one file',
     restore: 'copy a backup into a DATA_DIR without data',
     openapi: 'print what a provider must answer, in OpenAPI 3.1',

@@ -12,14 +12,38 @@ export function parseIp(text: string): string | undefined {
   return /^::ffff:([\d.]+)$/.exec(normalised)?.[1] ?? normalised;
 }
 
+/** The address in an entry of X-Forwarded-For, where some proxies add the port: `[2001:db8::7]:443`. */
+export function parseForwarded(entry: string): string | undefined {
+  const text = entry.trim().replace(/^"(.*)"$/, '$1');
+  const [, inBrackets, withPort] = /^(?:\[(.*)\](?::\d+)?|([\d.]+):\d+)$/.exec(text) ?? [];
+  return parseIp(inBrackets ?? withPort ?? text);
+}
+
 /**
  * The key for rate limits. An IPv6 client has all 2⁶⁴ addresses of its /64 network.
  * @param address as parseIp returns it
  */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  return ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString();
+export const networkOf = (address: string): string =>
+  isIPv6(address) ? ipv6Network(address, 64) : address;
+
+/**
+ * The network of a whole house or of neighbours: a line has up to 65,536 /64 networks in its /48, and a
+ * renter of servers or a carrier has the addresses of a /24.
+ * @param network as networkOf returns it
+ */
+export function networkAround(network: string): string {
+  if (isIPv6(network)) return `${ipv6Network(network, 48)}/48`;
+  return isIPv4(network) ? `${network.replace(/\d+$/, '0')}/24` : network;
 }
+
+/** What counts a client: its network, and the one around it, which has a larger limit. */
+export const networkScopes = [
+  { networkOf: (network: string) => network, times: 1 },
+  { networkOf: networkAround, times: 2 },
+] as const;
+
+const ipv6Network = (address: string, bits: number): string =>
+  ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`).toString();
 
 /** Whether the text is an address or a CIDR range such as 10.0.0.0/8. */
 export const isRange = (text: string): boolean => parseRange(text) !== undefined;

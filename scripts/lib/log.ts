@@ -9,6 +9,7 @@ export type Level = (typeof LEVELS)[number];
 export const events = {
   'account.deleted': 'info',
   'api.cleared': 'info',
+  'api.database_changed': 'error',
   'api.database_lost': 'error',
   'api.database_missing': 'error',
   'api.database_replaced': 'error',
@@ -49,6 +50,7 @@ export const events = {
   'portal.warning': 'warn',
   'portal.went_back': 'info',
   'project.deleted': 'info',
+  'proxy.address_unreadable': 'warn',
   'request.failed': 'error',
   'settings.readable': 'warn',
   'upload.metadata_kept': 'warn',

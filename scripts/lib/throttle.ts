@@ -1,3 +1,5 @@
+import { networkScopes } from './ip.ts';
+
 const MINUTE = 60_000;
 /** Limits the memory that many different keys can take. */
 const MAX_KEYS = 10_000;
@@ -34,9 +36,24 @@ export function createThrottle(clock: () => Date, allowed: number) {
         minute.points -= points;
       };
     },
+  };
+}
 
-    reset(key: string): void {
-      spent.delete(key);
+/** The same for networks, which share a larger limit with those around them. */
+export function createNetworkThrottle(clock: () => Date, allowed: number) {
+  const scopes = networkScopes.map(({ networkOf, times }) => ({
+    networkOf,
+    throttle: createThrottle(clock, allowed * times),
+  }));
+  return {
+    wait: (network: string): number =>
+      Math.max(...scopes.map(({ networkOf, throttle }) => throttle.wait(networkOf(network)))),
+
+    record(network: string, points = 1): () => void {
+      const undos = scopes.map(({ networkOf, throttle }) =>
+        throttle.record(networkOf(network), points),
+      );
+      return () => undos.forEach((undo) => undo());
     },
   };
 }

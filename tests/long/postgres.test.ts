@@ -1,6 +1,6 @@
 // The embedded API on a real PostgreSQL: who migrates, a database that goes away, and two processes
 // behind nginx of which one is killed.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,14 @@ import { PROJECT_FILES, projectForm } from '../bench/project-form.ts';
 import { root } from '../fixtures/cache.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { freePort } from '../fixtures/free-port.ts';
-import { hasPostgres, needsPostgres, startPostgres, type Postgres } from '../fixtures/postgres.ts';
+import {
+  giveToServer,
+  hasPostgres,
+  needsPostgres,
+  startPostgres,
+  type Postgres,
+} from '../fixtures/postgres.ts';
+import { startSilentProxy } from '../fixtures/silent-proxy.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 import { hasNginx, runNginx } from '../unit/hosting/config/servers.ts';
 import { runCli, startCli } from '../unit/scripts/api/cli.ts';
@@ -103,12 +110,122 @@ describe.skipIf(!hasPostgres)(`the embedded API on PostgreSQL (${needsPostgres})
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
     await postgres.start();
-    expect((await ask()).status).toBe(200);
+    await eventually(async () => expect((await ask()).status).toBe(200));
     // And it says again that it serves.
     const isServed = sql<{ pid: number }>`
       select pid from pg_locks join pg_database on pg_database.oid = database
       where locktype = 'advisory' and granted and datname = current_database()`;
     await eventually(async () => expect((await isServed.execute(db)).rows).toHaveLength(1));
+  });
+
+  it('a database of a newer version after a lost connection ends the API', async () => {
+    const { db, serve } = await setUp('newer');
+    const api = serve();
+    const { port } = await api.report;
+    const newer = sql`insert into kysely_migration (name, timestamp) values ('9999_newer', '2027')`;
+    await newer.execute(db);
+    expect((await fetch(`http://127.0.0.1:${port}/blogs`)).status).toBe(200);
+    // Only the lock’s connection.
+    await sql`select pg_terminate_backend(pid, 5000) from pg_locks where locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`.execute(db);
+    await eventually(async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined);
+      if (answer) expect(await answer.json()).toMatchObject({ fault: 'database_lost' });
+      expect(answer).toBeUndefined();
+    });
+    expect(await api.exit).toBe(1);
+    expect(api.output.stdout).toContain('"api.database_changed"');
+    expect(api.output.stderr).toMatch(/newer version of this program: update it/);
+  });
+
+  it('one that stays silent is told within seconds', { timeout: 90_000 }, async () => {
+    const { db, env, serve } = await setUp('silent');
+    const url = new URL(env.DATABASE_URL);
+    const proxy = await startSilentProxy(Number(url.port));
+    url.port = String(proxy.port);
+    const { port } = await serve(0, { DATABASE_URL: url.href }).report;
+    const ask = async (where: string) => {
+      const signal = AbortSignal.timeout(20_000);
+      return (await fetch(`http://127.0.0.1:${port}${where}`, { signal })).status;
+    };
+    expect(await ask('/health')).toBe(200);
+    const register = (email: string) =>
+      fetch(`http://127.0.0.1:${port}/users`, {
+        method: 'POST',
+        body: JSON.stringify({ ...person, email }),
+        signal: AbortSignal.timeout(30_000),
+      });
+    proxy.setSilent(true);
+    const asked = Array.from({ length: 12 }, (_, index) => ask(index % 2 ? '/health' : '/blogs'));
+    expect(await Promise.all(asked)).toEqual(Array(12).fill(503));
+    expect((await register('afi@exemple.bj')).status).toBe(503);
+    proxy.setSilent(false);
+    await eventually(async () => expect(await ask('/health')).toBe(200));
+    // No connection is left in a transaction that nobody ends.
+    expect((await register('sena@exemple.bj')).status).toBe(201);
+    const emails = await db.selectFrom('users').select('email').execute();
+    expect(emails).toEqual([{ email: 'sena@exemple.bj' }]);
+  });
+
+  it('TLS that fails is explained in a sentence, and is 503 at run time', async () => {
+    const { folder, env, db, serve } = await setUp('tls');
+    const [known, other] = [makeCertificate(), makeCertificate()];
+    const use = async ({ cert, key }: Certificate) => {
+      for (const statement of [
+        `alter system set ssl_cert_file = '${cert}'`,
+        `alter system set ssl_key_file = '${key}'`,
+        'alter system set ssl = on',
+        'select pg_reload_conf()',
+      ]) {
+        await sql.raw(statement).execute(db);
+      }
+    };
+    onTestFinished(async () => {
+      await sql`alter system set ssl = off`.execute(db);
+      await sql`select pg_reload_conf()`.execute(db);
+    });
+    const migrate = (query: string) =>
+      runCli(folder, ['migrate'], { ...env, DATABASE_URL: `${env.DATABASE_URL}?${query}` });
+    const refused = (reason: string) => ({
+      code: 1,
+      stderr: expect.stringMatching(
+        new RegExp(`^(The database of )?DATABASE_URL [^\\n]*${reason}[^\\n]*\\.\\n$`),
+      ),
+    });
+
+    expect(await migrate('sslmode=require')).toMatchObject(
+      refused('turn on ssl in postgresql.conf, or set sslmode=disable'),
+    );
+    await use(known);
+    await eventually(async () =>
+      expect(await migrate('sslmode=no-verify')).toMatchObject({ code: 0, stderr: '' }),
+    );
+    expect(await migrate('sslmode=require')).toMatchObject(refused('sslrootcert=FILE'));
+    expect(await migrate('sslrootcert=/none.pem')).toMatchObject(refused('correct sslrootcert'));
+    const trusted = `sslmode=require&sslrootcert=${known.cert}`;
+    expect(await migrate(trusted)).toMatchObject({ code: 0, stderr: '' });
+
+    const api = serve(0, { DATABASE_URL: `${env.DATABASE_URL}?${trusted}` });
+    const ask = async () =>
+      (await fetch(`http://127.0.0.1:${(await api.report).port}/blogs`)).status;
+    expect(await ask()).toBe(200);
+    await use(other);
+    await eventually(async () => {
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+      expect(await ask()).toBe(503);
+      expect(api.output.stdout).toMatch(/"api\.database_lost".*certificate/);
+    });
+    expect(api.output.stdout).not.toContain('"api.failed"');
+    await use(known);
+    await eventually(async () => expect(await ask()).toBe(200));
+  });
+
+  it('a query that the server works on for too long is ended there', async () => {
+    const { db } = await setUp('slow');
+    const slow = await sql`select pg_sleep(20)`.execute(db).catch((error: unknown) => error);
+    expect(slow).toMatchObject({ code: '57014' });
+    expect(isDatabaseLost(slow)).toBe(true);
   });
 
   it('a connection that ends within a transaction fails that alone', async () => {
@@ -165,6 +282,25 @@ describe.skipIf(!hasPostgres)(`the embedded API on PostgreSQL (${needsPostgres})
     },
   );
 });
+
+interface Certificate {
+  cert: string;
+  key: string;
+}
+
+/** Self-signed, for this machine, and readable for PostgreSQL. */
+function makeCertificate(): Certificate {
+  const folder = temporaryFolder();
+  const [cert, key] = [path.join(folder, 'cert.pem'), path.join(folder, 'key.pem')];
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-nodes', '-newkey', 'rsa:2048', '-keyout', key, '-out', cert, ...names],
+    { stdio: 'ignore' },
+  );
+  giveToServer(folder, cert, key);
+  return { cert, key };
+}
 
 /** As the first version for PostgreSQL left it. */
 async function makeEarlier(db: Database): Promise<void> {

@@ -1,7 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
-import pLimit, { type LimitFunction } from 'p-limit';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../../src/contract/form-fields.ts';
-import { ServiceUnavailable } from '../http/service-unavailable.ts';
+import { createPasswordQueue } from './password-queue.ts';
 
 /** scrypt's parameters. A hash takes 128 * N * r bytes of memory. */
 type ScryptCost = Record<'N' | 'r' | 'p', number>;
@@ -16,45 +15,20 @@ const KEY_BYTES = 32;
 
 /** Hashes at a time. They share libuv's four threads with all file reads. */
 const CONCURRENCY = 2;
-/** Running and queued hashes; one more would wait some ten seconds on a small machine. */
-const MAX_PENDING = 50;
-/** Running and queued hashes of one network, so that it cannot lock out others. */
-const MAX_PER_NETWORK = 25;
-/** Seconds. */
-const RETRY_AFTER = 5;
+/** One more would wait some ten seconds on a small machine. */
+const MAX_WAITING = 48;
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
 /**
  * Hashes and verifies passwords.
  *
- * Every method takes the client's network and throws `ServiceUnavailable` if too many hashes are
- * queued. Networks have separate queues, so that one network's requests do not delay those of others.
+ * Every method takes the client's network and throws `ServiceUnavailable` if too many hashes wait.
  */
 export function createPasswords(cost: ScryptCost) {
-  const globalQueue = pLimit(CONCURRENCY);
-  const queues = new Map<string, LimitFunction>();
-  let pending = 0;
-
-  async function derive(
-    password: string,
-    salt: Buffer,
-    network: string,
-    keyCost = cost,
-  ): Promise<Buffer> {
-    const queue = queues.get(network) ?? pLimit(CONCURRENCY);
-    if (pending >= MAX_PENDING || queue.activeCount + queue.pendingCount >= MAX_PER_NETWORK) {
-      throw new ServiceUnavailable('too many passwords', RETRY_AFTER);
-    }
-    queues.set(network, queue);
-    pending += 1;
-    try {
-      return await queue(() => globalQueue(() => scryptKey(password, salt, keyCost)));
-    } finally {
-      pending -= 1;
-      if (queue.activeCount + queue.pendingCount === 0) queues.delete(network);
-    }
-  }
+  const inTurn = createPasswordQueue(CONCURRENCY, MAX_WAITING);
+  const derive = (password: string, salt: Buffer, network: string, keyCost = cost) =>
+    inTurn(network, () => scryptKey(password, salt, keyCost));
 
   return {
     /** Returns a string in the PHC format. */

@@ -7,12 +7,13 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 export const hashSecret = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64url');
 
-/** Returns the HMAC-SHA-256 of `text` with the server's key. */
-export async function sign(db: Database, text: string): Promise<string> {
-  return createHmac('sha256', await serverKey(db))
-    .update(text)
-    .digest('base64url');
+/** Returns a function that makes the HMAC-SHA-256 of a text with the server's key. */
+export async function signer(db: Database): Promise<(text: string) => string> {
+  const key = await serverKey(db);
+  return (text) => createHmac('sha256', key).update(text).digest('base64url');
 }
+
+export const sign = async (db: Database, text: string): Promise<string> => (await signer(db))(text);
 
 async function serverKey(db: Database): Promise<string> {
   const stored = db.selectFrom('settings').select('value').where('name', '=', 'key');

@@ -42,6 +42,7 @@ export async function run(
   warnOfEnvFile();
   const services = openServices(settings);
   const { db } = services;
+  if (lock?.fault) services.databaseFault = () => lock.fault?.();
   const { applied, copy } = await (lock ? migrateLocked(db, lock) : migrateOnce(db, settings));
   if (applied.length > 0) log('api.migrated', { applied, copy });
   const deliver = deliveryOf(settings, services);

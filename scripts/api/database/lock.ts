@@ -4,24 +4,28 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { log } from '../../lib/log.ts';
-import { OperatorError } from '../../lib/operator-error.ts';
+import { exitWith, OperatorError } from '../../lib/operator-error.ts';
 import { lockDataDir } from '../../lib/server-lock.ts';
 import type { Settings } from '../../lib/settings.ts';
-import type { Database } from './database.ts';
+import { openDatabase, type Database } from './database.ts';
 import { reasonOf } from './lost.ts';
-import { migrate, pendingMigrations, type Migrated } from './migrate.ts';
+import { assertMigrated, migrate, pendingMigrations, type Migrated } from './migrate.ts';
 import { connection } from './postgres.ts';
 
 /** Of advisory locks; "hub" in ASCII. */
 const KEY = 0x687562;
 /** Milliseconds. */
-const RECONNECT = 1_000;
+const RETRY = 1_000;
 
 export interface DatabaseLock {
   /** No API serves: the database may be migrated. */
   isExclusive: boolean;
+  /** PostgreSQL's was lost with its connection. Until it is held again, the tables may be any. */
+  fault?(): 'database_lost' | undefined;
   /** From now on, other APIs may serve too. */
   share(): Promise<void>;
+  /** Opens a PostgreSQL database for migrations, which may take long. */
+  openPatient?(): Database;
   /** Says where the API answers. */
   serves(url: string): void;
   /** Says that the API is stopping: the next one waits for its end. */
@@ -44,10 +48,11 @@ const lockSqlite = (dataDir: string): DatabaseLock => ({
 
 async function lockPostgres(url: string): Promise<DatabaseLock> {
   let isReleased = false;
+  let isHeld = false;
   let client = await connect();
-  const isExclusive = await tryExclusive(client);
-  // Waits while another one migrates.
+  const isExclusive = await tryLock(client, 'pg_try_advisory_lock');
   if (!isExclusive) await shareLock(client);
+  isHeld = true;
   client.once('end', () => void relock());
 
   async function connect(): Promise<pg.Client> {
@@ -60,26 +65,36 @@ async function lockPostgres(url: string): Promise<DatabaseLock> {
 
   /** After the connection was lost. Another version may have migrated the database meanwhile. */
   async function relock(): Promise<void> {
+    isHeld = false;
     while (!isReleased) {
-      await setTimeout(RECONNECT, undefined, { ref: false });
+      await setTimeout(RETRY, undefined, { ref: false });
+      const opened = await connect().catch(logLoss);
+      if (!opened) continue;
       try {
-        client = await connect();
-        await shareLock(client);
-        client.once('end', () => void relock());
+        await shareLock(opened);
+        await assertUnchanged(url);
+        // It may have ended meanwhile, before anybody listens.
+        await opened.query('select 1');
+        client = opened;
+        isHeld = true;
+        opened.once('end', () => void relock());
         return;
       } catch (error) {
-        log('api.database_lost', { error: reasonOf(error) });
+        logLoss(error);
+        void opened.end();
       }
     }
   }
 
   return {
     isExclusive,
+    fault: () => (isHeld ? undefined : 'database_lost'),
     async share() {
       if (!isExclusive) return;
       await shareLock(client);
       await client.query('select pg_advisory_unlock($1)', [KEY]);
     },
+    openPatient: () => openDatabase({ url }, true),
     serves: () => {},
     stops: () => {},
     async release() {
@@ -89,14 +104,35 @@ async function lockPostgres(url: string): Promise<DatabaseLock> {
   };
 }
 
-const shareLock = (client: pg.Client) => client.query('select pg_advisory_lock_shared($1)', [KEY]);
+function logLoss(error: unknown): undefined {
+  log('api.database_lost', { error: reasonOf(error) });
+}
 
-async function tryExclusive(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ locked: boolean }>(
-    'select pg_try_advisory_lock($1) as locked',
-    [KEY],
-  );
+/** Waits while another process migrates: for as long as that takes, but no query does. */
+async function shareLock(client: pg.Client): Promise<void> {
+  while (!(await tryLock(client, 'pg_try_advisory_lock_shared'))) await setTimeout(RETRY);
+}
+
+async function tryLock(
+  client: pg.Client,
+  name: 'pg_try_advisory_lock' | 'pg_try_advisory_lock_shared',
+): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>(`select ${name}($1) as locked`, [KEY]);
   return rows[0]?.locked === true;
+}
+
+/** Ends this process if the tables are now those of another version: a later start may bring them up to date. */
+async function assertUnchanged(url: string): Promise<void> {
+  const db = openDatabase({ url });
+  try {
+    await assertMigrated(db);
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    log('api.database_changed', { remedy: error.message });
+    exitWith(error);
+  } finally {
+    await db.destroy();
+  }
 }
 
 /**
@@ -106,9 +142,14 @@ async function tryExclusive(client: pg.Client): Promise<boolean> {
  */
 export async function migrateLocked(db: Database, held: DatabaseLock): Promise<Migrated> {
   if (held.isExclusive) {
-    const migrated = await migrate(db);
-    await held.share();
-    return migrated;
+    const patient = held.openPatient?.();
+    try {
+      const migrated = await migrate(patient ?? db);
+      await held.share();
+      return migrated;
+    } finally {
+      await patient?.destroy();
+    }
   }
   if ((await pendingMigrations(db)).length === 0) return { applied: [] };
   throw new OperatorError(

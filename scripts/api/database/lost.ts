@@ -1,28 +1,64 @@
-// Errors of a PostgreSQL that cannot be reached. None of them holds the password of DATABASE_URL.
+// Errors of a PostgreSQL that cannot be used. None of them holds the password of DATABASE_URL.
 import { OperatorError } from '../../lib/operator-error.ts';
 
-/** The database cannot be reached, or closed the connection: another attempt may succeed. */
+/** The database cannot be used, or closed the connection: another attempt may succeed. */
 export function isDatabaseLost(error: unknown): boolean {
   const { code, message } = partsOf(error);
   return (
-    // Connection errors; a server that shuts down, crashed or is starting; too many connections.
-    /^(08...|57P0[123]|53300)$/.test(code) ||
+    // Connection errors; a server that shuts down, crashed or is starting; a query that took too long; too
+    // many connections.
+    /^(08...|57P0[123]|57014|53300)$/.test(code) ||
     /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/.test(code) ||
-    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+    isUnanswered(error) ||
+    tlsRemedy(error) !== undefined ||
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/.test(
       message,
     )
   );
 }
 
-/** For commands: the error of a database that cannot be reached names the setting. */
+/** The server is there, and silent. */
+export const isUnanswered = (error: unknown): boolean =>
+  partsOf(error).message === 'Query read timeout';
+
+/** For commands: the error of a database that cannot be used names the setting. */
 export function unreachable(error: unknown): unknown {
   const { code } = partsOf(error);
-  // The password, the user or the database's name is wrong.
+  // The password, the user or the database's name is wrong, or the server insists on TLS.
   const isRefused = /^(28...|3D000)$/.test(code);
   if (!isRefused && !isDatabaseLost(error)) return error;
+  const remedy = tlsRemedy(error) ?? 'start it, or correct DATABASE_URL in .env';
   return new OperatorError(
-    `The database of DATABASE_URL cannot be used (${reasonOf(error)}): start it, or correct DATABASE_URL in .env.`,
+    `The database of DATABASE_URL cannot be used (${reasonOf(error)}): ${remedy}.`,
   );
+}
+
+const NO_CHECK = 'or set sslmode=no-verify, which encrypts without a check';
+const UNKNOWN_AUTHORITY = `name the certificate of its authority in DATABASE_URL with sslrootcert=FILE, ${NO_CHECK}`;
+
+const certificateRemedies: Record<string, string> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNKNOWN_AUTHORITY,
+  SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN_AUTHORITY,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNKNOWN_AUTHORITY,
+  UNABLE_TO_GET_ISSUER_CERT: UNKNOWN_AUTHORITY,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNKNOWN_AUTHORITY,
+  CERT_HAS_EXPIRED: `renew its certificate, correct the clock of this machine, ${NO_CHECK}`,
+  CERT_NOT_YET_VALID: `correct the clock of this machine, ${NO_CHECK}`,
+  ERR_TLS_CERT_ALTNAME_INVALID: `use the name in its certificate in DATABASE_URL, ${NO_CHECK}`,
+};
+
+/** The remedy, if it is TLS that failed. */
+function tlsRemedy(error: unknown): string | undefined {
+  const { code, message } = partsOf(error);
+  if (message.startsWith('The server does not support SSL')) {
+    return 'turn on ssl in postgresql.conf, or set sslmode=disable in DATABASE_URL';
+  }
+  if (message.includes('no pg_hba.conf entry') && message.includes('no encryption')) {
+    return 'set sslmode=verify-full in DATABASE_URL';
+  }
+  const isTls =
+    /^ERR_SSL_/.test(code) || message.startsWith('There was an error establishing an SSL');
+  return certificateRemedies[code] ?? (isTls ? 'compare its TLS with DATABASE_URL' : undefined);
 }
 
 /** A few words for the log. */

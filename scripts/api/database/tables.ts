@@ -61,9 +61,17 @@ export interface Tables {
     last_error: string | null;
   };
 
+  /** See accounts/known-networks.ts. */
+  known_networks: {
+    user_id: number;
+    /** Signed, so that it identifies nobody. */
+    network: string;
+    seen_at: string;
+  };
+
   /** See http/lasting-limit.ts. */
   rate_limits: {
-    /** Signed, so that it identifies nobody. */
+    /** The limit's name, and parts that are signed, so that they identify nobody. */
     key: string;
     points: number;
     expires_at: string;

@@ -2,7 +2,8 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { log } from '../../lib/log.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 
-export type DatabaseFault = 'database_missing' | 'database_replaced';
+/** See lock.ts for the last one. */
+export type DatabaseFault = 'database_missing' | 'database_replaced' | 'database_lost';
 
 /** Milliseconds for which a result is valid. */
 const INTERVAL = 1_000;

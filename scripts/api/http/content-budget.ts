@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import pLimit from 'p-limit';
 import { MEGABYTE } from '../../../src/contract/submission/uploads.ts';
 import { isOwnAddress } from '../../lib/client-address.ts';
-import { createThrottle } from '../../lib/throttle.ts';
+import { createNetworkThrottle } from '../../lib/throttle.ts';
 import type { Services } from '../services.ts';
 import { tooMany } from './validation.ts';
 
@@ -20,8 +20,8 @@ export function createContentBudget(
   { clock, address, network }: Pick<Services, 'clock' | 'address' | 'network'>,
   limits = contentLimits,
 ) {
-  const requests = createThrottle(clock, limits.requests);
-  const bytes = createThrottle(clock, limits.bytes);
+  const requests = createNetworkThrottle(clock, limits.requests);
+  const bytes = createNetworkThrottle(clock, limits.bytes);
   const limit = (countsRequests: boolean) =>
     createMiddleware(async (context, next) => {
       if (isOwnAddress(context, address(context))) return next();

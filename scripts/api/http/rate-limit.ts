@@ -1,11 +1,11 @@
 import { createMiddleware } from 'hono/factory';
-import { createThrottle } from '../../lib/throttle.ts';
+import { createNetworkThrottle } from '../../lib/throttle.ts';
 import type { Services } from '../services.ts';
 import { tooMany } from './validation.ts';
 
 /** Answers 429 to more than `perMinute` requests from one network. */
 export function limitRequests({ clock, network }: Services, perMinute: number) {
-  const requests = createThrottle(clock, perMinute);
+  const requests = createNetworkThrottle(clock, perMinute);
   return createMiddleware(async (context, next) => {
     const key = network(context);
     const wait = requests.wait(key);

@@ -41,6 +41,14 @@ export const tooMany = (context: Context, wait: number) =>
     'Retry-After': String(wait),
   });
 
+/** The login page shows the errors of fields, whatever the status. */
+export const locked = (context: Context, wait: number) =>
+  context.json(
+    { message: messages.locked, errors: { password: [messages.locked] } satisfies FieldErrors },
+    429,
+    { 'Retry-After': String(wait) },
+  );
+
 /** Accepts `true` as JSON and forms encode it. */
 export const isChecked = (value: unknown): boolean =>
   [true, 1, '1', 'true', 'on'].includes(value as string);

@@ -75,7 +75,7 @@ async function store(
 }
 
 /** The key by which mails are counted. It names nobody, so it may outlive the account. */
-const mailboxKey = (db: Database, address: string): Promise<string> =>
+export const mailboxKey = (db: Database, address: string): Promise<string> =>
   sign(db, `mailbox ${mailboxOf(address)}`);
 
 /** When the last mail was tried, and whether another waits, perhaps for a +tag of the address. */

@@ -5,23 +5,19 @@ import type { Services } from '../services.ts';
 import { requireSession } from '../accounts/session.ts';
 import { findUser, type User } from '../accounts/users.ts';
 import { idOf } from '../http/id.ts';
-import { lastingLimit, MINUTE } from '../http/lasting-limit.ts';
+import { lastingLimit, networkLimit } from '../http/lasting-limit.ts';
+import { limits } from '../http/limits.ts';
 import { tooMany } from '../http/validation.ts';
 import { isVerificationLink, sendVerification } from '../accounts/verification.ts';
-import type { MailBudget } from '../mail/budget.ts';
 import { cancelMails } from '../mail/queue.ts';
 import { verifyPage } from '../../../src/messages/servers/api.ts';
 import { linkPage } from './link-page.ts';
 
-const MAILS_PER_MINUTE = 6;
 const LINK = '/email/verify/:id/:hash';
 
-export function email(services: Services, budget: MailBudget) {
-  const mails = lastingLimit(services, {
-    name: 'verification mail',
-    attempts: MAILS_PER_MINUTE,
-    seconds: MINUTE,
-  });
+export function email(services: Services) {
+  const ofAccount = lastingLimit(services, limits.verifications);
+  const ofNetwork = networkLimit(services, limits.links);
   // The id is an extension: someone else may be signed in in the browser.
   const outcome = (user: User | undefined) =>
     `${services.siteUrl}/verify-email?${user ? `status=success&id=${user.id}` : 'status=fail'}`;
@@ -29,7 +25,7 @@ export function email(services: Services, budget: MailBudget) {
     .get('/email/resend', requireSession(services), async (context) => {
       const { user } = context.var;
       const network = services.network(context);
-      const wait = (await mails.take(String(user.id))) || (await budget(network, user.email));
+      const wait = (await ofAccount.take(String(user.id))) || (await ofNetwork.take(network));
       if (wait > 0) return tooMany(context, wait);
       if (user.email_verified_at === null) {
         const asked = { purpose: 'verification', network } as const;

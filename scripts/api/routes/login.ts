@@ -2,42 +2,34 @@ import { Hono } from 'hono';
 import type * as v from 'valibot';
 import { loginRequest } from '../../../src/contract/account/users.ts';
 import { log } from '../../lib/log.ts';
-import { createThrottle } from '../../lib/throttle.ts';
+import { createNetworkThrottle } from '../../lib/throttle.ts';
+import { countGuess } from '../accounts/guesses.ts';
+import { rememberNetwork } from '../accounts/known-networks.ts';
 import { sign } from '../accounts/secrets.ts';
 import { transaction } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { openSession } from '../accounts/session.ts';
 import { findUserByEmail, lockUnchanged, publicUser, type User } from '../accounts/users.ts';
-import { lastingLimit, MINUTE } from '../http/lasting-limit.ts';
 import { invalid, jsonBody, tooMany, unauthenticated, validate } from '../http/validation.ts';
 
-const ATTEMPTS_PER_MINUTE = 5;
 /** Per network, for any account, as each costs a slow hash. A lecture hall is one network. */
 const FAILURES_PER_MINUTE = 100;
 
 export function login(services: Services) {
-  const attempts = lastingLimit(services, {
-    name: 'log-in',
-    attempts: ATTEMPTS_PER_MINUTE,
-    seconds: MINUTE,
-  });
-  const failures = createThrottle(services.clock, FAILURES_PER_MINUTE);
+  const failures = createNetworkThrottle(services.clock, FAILURES_PER_MINUTE);
 
   return new Hono().post('/login', async (context) => {
     const { value, errors } = validate(loginRequest, await jsonBody(context));
     if (errors) return invalid(context, errors);
 
     const network = services.network(context);
-    const key = `${value.email.toLowerCase()} ${network}`;
-    // Before the slow check: otherwise concurrent requests would bypass the limits. The network's is asked
-    // again, because others may have been counted meanwhile.
-    const wait = failures.wait(network) || (await attempts.take(key)) || failures.wait(network);
+    const wait = failures.wait(network);
     if (wait > 0) return tooMany(context, wait);
+    // Before the slow check: otherwise concurrent requests would bypass the limit.
     const undoFailure = failures.record(network);
-    const session = await authenticate(services, value, network).catch(async (error: unknown) => {
+    const session = await authenticate(services, value, network).catch((error: unknown) => {
       // The password was not checked.
       undoFailure();
-      await attempts.undo(key);
       throw error;
     });
     if (!session) {
@@ -46,7 +38,6 @@ export function login(services: Services) {
       return unauthenticated(context);
     }
     undoFailure();
-    await attempts.reset(key);
     const { user, access_token } = session;
     renewHash(services, user, value.password, network).catch((error: unknown) =>
       log('password.not_renewed', { id: user.id, error: String(error) }),
@@ -74,17 +65,21 @@ async function renewHash(
 }
 
 async function authenticate(
-  { db, clock, passwords }: Services,
+  services: Services,
   { email, password }: v.InferOutput<typeof loginRequest>,
   network: string,
 ): Promise<{ user: User; access_token: string } | undefined> {
+  const { db, clock, passwords } = services;
   const user = await findUserByEmail(db, email);
-  const isRight = user
-    ? await passwords.matches(password, user.password_hash, network)
-    : await passwords.matchesNothing(password, network);
+  const isRight = await countGuess(services, { email, user, network }, () =>
+    user
+      ? passwords.matches(password, user.password_hash, network)
+      : passwords.matchesNothing(password, network),
+  );
   if (!user || !isRight) return undefined;
   return transaction(db, async (db) => {
     if (!(await lockUnchanged(db, user))) return undefined;
+    await rememberNetwork(db, clock(), user.id, network);
     return { user, access_token: await openSession(db, clock(), user.id) };
   });
 }

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { newsletter as endpoint } from '../../../src/contract/newsletter.ts';
 import { newsletterPages } from '../../../src/messages/servers/api.ts';
-import { mailboxOf } from '../accounts/mailbox.ts';
 import { transaction } from '../database/database.ts';
-import { DAY, lastingLimit } from '../http/lasting-limit.ts';
+import { lastingLimit, networkLimit } from '../http/lasting-limit.ts';
+import { limits } from '../http/limits.ts';
 import { limitRequests } from '../http/rate-limit.ts';
 import { invalid, jsonBody, tooMany, validate } from '../http/validation.ts';
-import type { MailBudget } from '../mail/budget.ts';
+import { mailboxKey } from '../mail/queue.ts';
 import {
   addressToConfirm,
   addressToRemove,
@@ -19,15 +19,10 @@ import { linkPage } from './link-page.ts';
 
 /** Per network; a hall full of students is one. */
 const PER_MINUTE = 100;
-/** Per mailbox: fewer than other mails, because who has lost one loses nothing by waiting. */
-const MAILS_PER_DAY = 3;
 
-export function newsletter(services: Services, budget: MailBudget) {
-  const mails = lastingLimit(services, {
-    name: 'newsletter mail',
-    attempts: MAILS_PER_DAY,
-    seconds: DAY,
-  });
+export function newsletter(services: Services) {
+  const ofMailbox = lastingLimit(services, limits.newsletter);
+  const ofNetwork = networkLimit(services, limits.links);
   const app = new Hono().post(
     '/newsletter',
     limitRequests(services, PER_MINUTE),
@@ -36,10 +31,10 @@ export function newsletter(services: Services, budget: MailBudget) {
       if (errors) return invalid(context, errors);
       const { email } = value;
       const network = services.network(context);
-      const wait = await budget(network, email);
+      const wait = await ofNetwork.take(network);
       if (wait > 0) return tooMany(context, wait);
       // The same work and the same answer for every address: nobody learns who is on the list.
-      if ((await mails.take(mailboxOf(email))) === 0) {
+      if ((await ofMailbox.take(await mailboxKey(services.db, email))) === 0) {
         await transaction(services.db, (db) => sendConfirmation(services, db, email, network));
       }
       return context.json({ message: 'ok' }, 201);

@@ -2,16 +2,18 @@ import { Hono } from 'hono';
 import { forgotPassword, resetPassword } from '../../../src/contract/account/account.ts';
 import { log } from '../../lib/log.ts';
 import { transaction } from '../database/database.ts';
+import { networkLimit } from '../http/lasting-limit.ts';
+import { limits } from '../http/limits.ts';
 import { limitRequests } from '../http/rate-limit.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
 import { passwordMail } from '../../../src/messages/servers/mails.ts';
 import { shortAddress } from '../accounts/mailbox.ts';
 import { isLongEnough } from '../accounts/password-hash.ts';
+import { rememberNetwork } from '../accounts/known-networks.ts';
 import { hashSecret, newSecret } from '../accounts/secrets.ts';
 import type { Services } from '../services.ts';
 import { closeAllSessions } from '../accounts/session.ts';
 import { findUserByEmail, greetedName, lockUser } from '../accounts/users.ts';
-import type { MailBudget } from '../mail/budget.ts';
 import { cancelMails } from '../mail/queue.ts';
 import { invalid, jsonBody, tooMany, validate } from '../http/validation.ts';
 
@@ -19,13 +21,14 @@ const LINK_MINUTES = 60;
 /** Per network; a hall full of students is one. */
 const PER_MINUTE = 100;
 
-export function password(services: Services, budget: MailBudget) {
+export function password(services: Services) {
+  const links = networkLimit(services, limits.links);
   return new Hono()
     .post('/forgot-password', limitRequests(services, PER_MINUTE), async (context) => {
       const { value, errors } = validate(forgotPassword.request, await jsonBody(context));
       if (errors) return invalid(context, errors);
       const network = services.network(context);
-      const wait = await budget(network, value.email);
+      const wait = await links.take(network);
       if (wait > 0) return tooMany(context, wait);
       // Deferred, so that neither the response nor its time reveals whether an account exists.
       setImmediate(() => {
@@ -47,12 +50,11 @@ export function password(services: Services, budget: MailBudget) {
       if (!link || !(await isValidLink(services, link))) {
         return invalid(context, { email: [messages.linkInvalid] });
       }
-      const password_hash = await services.passwords.hash(
-        value.password,
-        services.network(context),
-      );
+      const network = services.network(context);
+      const password_hash = await services.passwords.hash(value.password, network);
       const isDone = await transaction(services.db, async (db) => {
         if (!(await redeemLink({ ...services, db }, link, password_hash))) return false;
+        await rememberNetwork(db, services.clock(), user.id, network);
         await cancelMails({ ...services, db }, user.email, ['reset'], 'another link was used');
         return true;
       });

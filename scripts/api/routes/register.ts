@@ -5,10 +5,12 @@ import { emailAddress } from '../../../src/contract/form-fields.ts';
 import { internationalPhone } from '../../../src/text/phone/international.ts';
 import { isUniqueViolation, transaction } from '../database/database.ts';
 import { requireRoom } from '../http/room.ts';
-import { DAY, lastingLimit } from '../http/lasting-limit.ts';
+import { networkLimit } from '../http/lasting-limit.ts';
+import { limits } from '../http/limits.ts';
 import { limitRequests } from '../http/rate-limit.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
 import type { Services } from '../services.ts';
+import { rememberNetwork } from '../accounts/known-networks.ts';
 import { isLongEnough } from '../accounts/password-hash.ts';
 import { openSession } from '../accounts/session.ts';
 import { findUserByEmail, insertUser, publicUser } from '../accounts/users.ts';
@@ -17,8 +19,6 @@ import { sendVerification } from '../accounts/verification.ts';
 
 /** Per network; a hall full of students is one. Its hashes do not delay other networks. */
 const PER_MINUTE = 300;
-/** Accounts per network: fewer than the mails that may be sent for this purpose. */
-const PER_DAY = 1000;
 
 export function register(services: Services) {
   const limit = limitRequests(services, PER_MINUTE);
@@ -47,7 +47,7 @@ async function isTakenEmail({ db }: Services, email: unknown): Promise<boolean> 
 }
 
 const accountLimit = (services: Pick<Services, 'db' | 'clock'>) =>
-  lastingLimit(services, { name: 'registration', attempts: PER_DAY, seconds: DAY });
+  networkLimit(services, limits.registrations);
 
 /**
  * Everything happens in one transaction, so nothing can fail once the account exists. Returns undefined if
@@ -74,6 +74,7 @@ async function openAccount(
         created_at: now.toISOString(),
       });
       await sendVerification(services, db, user, { purpose: 'registration', network });
+      await rememberNetwork(db, now, user.id, network);
       const access_token = await openSession(db, now, user.id);
       return { ...(await publicUser(db, user)), access_token };
     });

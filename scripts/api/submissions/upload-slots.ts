@@ -1,3 +1,4 @@
+import { networkScopes } from '../../lib/ip.ts';
 import { ServiceUnavailable } from '../http/service-unavailable.ts';
 
 /** Files are streamed to disk, so an upload costs little more than a connection. */
@@ -20,11 +21,13 @@ export function createUploadSlots() {
 
     /** Returns a function that releases the slot. Throws `ServiceUnavailable` if none is free. */
     acquire({ mailbox, network }: { mailbox: string; network: string }): () => void {
-      const slots = {
+      const slots: Record<string, number> = {
         all: MAX_UPLOADS,
-        [`network ${network}`]: MAX_PER_NETWORK,
         [`mailbox ${mailbox}`]: MAX_PER_MAILBOX,
       };
+      for (const { networkOf, times } of networkScopes) {
+        slots[`network ${times} ${networkOf(network)}`] = MAX_PER_NETWORK * times;
+      }
       if (Object.entries(slots).some(([key, max]) => count(key) >= max)) {
         throw new ServiceUnavailable('too many uploads', RETRY_AFTER);
       }

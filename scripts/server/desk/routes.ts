@@ -8,7 +8,7 @@ import { notStored } from '../../../src/hosting/headers.ts';
 import { createClient } from '../../lib/client-address.ts';
 import { isSame } from '../../lib/is-same.ts';
 import { log } from '../../lib/log.ts';
-import { createThrottle } from '../../lib/throttle.ts';
+import { createNetworkThrottle } from '../../lib/throttle.ts';
 import { policy, type Html } from './layout.ts';
 import { deskPage, loginPage } from './pages.ts';
 import { desk as texts } from '../../../src/messages/servers/desk.ts';
@@ -42,7 +42,7 @@ export function createDesk(dependencies: Dependencies) {
   const app = new Hono();
   const sessions = createSessions({ secret, dataDir, clock });
   const client = createClient(trustProxy);
-  const wrong = createThrottle(() => new Date(clock()), WRONG_PER_MINUTE);
+  const wrong = createNetworkThrottle(() => new Date(clock()), WRONG_PER_MINUTE);
 
   // On all responses, including errors and redirects.
   app.use('/hooks/*', async (c, next) => {
@@ -88,7 +88,6 @@ export function createDesk(dependencies: Dependencies) {
     const network = client.network(c);
     // The right secret is never throttled: behind a proxy, an attacker may share the address.
     if (isSame((await readField(c.req, 'secret')).trim(), secret)) {
-      wrong.reset(network);
       await sessions.open(c);
       return c.redirect(HOME, 303);
     }

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { hasBearer } from '../../lib/bearer.ts';
 import { createClient } from '../../lib/client-address.ts';
 import { log } from '../../lib/log.ts';
-import { createThrottle } from '../../lib/throttle.ts';
+import { createNetworkThrottle } from '../../lib/throttle.ts';
 import type { Build } from '../publishing/build-record.ts';
 import { causes, refusal } from '../../../src/messages/servers/desk.ts';
 import type { Journal } from '../publishing/journal.ts';
@@ -37,7 +37,7 @@ export function createWebhook({ secret, queue, messages, trustProxy }: Dependenc
   const app = new Hono();
   const { verify, save } = createVerify(secret, MAX_BODY, messages);
   const client = createClient(trustProxy);
-  const wrong = createThrottle(() => new Date(), WRONG_PER_MINUTE);
+  const wrong = createNetworkThrottle(() => new Date(), WRONG_PER_MINUTE);
   let lastRefused: RefusedRequest | undefined;
 
   const hasSecret = (c: Context): boolean => hasBearer(c.req.header('authorization'), secret);

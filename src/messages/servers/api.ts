@@ -7,6 +7,8 @@ export const messages = {
   invalid: 'Les données fournies sont invalides.',
   throttled: 'Trop de tentatives. Veuillez réessayer dans une minute.',
   throttledLonger: 'Trop de tentatives. Veuillez réessayer plus tard.',
+  locked:
+    'Trop de mots de passe erronés ont été essayés pour ce compte. Choisissez-en un nouveau par « Mot de passe oublié ? » : le lien reçu par e‑mail ouvre le compte aussitôt.',
   notFound: 'Introuvable.',
   closed: 'Vous ne pouvez plus modifier votre candidature.',
   notVerified: 'Vérifiez d’abord votre adresse e‑mail.',

@@ -8,6 +8,7 @@ import * as rateLimits from './0004_rate_limits.ts';
 import * as projectSteps from './0005_project_steps.ts';
 import * as noSoonMails from './0006_no_soon_mails.ts';
 import * as removalTimes from './0007_removal_times.ts';
+import * as knownNetworks from './0008_known_networks.ts';
 
 export interface Migration {
   /**
@@ -27,4 +28,5 @@ export const migrations: Record<string, Migration> = {
   '0005_project_steps': projectSteps,
   '0006_no_soon_mails': noSoonMails,
   '0007_removal_times': removalTimes,
+  '0008_known_networks': knownNetworks,
 };

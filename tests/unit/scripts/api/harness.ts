@@ -14,6 +14,7 @@ import { openSession } from '../../../../scripts/api/accounts/session.ts';
 import { localFiles } from '../../../../scripts/api/storage/local.ts';
 import { inMinutes } from '../../../../scripts/api/time.ts';
 import { insertUser as addUser, type User } from '../../../../scripts/api/accounts/users.ts';
+import { limits } from '../../../../scripts/api/http/limits.ts';
 import { createClient } from '../../../../scripts/lib/client-address.ts';
 import { listen } from '../../../../scripts/lib/listen.ts';
 import type { Endpoint, Input } from '../../../../src/contract/endpoint.ts';
@@ -180,6 +181,14 @@ export const post = (api: TestApi, where: string, body: BodyInit, headers: Heade
 
 export const postJson = (api: TestApi, where: string, body: unknown) =>
   post(api, where, JSON.stringify(body), { 'Content-Type': 'application/json' });
+
+/** A limit that a test reaches sooner. For APIs that are created later. */
+export function lowerLimit(name: keyof typeof limits, attempts: number): void {
+  const limit = limits[name];
+  const before = limit.attempts;
+  onTestFinished(() => void (limit.attempts = before));
+  limit.attempts = attempts;
+}
 
 /** As a proxy on this machine passes on what a client sends. */
 export const postFrom = (api: TestApi, client: string, where: string, body: unknown) =>

@@ -12,7 +12,7 @@ import { insertUser } from './harness.ts';
 const runAll = (all: string[][]) => Promise.all(all.map((args) => runCli(temporaryFolder(), args)));
 
 const commands = [
-  ...['serve', 'seed', 'migrate', 'outbox', 'backup', 'restore', 'openapi'],
+  ...['serve', 'seed', 'migrate', 'outbox', 'limits', 'backup', 'restore', 'openapi'],
   ...['projects', 'project', 'export', 'step', 'candidates', 'candidate', 'newsletter'],
   ...['publish', 'unpublish', 'published'],
   ...['announce', 'faq', 'carousel', 'programs', 'category'],

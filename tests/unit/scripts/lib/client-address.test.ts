@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { createClientAddress } from '../../../../scripts/lib/client-address.ts';
+import { captureLog } from '../api/harness.ts';
 
 async function seen(trustProxy: string[], remoteAddress: string | undefined, forwarded?: string) {
   const clientAddress = createClientAddress(trustProxy);
@@ -33,6 +34,31 @@ describe('the address of a client', () => {
     ['that has gone', ['127.0.0.1'], undefined, '192.0.2.1', ''],
   ])('%s', async (_, trustProxy, remoteAddress, forwarded, expected) => {
     expect(await seen(trustProxy, remoteAddress, forwarded)).toBe(expected);
+  });
+
+  it.each([
+    ['203.0.113.1:5111', '203.0.113.1'],
+    ['198.51.100.7, [2001:db8::7]:443', '2001:db8::7'],
+  ])('is found with its port: %s', async (forwarded, address) => {
+    expect(await seen(['127.0.0.1'], '127.0.0.1', forwarded)).toBe(address);
+  });
+
+  it('that cannot be read is logged once, with what the proxy wrote', async () => {
+    const lines = captureLog();
+    const clientAddress = createClientAddress(['127.0.0.1']);
+    const app = new Hono().get('/', (c) => c.text(clientAddress(c)));
+    const from = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+    for (const entry of [`unknown\u009b${'x'.repeat(200)}`, '_hidden']) {
+      await app.request('/', { headers: { 'X-Forwarded-For': `192.0.2.1, ${entry}` } }, from);
+    }
+    await app.request('/', {}, from);
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      {
+        event: 'proxy.address_unreadable',
+        proxy: '127.0.0.1',
+        entry: `unknown?${'x'.repeat(92)}`,
+      },
+    ]);
   });
 
   it('is nothing in process', async () => {

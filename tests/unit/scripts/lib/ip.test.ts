@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createRangeMatcher, isRange, networkOf, parseIp } from '../../../../scripts/lib/ip.ts';
+import {
+  createRangeMatcher,
+  isRange,
+  networkAround,
+  networkOf,
+  parseForwarded,
+  parseIp,
+} from '../../../../scripts/lib/ip.ts';
 
 describe('an IP address', () => {
   it.each([
@@ -24,6 +31,30 @@ describe('an IP address', () => {
   ])('%s belongs to %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
+
+  it.each([
+    ['192.0.2.1', '192.0.2.0/24'],
+    ['2001:db8:1:2::', '2001:db8:1::/48'],
+    ['', ''],
+  ])('the network around %s is %s', (network, around) => {
+    expect(networkAround(network)).toBe(around);
+  });
+
+  it.each([
+    ['203.0.113.1:5111', '203.0.113.1'],
+    ['[2001:db8::7]:443', '2001:db8::7'],
+    ['[2001:DB8::7]', '2001:db8::7'],
+    ['"[2001:db8::7]:4711"', '2001:db8::7'],
+    [' 2001:db8::7 ', '2001:db8::7'],
+    ['[::ffff:192.0.2.1]:80', '192.0.2.1'],
+  ])('a proxy may write %s', (entry, address) => {
+    expect(parseForwarded(entry)).toBe(address);
+  });
+
+  it.each(['unknown', '_hidden', '', '203.0.113.1:x', '[203.0.113.1', 'hub.example:80', ':80'])(
+    '%j names none',
+    (entry) => expect(parseForwarded(entry)).toBeUndefined(),
+  );
 });
 
 describe('ranges', () => {

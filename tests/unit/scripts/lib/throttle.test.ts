@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createThrottle } from '../../../../scripts/lib/throttle.ts';
+import { createNetworkThrottle, createThrottle } from '../../../../scripts/lib/throttle.ts';
 
 const MINUTE = 60_000;
 
@@ -23,14 +23,6 @@ it('a minute begins with the first point, and ends with all of them', () => {
   pass(999);
   expect(wait('a')).toBe(0);
   record('a');
-  expect(wait('a')).toBe(0);
-});
-
-it('starts anew after a success', () => {
-  const { wait, record, reset } = create(3);
-  record('a', 3);
-  reset('a');
-  record('a', 2);
   expect(wait('a')).toBe(0);
 });
 
@@ -63,4 +55,17 @@ it('keys that come once do not fill the memory, and do not free those that come 
   expect(wait('a')).toBe(0);
   record('b');
   expect(wait('b')).toBe(60);
+});
+
+it.each([
+  ['IPv6 networks of one line', (n: number) => `2001:db8:1:${n}::`, '2001:db8:2::'],
+  ['neighbouring IPv4 addresses', (n: number) => `192.0.2.${n}`, '192.0.3.1'],
+])('%s share twice the limit of each', (_, networkOf, elsewhere) => {
+  const { wait, record } = createNetworkThrottle(() => new Date(0), 2);
+  record(networkOf(1), 2);
+  expect([wait(networkOf(1)), wait(networkOf(2))]).toEqual([60, 0]);
+  const takeBack = record(networkOf(2), 2);
+  expect([wait(networkOf(3)), wait(elsewhere)]).toEqual([60, 0]);
+  takeBack();
+  expect([wait(networkOf(2)), wait(networkOf(3))]).toEqual([0, 0]);
 });

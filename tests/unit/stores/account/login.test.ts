@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createLogin } from '../../../../src/stores/account/login.ts';
 import { fullName, type Session } from '../../../../src/stores/session.ts';
-import { verifyAll } from '../../scripts/api/harness.ts';
+import { lowerLimit, verifyAll } from '../../scripts/api/harness.ts';
 import { formOf, newcomer, usePage, useStores } from '../harness.ts';
 
 const page = usePage();
@@ -70,6 +70,18 @@ describe('login', () => {
     await stores.login(formOf({ email: '', password: 'secret' }), null);
     expect(stores.$login.get().errors).toEqual({ email: 'L’adresse e-mail est obligatoire' });
     expect(page.calls).toEqual([]);
+  });
+
+  it('says at the password that too many were tried, and how the account opens at once', async () => {
+    lowerLimit('guessesFromNetwork', 1);
+    await account();
+    await stores.login(formOf({ email: newcomer.email, password: 'Faux-2026' }), null);
+    page.told();
+    await stores.login(right, null);
+    expect(stores.$login.get().errors).toEqual({
+      password: expect.stringMatching(/Mot de passe oublié.* ouvre le compte aussitôt/),
+    });
+    expect(page.told()).toContainEqual(['toast', expect.stringContaining('veuillez réessayer')]);
   });
 });
 

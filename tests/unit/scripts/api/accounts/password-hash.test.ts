@@ -1,6 +1,5 @@
 // At the cost that the API really has, where that matters.
 import { describe, expect, it } from 'vitest';
-import { ServiceUnavailable } from '../../../../../scripts/api/http/service-unavailable.ts';
 import { createPasswords, scryptCost } from '../../../../../scripts/api/accounts/password-hash.ts';
 import { earlierHash, quickPasswords } from '../../../../fixtures/passwords.ts';
 import { PASSWORD } from '../harness.ts';
@@ -44,28 +43,6 @@ describe('a password', () => {
     const kept = await hash(PASSWORD, '');
     const hashes = ['', '$scrypt$', 'AZ51.', kept.replace(/[^$]*$/, ''), kept.slice(0, -8)];
     for (const each of hashes) expect(await matches(PASSWORD, each, '')).toBe(false);
-  });
-
-  it('is refused at once where too many wait, and taken when they are through', async () => {
-    const few = createPasswords({ N: 16, r: 8, p: 1 });
-    const answers = await Promise.allSettled(
-      Array.from({ length: 80 }, (_, index) => few.hash(PASSWORD, `192.0.2.${index}`)),
-    );
-    const refused = answers.filter(({ status }) => status === 'rejected');
-    expect(refused).toHaveLength(80 - 50);
-    expect(refused[0]).toMatchObject({ reason: expect.any(ServiceUnavailable) });
-    expect(await few.matches(PASSWORD, await few.hash(PASSWORD, ''), '')).toBe(true);
-  });
-
-  it('of another network does not wait for all of one, which has half of the places', async () => {
-    const few = createPasswords({ N: 16, r: 8, p: 1 });
-    const done: string[] = [];
-    const ask = (network: string) => few.hash(PASSWORD, network).then(() => done.push(network));
-    const many = Array.from({ length: 60 }, () => ask('192.0.2.1'));
-    const [answers] = await Promise.all([Promise.allSettled(many), ask('192.0.2.2')]);
-    expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(60 - 25);
-    // Two were running, and two were queued before it.
-    expect(done.indexOf('192.0.2.2')).toBeLessThanOrEqual(4);
   });
 
   it('that is longer than any costs nothing, and is never right', async () => {

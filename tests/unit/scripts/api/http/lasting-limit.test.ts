@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { clear } from '../../../../../scripts/api/clear.ts';
-import { lastingLimit, MINUTE } from '../../../../../scripts/api/http/lasting-limit.ts';
+import { lastingLimit, networkLimit } from '../../../../../scripts/api/http/lasting-limit.ts';
+import { MINUTE } from '../../../../../scripts/api/http/limits.ts';
 import { captureLog, createTestApi, insertUser, person, postFrom, rows } from '../harness.ts';
 
 const client = '192.0.2.1';
@@ -24,11 +25,13 @@ it('is kept without the address and the network, and not longer than it counts',
   await postFrom(api, client, '/login', wrong);
   await postFrom(api, client, '/forgot-password', { email: person.email });
   const kept = await rows(api.db, 'rate_limits');
-  expect(kept).toHaveLength(3);
+  // The account in all networks, with the address and with its neighbours in a minute and a day; and
+  // links by mail, of the address and of its neighbours.
+  expect(kept).toHaveLength(7);
   expect(JSON.stringify(kept)).not.toMatch(/senan|192\.0/);
   api.pass(MINUTE * 1000);
   await clear(api);
-  expect(await rows(api.db, 'rate_limits')).toHaveLength(2);
+  expect(await rows(api.db, 'rate_limits')).toHaveLength(5);
 });
 
 function create(api: Parameters<typeof lastingLimit>[0]) {
@@ -71,4 +74,19 @@ it('takes an attempt back, or all of them', async () => {
   expect([await take('a'), await take('a')]).toEqual([0, 60]);
   await reset('a');
   expect(await wait('a')).toBe(0);
+});
+
+it('a network shares twice its limit with its neighbours, and takes none of theirs while it waits', async () => {
+  const api = await createTestApi();
+  const limit = { name: 'test', attempts: 2, seconds: MINUTE };
+  const { take, undo, reset } = networkLimit(api, limit);
+  const [first, second, third] = ['2001:db8:1:1::', '2001:db8:1:2::', '2001:db8:1:3::'] as const;
+  for (let count = 0; count < 9; count++) await take(first, 'a');
+  expect([await take(second, 'a'), await take(second, 'a')]).toEqual([0, 0]);
+  expect([await take(third, 'a'), await take(third, 'b')]).toEqual([60, 0]);
+  expect(await take('2001:db8:2:1::', 'a')).toBe(0);
+  await undo(second, 'a');
+  expect([await take(third, 'a'), await take(third, 'a')]).toEqual([0, 60]);
+  await reset(third, 'a');
+  expect(await take(third, 'a')).toBe(0);
 });

@@ -13,6 +13,7 @@ import {
   captureLog,
   insertUser,
   linkIn,
+  lowerLimit,
   mailTo,
   MINUTE,
   PASSWORD,
@@ -201,7 +202,8 @@ describe('mails to verify an address', () => {
     expect(JSON.stringify(await rows(relayed.api.db, 'outbox'))).not.toContain('senan');
   });
 
-  notOnPglite('go to one network for two hundred accounts an hour, when they ask', async () => {
+  it('go to one network a number of times a day, when it asks', async () => {
+    lowerLimit('links', 3);
     const relayed = await createRelayedApi();
     const { api } = relayed;
     const resend = async (email: string) => {
@@ -209,11 +211,11 @@ describe('mails to verify an address', () => {
       const headers = { ...bearer(token), 'X-Network': 'stranger' };
       return api.app.request('/email/resend', { headers });
     };
-    for (let count = 0; count < 200; count++) {
+    for (let count = 0; count < 3; count++) {
       expect((await resend(`${count}@exemple.bj`)).status).toBe(200);
     }
     expect((await resend('more@exemple.bj')).status).toBe(429);
-    // A mail for a new password counts with them.
+    // A link for a new password counts with them.
     expect(await forgot(relayed, 'stranger', 'more@exemple.bj')).toBe(429);
   });
 });

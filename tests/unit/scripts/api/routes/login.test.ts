@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../../../scripts/api/database/database.ts';
+import { openSession } from '../../../../../scripts/api/accounts/session.ts';
 import { ServiceUnavailable } from '../../../../../scripts/api/http/service-unavailable.ts';
 import { deleteAccount } from '../../../../../src/contract/account/account.ts';
 import { currentUser } from '../../../../../src/contract/account/users.ts';
@@ -9,10 +10,13 @@ import {
   call,
   captureLog,
   createTestApi,
+  DAY,
   expectInvalid,
   insertProject,
   insertUser,
+  linkIn,
   loginAs,
+  lowerLimit,
   MINUTE,
   PASSWORD,
   person,
@@ -235,5 +239,96 @@ describe('repeated log-ins', () => {
     for (let count = 0; count < 5; count++) await from('192.0.2.2');
     expect(await from('192.0.2.2')).toBe(429);
     expect(await from('192.0.2.1')).toBe(401);
+  });
+});
+
+describe('an account whose password strangers guess from many networks', () => {
+  const HOME = '198.51.100.7';
+
+  /** With two wrong passwords, the most that all networks may try in a day. */
+  async function underAttack() {
+    lowerLimit('guesses', 2);
+    const api = await createTestApi();
+    const user = await insertUser(api);
+    const from = (client: string, password: string = PASSWORD, email: string = person.email) =>
+      postFrom(api, client, '/login', { email, password });
+    expect((await from(HOME)).status).toBe(200);
+    for (const client of ['2001:db8:1::1', '2001:db8:2::1']) {
+      expect((await from(client, 'Faux-2026')).status).toBe(401);
+    }
+    return { api, user, from };
+  }
+
+  it('takes no password from strangers for the rest of the day, and says what to do', async () => {
+    const { api, from } = await underAttack();
+    const refused = await from('2001:db8:3::1');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBe(DAY / 1000);
+    const told = expect.stringMatching(/Choisissez-en un nouveau .* ouvre le compte aussitôt/);
+    expect(await refused.json()).toEqual({ message: told, errors: { password: [told] } });
+    api.pass(DAY);
+    expect((await from('2001:db8:3::1')).status).toBe(200);
+  });
+
+  it('is open from where its owner has been, who does not lift the limit for others', async () => {
+    const { from } = await underAttack();
+    // Another address of the same carrier.
+    expect((await from('198.51.100.99')).status).toBe(200);
+    expect((await from('2001:db8:3::1')).status).toBe(429);
+  });
+
+  it('has a limit there too', async () => {
+    lowerLimit('guessesFromNetwork', 2);
+    const { api, from } = await underAttack();
+    const guess = async (host: number) => (await from(`198.51.100.${host}`, 'Faux-2026')).status;
+    expect([await guess(1), await guess(1), await guess(2), await guess(2)]).toEqual(
+      Array(4).fill(401),
+    );
+    api.pass(MINUTE);
+    expect([await guess(1), await guess(3)]).toEqual([429, 429]);
+  });
+
+  it('is open at once from where a new password is chosen', async () => {
+    const { api, from } = await underAttack();
+    const client = '203.0.113.5';
+    await postFrom(api, client, '/forgot-password', { email: person.email });
+    await eventually(() => expect(api.mails).toHaveLength(1));
+    const token = linkIn(api.mails[0]).searchParams.get('token');
+    const password = 'Nouveau-2026';
+    const body = { token, email: person.email, password, password_confirmation: password };
+    expect((await postFrom(api, client, '/reset-password', body)).status).toBe(200);
+    for (const stranger of ['2001:db8:3::1', '2001:db8:4::1']) {
+      expect((await from(stranger, 'Faux-2026')).status).toBe(401);
+    }
+    expect((await from('2001:db8:5::1', password)).status).toBe(429);
+    expect((await from(client, password)).status).toBe(200);
+  });
+
+  it('is not told apart from an address that nobody has', async () => {
+    const { from } = await underAttack();
+    const nobody = 'inconnu@exemple.bj';
+    for (const client of ['2001:db8:1::1', '2001:db8:2::1']) await from(client, 'a', nobody);
+    const [real, none] = [await from('2001:db8:3::1'), await from('2001:db8:3::1', 'a', nobody)];
+    expect([real.status, none.status]).toEqual([429, 429]);
+    expect(await real.text()).toBe(await none.text());
+  });
+
+  it('counts where an open session asks for the password too', async () => {
+    const { api, user } = await underAttack();
+    const token = await openSession(api.db, api.clock(), user.id);
+    const answer = await call(api, deleteAccount, { token, body: { password: PASSWORD } });
+    expect(refusalOf(answer)).toMatchObject({
+      status: 429,
+      fields: { password: [expect.stringContaining('aussitôt')] },
+    });
+  });
+
+  it('stores where its owner has been without a name, and with the account only', async () => {
+    const { api } = await underAttack();
+    const known = await rows(api.db, 'known_networks');
+    expect(known).toHaveLength(1);
+    expect(JSON.stringify(known)).not.toContain('198.51');
+    await api.db.deleteFrom('users').execute();
+    expect(await rows(api.db, 'known_networks')).toEqual([]);
   });
 });

@@ -1,0 +1,92 @@
+// How many wrong passwords an account may get: from a network, and from all together. While strangers
+// have used up the latter, the right one still opens it from where its owner has been before.
+import { transaction, type Database } from '../database/database.ts';
+import { lastingLimit, networkLimit } from '../http/lasting-limit.ts';
+import { limits } from '../http/limits.ts';
+import type { Services } from '../services.ts';
+import { isKnownNetwork } from './known-networks.ts';
+import type { User } from './users.ts';
+
+/** Answered with 429 and Retry-After. */
+export class TooManyGuesses extends Error {
+  /** Seconds. */
+  readonly wait: number;
+  /** Until the day is over, or a new password is chosen. */
+  readonly isLocked: boolean;
+
+  constructor(wait: number, isLocked: boolean) {
+    super('too many wrong passwords');
+    this.wait = wait;
+    this.isLocked = isLocked;
+  }
+}
+
+interface Guess {
+  /** Perhaps nobody’s, which must not be told apart. */
+  email: string;
+  user: User | undefined;
+  network: string;
+}
+
+/** With the password’s hash: a new password starts all counts anew. */
+export const guessedAccount = ({ email, user }: Pick<Guess, 'email' | 'user'>): string =>
+  `${email.toLowerCase()} ${user?.password_hash ?? ''}`;
+
+const countersOf = (services: Pick<Services, 'db' | 'clock'>) => ({
+  minute: networkLimit(services, limits.guessesAMinute),
+  day: networkLimit(services, limits.guessesFromNetwork),
+  everywhere: lastingLimit(services, limits.guesses),
+});
+
+/**
+ * Checks a password, and counts it unless it is right. It is counted before: the check is slow, and
+ * concurrent requests would bypass the limits.
+ *
+ * @param check resolves to nothing or false for a wrong password
+ * @throws TooManyGuesses
+ */
+export async function countGuess<Result>(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  guess: Guess,
+  check: () => Promise<Result>,
+): Promise<Result> {
+  const { network } = guess;
+  const account = guessedAccount(guess);
+  // A refusal rolls back what was counted before it.
+  const isCounted = await transaction(db, (db) => take({ db, clock }, guess));
+
+  const giveBack = (minutes: 'undo' | 'reset') =>
+    transaction(db, async (db) => {
+      const { minute, day, everywhere } = countersOf({ db, clock });
+      await minute[minutes](network, account);
+      await day.undo(network, account);
+      if (isCounted) await everywhere.undo(account);
+    });
+  const result = await check().catch(async (error: unknown) => {
+    // The password was not checked.
+    await giveBack('undo');
+    throw error;
+  });
+  if (result) await giveBack('reset');
+  return result;
+}
+
+/** Returns false if the account has had too many, and this network is let through. */
+async function take(
+  services: Pick<Services, 'clock'> & { db: Database },
+  guess: Guess,
+): Promise<boolean> {
+  const { user, network } = guess;
+  const account = guessedAccount(guess);
+  const { minute, day, everywhere } = countersOf(services);
+  const soon = await minute.take(network, account);
+  if (soon > 0) throw new TooManyGuesses(soon, false);
+  const later = await day.take(network, account);
+  if (later > 0) throw new TooManyGuesses(later, true);
+  const wait = await everywhere.take(account);
+  if (wait === 0) return true;
+  if (!user || !(await isKnownNetwork(services.db, user.id, network))) {
+    throw new TooManyGuesses(wait, true);
+  }
+  return false;
+}

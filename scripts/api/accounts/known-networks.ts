@@ -1,0 +1,51 @@
+// The networks where the owner of an account has been: by a log-in, or by the link of a mail. They are
+// signed with the account, so they name nobody.
+import { networkAround } from '../../lib/ip.ts';
+import type { Database } from '../database/database.ts';
+import { sign } from './secrets.ts';
+
+/** Per account, the latest ones. */
+const MAX_NETWORKS = 20;
+
+/** Phones and home lines change their address, but seldom the network around it. */
+const signed = (db: Database, userId: number, network: string): Promise<string> =>
+  sign(db, `network ${userId} ${networkAround(network)}`);
+
+export async function isKnownNetwork(
+  db: Database,
+  userId: number,
+  network: string,
+): Promise<boolean> {
+  const known = await db
+    .selectFrom('known_networks')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('network', '=', await signed(db, userId, network))
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+export async function rememberNetwork(
+  db: Database,
+  now: Date,
+  userId: number,
+  network: string,
+): Promise<void> {
+  const seen_at = now.toISOString();
+  await db
+    .insertInto('known_networks')
+    .values({ user_id: userId, network: await signed(db, userId, network), seen_at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'network']).doUpdateSet({ seen_at }))
+    .execute();
+  const latest = db
+    .selectFrom('known_networks')
+    .select('network')
+    .where('user_id', '=', userId)
+    .orderBy('seen_at', 'desc')
+    .limit(MAX_NETWORKS);
+  await db
+    .deleteFrom('known_networks')
+    .where('user_id', '=', userId)
+    .where('network', 'not in', latest)
+    .execute();
+}

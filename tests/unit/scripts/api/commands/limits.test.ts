@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { openDatabase } from '../../../../../scripts/api/database/database.ts';
+import { migrate } from '../../../../../scripts/api/database/migrate.ts';
+import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
+import { runHere } from '../cli.ts';
+import {
+  captureLog,
+  createTestApi,
+  insertUser,
+  lowerLimit,
+  PASSWORD,
+  person,
+  postFrom,
+} from '../harness.ts';
+
+beforeEach(() => void captureLog());
+
+/** An API in a folder, where each address has tried passwords in vain until it had to wait. */
+async function fill(...clients: string[]) {
+  const folder = temporaryFolder();
+  const db = openDatabase({ file: path.join(folder, '.data/api.db') });
+  await migrate(db);
+  const api = await createTestApi({ db, clock: () => new Date() });
+  await insertUser(api);
+  const logIn = async (client: string, email: string, password = PASSWORD) =>
+    (await postFrom(api, client, '/login', { email, password })).status;
+  for (const client of clients) {
+    for (let count = 0; count < 5; count++) await logIn(client, person.email, 'Faux-2026');
+  }
+  return { logIn, run: (...args: string[]) => runHere(folder, ['limits', ...args]) };
+}
+
+const NETWORK =
+  /^wrong passwords of an account from a network, minute: 5 of 5, until \d{4}-\d\d-\d\d \d\d:\d\d$/m;
+
+it('lists the limits in force, without saying whose', async () => {
+  const { run } = await fill('192.0.2.1');
+  const { stdout } = await run();
+  expect(stdout).toMatch(NETWORK);
+  expect(stdout).toMatch(/^Limits in force: 1$/m);
+  expect(stdout).not.toMatch(/192\.0|senan/);
+});
+
+it.each([person.email.toUpperCase(), '192.0.2.1'])('finds and lifts those of %s', async (of) => {
+  const { logIn, run } = await fill('192.0.2.1');
+  expect(await logIn('192.0.2.1', person.email)).toBe(429);
+  expect((await run(of)).stdout).toMatch(NETWORK);
+  expect((await run('--lift', 'autre@exemple.bj')).stdout).toBe('Limits lifted: 0\n');
+  expect((await run('--lift', '198.51.100.1')).stdout).toBe('Limits lifted: 0\n');
+  expect((await run('--lift', of)).stdout).toMatch(/^Limits lifted: 1$/m);
+  expect((await run()).stdout).toBe('Limits in force: 0\n');
+});
+
+it('opens an account that strangers have locked', async () => {
+  lowerLimit('guesses', 5);
+  const { logIn, run } = await fill('192.0.2.1');
+  expect(await logIn('198.51.100.1', person.email)).toBe(429);
+  expect((await run('--lift', person.email)).stdout).toMatch(/^Limits lifted: 2$/m);
+  expect(await logIn('198.51.100.1', person.email)).toBe(200);
+});
+
+it('refuses what is no address', async () => {
+  const { run } = await fill();
+  expect(await run('senan')).toMatchObject({
+    code: 1,
+    stderr: 'senan is neither an e-mail address nor an IP address.\n',
+  });
+});
