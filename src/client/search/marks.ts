@@ -7,10 +7,14 @@ interface Piece {
 
 /** Splits a text into its words and the separators between them. */
 export function pieces(text: string, found: ReadonlySet<string>): Piece[] {
-  return splitWords(text).map((piece) => ({
-    text: piece,
-    isFound: wordsOf(piece).some((word) => found.has(word)),
-  }));
+  const all = splitWords(text);
+  const words = all.map((piece) => wordsOf(piece).join(''));
+  return all.map((piece, at) => {
+    const word = words[at]!;
+    // Alone, or as one word with the one before or after it.
+    const terms = [word, `${words[at - 2]}${word}`, `${word}${words[at + 2]}`];
+    return { text: piece, isFound: word !== '' && terms.some((term) => found.has(term)) };
+  });
 }
 
 /** The text as DOM nodes, with matching words in `<mark>`. */
