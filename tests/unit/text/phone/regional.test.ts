@@ -1,5 +1,5 @@
 import plans from 'libphonenumber-js/max/metadata';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import {
   isForeignPhone,
   regionalPhone,
@@ -41,5 +41,27 @@ describe('a number', () => {
   ])('from afar is left to those who know it: %s', (input) => {
     expect(regionalPhone(input)).toBeUndefined();
     expect(isForeignPhone(input)).toBe(true);
+  });
+});
+
+describe('at a hub whose country has no plan here', () => {
+  afterAll(() => vi.doUnmock('/src/hub.ts'));
+
+  it.each([
+    ['ML', '223', '70 12 34 56', '+223 70 12 34 56'],
+    ['GN', '224', '621 12 34 56', '+224 621 12 34 56'],
+    ['CM', '237', '6 71 23 45 67', '+237 6 71 23 45 67'],
+    ['TD', '235', '63 01 23 45', '+235 63 01 23 45'],
+  ])('a national number of %s is left to the plans of all countries', async (...hub) => {
+    const [country, dialCode, typed, sent] = hub;
+    vi.resetModules();
+    vi.doMock('/src/hub.ts', () => ({ country, phoneNumbers: { dialCode } }));
+    const regional = await import('../../../../src/text/phone/regional.ts');
+    const { internationalPhone: read } =
+      await import('../../../../src/text/phone/international.ts');
+    expect(regional.regionalPhone(typed)).toBeUndefined();
+    expect(regional.isForeignPhone(typed)).toBe(true);
+    expect(read(typed)).toBe(sent);
+    expect(regional.isForeignPhone('+229 02')).toBe(false);
   });
 });
