@@ -14,11 +14,15 @@ export const regionalPlans = plans as unknown as MetadataJson;
 export const regionalPhone = (input: string): string | undefined =>
   readPhone(input, country, regionalPlans);
 
-/** Whether these plans cannot judge the number. Without a country code it is one of the hub's. */
-export function isForeignPhone(input: string): boolean {
+/**
+ * Whether these plans cannot judge the number.
+ *
+ * @param home the country code of a number without one
+ */
+export function isForeignPhone(input: string, home: string = phoneNumbers.dialCode): boolean {
   const typed = latinDigits(input);
   const digits = typed.replace(/\D/g, '').replace(/^00/, '');
-  const number = /\+|^\D*00/.test(typed) ? digits : phoneNumbers.dialCode;
+  const number = /\+|^\D*00/.test(typed) ? digits : home;
   const codes = Object.keys(regionalPlans.country_calling_codes);
   return digits !== '' && !codes.some((code) => number.startsWith(code));
 }
