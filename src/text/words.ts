@@ -16,20 +16,24 @@ export const splitWords = (text: string): string[] => text.split(WRITTEN);
 export const isHyphen = (separator: string): boolean => /^[-\u2010\u2011]$/.test(separator);
 
 /**
- * The words of a text, and pairs that others write as one word: `Wi-Fi` is `wi`, `wifi`, `fi`, and
+ * The words of a text, and those that others write as one word: `Wi-Fi` is `wi`, `wifi`, `fi`, and
  * `Fab Lab` is found by `fablab`.
  */
 export function termsOf(text: string): string[] {
   const pieces = splitWords(fold(text));
   const terms: string[] = [];
+  let compound = '';
   for (let index = 1; index < pieces.length; index += 2) {
-    const word = pieces[index]!;
-    const separator = pieces[index + 1]!;
-    const next = pieces[index + 2];
+    const [word = '', separator = '', next] = pieces.slice(index, index + 3);
     terms.push(word);
     if (next === undefined) break;
-    const isPair = separator === ' ' && !isCommon(word) && !isCommon(next);
-    if (isPair || isHyphen(separator)) terms.push(word + next);
+    compound += word;
+    if (isHyphen(separator)) terms.push(compound + next);
+    else {
+      compound = '';
+      // Not with an article: `lac` would find every « l’accès ».
+      if (/^[ '’]$/.test(separator) && !isCommon(word) && !isCommon(next)) terms.push(word + next);
+    }
   }
   return terms;
 }

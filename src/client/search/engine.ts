@@ -25,11 +25,12 @@ const MAX_WORDS = 12;
 const MAX_WORD_LENGTH = 40;
 /** Documents indexed in one go, before the page handles input again. */
 const CHUNK_SIZE = 100;
-/** What a word may have that its other form lacks: an article, as in `leau`, and a plural. */
+/** From a word to its other form: without the article, as in `leau`, or of another number. */
 const FORMS: [RegExp, string][] = [
   [/^(?:qu|[cdjlmnst])(?=..)/, ''],
   [/[sx]$/, ''],
   [/aux$/, 'al'],
+  [/al$/, 'aux'],
 ];
 
 export type Engine = ReturnType<typeof createEngine>;

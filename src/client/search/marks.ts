@@ -10,10 +10,12 @@ export function pieces(text: string, found: ReadonlySet<string>): Piece[] {
   const all = splitWords(text);
   const words = all.map((piece) => wordsOf(piece).join(''));
   return all.map((piece, at) => {
-    const word = words[at]!;
-    // Alone, or as one word with the one before or after it.
-    const terms = [word, `${words[at - 2]}${word}`, `${word}${words[at + 2]}`];
-    return { text: piece, isFound: word !== '' && terms.some((term) => found.has(term)) };
+    // Alone, or as one word with those before and after it.
+    const around = [-4, -2, 0, 2, 4].map((step) => words[at + step] ?? '');
+    const terms = [0, 1, 2].flatMap((from) =>
+      [3, 4, 5].map((to) => around.slice(from, to).join('')),
+    );
+    return { text: piece, isFound: words[at] !== '' && terms.some((term) => found.has(term)) };
   });
 }
 

@@ -23,6 +23,8 @@ describe('termsOf', () => {
     ['Un Fab Lab, ici', ['un', 'fab', 'fablab', 'lab', 'ici']],
     ['FabLab, Cotonou', ['fablab', 'cotonou']],
     ['68\u00a0000 francs', ['68', '68000', '000', '000francs', 'francs']],
+    ['Arc-en-ciel', ['arc', 'arcen', 'en', 'arcenciel', 'ciel']],
+    ['Aujourd’hui', ['aujourd', 'aujourdhui', 'hui']],
     // Otherwise `lac` would find every « l’accès ».
     ['l’accès à la chaîne', ['l', 'acces', 'a', 'la', 'chaine']],
     ['', []],

@@ -105,6 +105,7 @@ it.each([
   ['jai un projet', 'Projet de classe'],
   ['lacs', 'Au bord du lac'],
   ['journaux', 'Le journal du hub'],
+  ['cheval', 'Des chevaux'],
   ['quest ce que le compost', 'Du compost'],
 ])('%j finds %j exactly, in a title and in a text, and nothing else', async (query, text) => {
   const engine = await open({
@@ -116,6 +117,8 @@ it.each([
 
 it.each([
   ['fablab', 'Le Fab Lab, atelier ouvert'],
+  ['arcenciel', 'Un arc-en-ciel sur le lac'],
+  ['aujourdhui', 'Ouvert aujourd’hui'],
   ['68000', 'Un capteur à 68\u00a0000 francs'],
   ['quest ce que', 'Qu’est-ce que le hub ?'],
   ['jai', 'J’ai un projet'],
