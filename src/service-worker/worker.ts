@@ -72,13 +72,10 @@ async function copyFirst(event: FetchEvent, rule: CacheRule): Promise<Response> 
     if (isStale(copy)) event.waitUntil(ignoreErrors(renew(rule, copy)));
     return copy;
   }
-  try {
-    const response = await fetch(event.request);
-    event.waitUntil(ignoreErrors(store(rule, response)));
-    return response;
-  } catch {
-    return (await findOtherSize(rule.path).catch(() => undefined)) ?? Response.error();
-  }
+  const response = await ignoreErrors(fetch(event.request));
+  if (response) event.waitUntil(ignoreErrors(store(rule, response)));
+  if (response && response.status < 500) return response;
+  return (await ignoreErrors(findOtherSize(rule.path))) ?? response ?? Response.error();
 }
 
 /** Icons are requested again, because their names contain no hash. */
@@ -91,13 +88,13 @@ async function networkFirst(event: FetchEvent, rule: CacheRule): Promise<Respons
   // Saved for the next visit even if the copy is shown now.
   event.waitUntil(ignoreErrors(network.then((response) => store(rule, response)).then(trim)));
   const copy = rule.cache && (await find(rule.path));
-  try {
-    return await (copy ? Promise.race([network, networkTimeout()]) : network);
-  } catch {
-    if (event.request.mode !== 'navigate') return copy ?? Response.error();
-    if (!copy) return offlinePage();
-    return rule.cache === 'shells' ? copy : savedPage(copy);
-  }
+  const answer = copy ? Promise.race([network, networkTimeout()]) : network;
+  const response = await ignoreErrors(answer);
+  // If the server fails, or a proxy in front of it, the copy is better. A 404 and a 410 are true.
+  if (response && (!copy || response.status < 500)) return response;
+  if (event.request.mode !== 'navigate') return copy ?? Response.error();
+  if (!copy) return offlinePage();
+  return rule.cache === 'shells' ? copy : savedPage(copy, !!response || navigator.onLine);
 }
 
 async function load({ request, preloadResponse }: FetchEvent): Promise<Response> {
@@ -115,22 +112,20 @@ async function store({ cache, path }: CacheRule, response: Response): Promise<vo
   if (response.status === 404 || response.status === 410) await remove(path);
 }
 
-async function savedPage(copy: Response): Promise<Response> {
-  const { headers } = copy;
-  const html = addOfflineNote(await copy.text(), savedAt(copy), navigator.onLine);
-  return new Response(html, { headers });
+async function savedPage(copy: Response, isOnline: boolean): Promise<Response> {
+  return new Response(addOfflineNote(await copy.text(), savedAt(copy), isOnline), copy);
 }
 
 async function offlinePage(): Promise<Response> {
   const page = await find(SHELL.page);
   if (!page) return Response.error();
-  const { headers } = page;
   const html = completeOfflinePage(await page.text(), await savedPages(), navigator.onLine);
-  return new Response(html, { headers });
+  return new Response(html, page);
 }
 
 const networkTimeout = (): Promise<never> =>
   new Promise((_resolve, reject) => setTimeout(reject, NETWORK_TIMEOUT));
 
-/** Storage may be full or blocked, which must not affect the response. */
-const ignoreErrors = (work: Promise<unknown>): Promise<unknown> => work.catch(() => undefined);
+/** Undefined if it fails. Storage may be full or blocked, which must not affect the response. */
+const ignoreErrors = <Result>(work: Promise<Result>): Promise<Result | undefined> =>
+  work.catch(() => undefined);

@@ -12,7 +12,34 @@ export const wordsOf = (text: string): string[] => fold(text).match(FOLDED) ?? [
 /** Splits a text without losing any character; every second piece is a word as written. */
 export const splitWords = (text: string): string[] => text.split(WRITTEN);
 
-// Words of nearly every French text, including elided articles (l’, qu’) and the `e` of e‑mail.
+/** As NFKD leaves them: U+2011 becomes U+2010. */
+export const isHyphen = (separator: string): boolean => /^[-\u2010\u2011]$/.test(separator);
+
+/**
+ * The words of a text, and those that others write as one word: `Wi-Fi` is `wi`, `wifi`, `fi`, and
+ * `Fab Lab` is found by `fablab`.
+ */
+export function termsOf(text: string): string[] {
+  const pieces = splitWords(fold(text));
+  const terms: string[] = [];
+  let compound = '';
+  for (let index = 1; index < pieces.length; index += 2) {
+    const [word = '', separator = '', next] = pieces.slice(index, index + 3);
+    terms.push(word);
+    if (next === undefined) break;
+    compound += word;
+    if (isHyphen(separator)) terms.push(compound + next);
+    else {
+      compound = '';
+      // Not with an article: `lac` would find every « l’accès ».
+      if (/^[ '’]$/.test(separator) && !isCommon(word) && !isCommon(next)) terms.push(word + next);
+    }
+  }
+  return terms;
+}
+
+// Words of nearly every French text, including elided articles (l’, qu’) and the `e` of e‑mail, and
+// elisions typed without the apostrophe that phones hide (`quest ce que`, `jai`).
 const COMMON = new Set(
   // eslint-disable-next-line portal/messages -- words that are not searched for
   `a afin ai ainsi alors apres au aucun aussi autre aux avait avant avec avoir c car ce ceci cela
@@ -22,7 +49,9 @@ const COMMON = new Set(
   moins mon n ne ni nos notre nous on ont ou par parce pas pendant peu peut peuvent plus plusieurs
   pour pourquoi pres puis qu quand que quel quelle quelles quels qui quoi s sa sans se sera seront
   ses si soit son sont sous sur t ta te tes ton tous tout toute toutes tres trop tu un une unes uns
-  va vers vos votre vous vont www y`.split(/\s+/),
+  va vers vos votre vous vont www y
+  cest cetait dautres detre dun jai javais lon lun nest nont quest quil quils quon quun quune sest
+  sil sils`.split(/\s+/),
 );
 
 /** Whether a folded word is a stop word. */

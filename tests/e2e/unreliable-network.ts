@@ -9,9 +9,14 @@ const PAUSE = 500;
 
 export async function unreliableNetwork() {
   let hangs = false;
+  let failure: number | undefined;
   let words: RegExp | undefined;
   const server = createServer((request, response) => {
     if (hangs) return;
+    if (failure) {
+      response.writeHead(failure, { 'Content-Type': 'text/html' }).end(`<h1>${failure}</h1>`);
+      return;
+    }
     fetch(siteUrl + request.url, { redirect: 'manual' }).then(
       async ({ status, headers, body }) => {
         const type = headers.get('Content-Type') ?? '';
@@ -41,6 +46,10 @@ export async function unreliableNetwork() {
     /** From now on connections stand and nothing is answered. */
     hang() {
       hangs = true;
+    },
+    /** From now on everything is answered with this status, as a proxy does without its server. */
+    fail(status: number) {
+      failure = status;
     },
     close() {
       server.closeAllConnections();

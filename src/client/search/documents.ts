@@ -10,7 +10,7 @@ export interface SearchDocument {
   title: string;
   category: string;
   extract: string;
-  /** Words of its text, separated by spaces. */
+  /** Words of its text, separated by commas. */
   words: string;
   start: string;
   end: string;

@@ -1,7 +1,7 @@
 import MiniSearch, { type SearchOptions } from 'minisearch';
 import type { SearchPart } from '../../content/search/index-files.ts';
 import type { Kind } from '../../routes/items.ts';
-import { isCommon, wordsOf } from '../../text/words.ts';
+import { isCommon, termsOf, wordsOf } from '../../text/words.ts';
 import { readPart, type SearchDocument } from './documents.ts';
 import { score } from './ranking.ts';
 
@@ -21,10 +21,17 @@ interface SearchResult {
 type How = Pick<SearchOptions, 'combineWith' | 'fuzzy'>;
 
 /** Only the beginning of a long pasted text is searched. */
-const MAX_WORDS = 8;
+const MAX_WORDS = 12;
 const MAX_WORD_LENGTH = 40;
 /** Documents indexed in one go, before the page handles input again. */
 const CHUNK_SIZE = 100;
+/** From a word to its other form: without the article, as in `leau`, or of another number. */
+const FORMS: [RegExp, string][] = [
+  [/^(?:qu|[cdjlmnst])(?=..)/, ''],
+  [/[sx]$/, ''],
+  [/aux$/, 'al'],
+  [/al$/, 'aux'],
+];
 
 export type Engine = ReturnType<typeof createEngine>;
 
@@ -33,23 +40,51 @@ export function createEngine() {
   const index = new MiniSearch<SearchDocument>({
     idField: 'path',
     fields: ['title', 'category', 'extract', 'words'],
-    tokenize: wordsOf,
+    tokenize: termsOf,
     processTerm: (word) => word,
+    searchOptions: { tokenize: wordsOf, prefix: true },
     autoVacuum: false,
   });
 
-  function find(words: string[], kind: Kind | undefined, how: How): Hit[] {
-    const results = index.search(words.join(' '), {
-      prefix: true,
-      ...how,
-      filter: ({ id }) => !kind || documents.get(String(id))?.kind === kind,
+  /** The best hit of each document for any of the readings of a query, in order. */
+  function find(readings: string[][], kind: Kind | undefined, how: How): Hit[] {
+    const scored = readings.flatMap((words) =>
+      index
+        .search(words.join(' '), {
+          ...how,
+          filter: ({ id }) => !kind || documents.get(String(id))?.kind === kind,
+        })
+        .map(({ id, match, terms }) => ({
+          document: documents.get(String(id))!,
+          words: new Set(terms),
+          score: score(words, match),
+        })),
+    );
+    scored.sort((a, b) => b.score - a.score || order(a.document, b.document));
+    const found = new Set<SearchDocument>();
+    return scored.filter(({ document }) => !found.has(document) && found.add(document));
+  }
+
+  const isIndexed = (word: string, prefix: boolean) => index.search(word, { prefix }).length > 0;
+
+  /** The word, or its other form if the index has only that. */
+  function indexedForm(word: string): string {
+    if (isIndexed(word, !isCommon(word))) return word;
+    const forms = FORMS.map(([part, other]) => word.replace(part, other));
+    const other = forms.find((form) => isCommon(form) === isCommon(word) && isIndexed(form, false));
+    return other ?? word;
+  }
+
+  /** The words of a query as typed, then with two of them as one: `fab lab` also finds `FabLab`. */
+  function readingsOf(query: string): string[][] {
+    const typed = wordsOf(query)
+      .slice(0, MAX_WORDS)
+      .map((word) => indexedForm(word.slice(0, MAX_WORD_LENGTH)));
+    const joined = typed.slice(1).flatMap((next, at) => {
+      const word = `${typed[at]}${next}`;
+      return isIndexed(word, true) ? [[...typed.slice(0, at), word, ...typed.slice(at + 2)]] : [];
     });
-    return results
-      .flatMap(({ id, match, terms }) => {
-        const document = documents.get(String(id));
-        return document ? [{ document, words: new Set(terms), score: score(words, match) }] : [];
-      })
-      .sort((a, b) => b.score - a.score || order(a.document, b.document));
+    return [typed, ...joined].map(significant);
   }
 
   return {
@@ -60,24 +95,24 @@ export function createEngine() {
     },
     /** All hits by score, then pages, then by date, newest first; none for a query without words. */
     search(query: string, kind?: Kind): SearchResult {
-      const words = queryWords(query);
-      if (words.length === 0) return { exact: [], near: [] };
-      const exact = find(words, kind, { combineWith: 'AND' });
+      const readings = readingsOf(query);
+      const typed = readings.slice(0, 1);
+      const exact = find(readings, kind, { combineWith: 'AND' });
       const found = new Set(exact.map(({ document }) => document));
-      const near = find(words, kind, { combineWith: 'AND', fuzzy: oneTypingError }).filter(
+      const near = find(typed, kind, { combineWith: 'AND', fuzzy: oneTypingError }).filter(
         ({ document }) => !found.has(document),
       );
       if (exact.length + near.length > 0) return { exact, near };
-      return { exact, near: find(words, kind, { combineWith: 'OR', fuzzy: typingErrors }) };
+      return { exact, near: find(typed, kind, { combineWith: 'OR', fuzzy: typingErrors }) };
     },
   };
 }
 
-/** The words of a query; stop words only if there are no others. */
-function queryWords(query: string): string[] {
-  const words = [...new Set(wordsOf(query).map((word) => word.slice(0, MAX_WORD_LENGTH)))];
-  const significant = words.filter((word) => !isCommon(word));
-  return (significant.length > 0 ? significant : words).slice(0, MAX_WORDS);
+/** The distinct words; stop words only if there are no others. */
+function significant(words: string[]): string[] {
+  const distinct = [...new Set(words)];
+  const others = distinct.filter((word) => !isCommon(word));
+  return others.length > 0 ? others : distinct;
 }
 
 const hasDigit = (word: string) => /\d/.test(word);

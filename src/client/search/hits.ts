@@ -34,9 +34,9 @@ export function drawHit(template: HTMLTemplateElement, { document: found, words 
 type Kind = Hit['document']['kind'];
 const isPage = (kind: Kind): kind is keyof typeof pageKinds => kind in pageKinds;
 
-function wordsInText({ title, extract, ...text }: Hit['document'], words: Hit['words']) {
-  const foundIn = (source: string) => pieces(source, words).filter(({ isFound }) => isFound);
-  const found = foundIn(text.words).slice(0, MAX_WORDS);
-  if (found.length === 0 || foundIn(`${title} ${extract}`).length > 0) return [];
-  return [inText, ...marked(found.map((piece) => piece.text).join(', '), words)];
+function wordsInText({ title, extract, words: text }: Hit['document'], words: Hit['words']) {
+  const isFoundIn = (source: string) => pieces(source, words).some(({ isFound }) => isFound);
+  const found = text.split(',').filter(isFoundIn).slice(0, MAX_WORDS);
+  if (found.length === 0 || isFoundIn(`${title} ${extract}`)) return [];
+  return [inText, ...marked(found.join(', '), words)];
 }

@@ -7,10 +7,16 @@ interface Piece {
 
 /** Splits a text into its words and the separators between them. */
 export function pieces(text: string, found: ReadonlySet<string>): Piece[] {
-  return splitWords(text).map((piece) => ({
-    text: piece,
-    isFound: wordsOf(piece).some((word) => found.has(word)),
-  }));
+  const all = splitWords(text);
+  const words = all.map((piece) => wordsOf(piece).join(''));
+  return all.map((piece, at) => {
+    // Alone, or as one word with those before and after it.
+    const around = [-4, -2, 0, 2, 4].map((step) => words[at + step] ?? '');
+    const terms = [0, 1, 2].flatMap((from) =>
+      [3, 4, 5].map((to) => around.slice(from, to).join('')),
+    );
+    return { text: piece, isFound: words[at] !== '' && terms.some((term) => found.has(term)) };
+  });
 }
 
 /** The text as DOM nodes, with matching words in `<mark>`. */

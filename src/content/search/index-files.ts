@@ -3,7 +3,7 @@
 import { gzipSync } from 'node:zlib';
 import { slugify } from '../../text/slug.ts';
 import { truncate } from '../../text/truncate.ts';
-import { wordsOf } from '../../text/words.ts';
+import { termsOf } from '../../text/words.ts';
 import type { Kind } from '../../routes/items.ts';
 import type { Entry } from '../entry.ts';
 import { listPages } from '../pagination.ts';
@@ -17,7 +17,7 @@ export interface SearchColumns {
   /** An empty string if absent, as in the columns below. */
   category: string[];
   extract: string[];
-  /** Keywords of the text that are not in the fields above, separated by spaces. */
+  /** Keywords of the text that are not in the fields above, separated by commas. */
   words: string[];
   /** The date of an article, the start of the others. */
   start: string[];
@@ -52,9 +52,12 @@ interface Detail {
 /** Keywords are reduced first, because nobody reads them. At the last level, a part has only titles. */
 const DETAILS: Detail[] = [
   { extract: 200, words: MAX_KEYWORDS },
+  { extract: 180, words: 80 },
   { extract: 160, words: 50 },
+  { extract: 145, words: 35 },
   { extract: 130, words: 20 },
   { extract: 100, words: 8 },
+  { extract: 85, words: 4 },
   { extract: 70, words: 2 },
   { extract: 40, words: 0 },
   { extract: 0, words: 0 },
@@ -106,16 +109,19 @@ export function writePart({ pages = [], items, older }: Omit<PartItems, 'number'
   const words = findKeywords(
     items.map(({ entry: { extract = '', text } }) => `${extract} ${text}`),
   );
-  let json = '';
-  for (const detail of DETAILS) {
-    json = JSON.stringify({
-      kinds: columns(items, words, detail),
+  const write = (level: number): string =>
+    JSON.stringify({
+      kinds: columns(items, words, DETAILS[level]!),
       ...(pages.length > 0 && { pages }),
       ...(older !== undefined && { older }),
     } satisfies SearchPart);
-    if (gzipSync(json, { level: 9 }).length <= PART_BYTES) break;
+  let [level, last] = [0, DETAILS.length - 1];
+  while (level < last) {
+    const middle = (level + last) >> 1;
+    if (gzipSync(write(middle), { level: 9 }).length <= PART_BYTES) last = middle;
+    else level = middle + 1;
   }
-  return json;
+  return write(level);
 }
 
 function columns(items: Item[], words: Keyword[][], detail: Detail): SearchPart['kinds'] {
@@ -125,14 +131,14 @@ function columns(items: Item[], words: Keyword[][], detail: Detail): SearchPart[
     const column = (kinds[kind] ??= empty());
     const title = truncate(entry.title, TITLE_LENGTH);
     const extract = truncate(entry.extract ?? '', detail.extract);
-    const shown = new Set(wordsOf(`${title} ${category} ${extract}`));
+    const shown = new Set(termsOf(`${title} ${category} ${extract}`));
     const others = (words[index] ?? []).filter(({ word }) => !shown.has(word));
     column.id.push(id);
     column.title.push(title);
     column.category.push(category);
     column.extract.push(extract);
     const best = others.slice(0, detail.words).map(({ written }) => written);
-    column.words.push(best.join(' '));
+    column.words.push(best.join(','));
     column.start.push(date ?? start_date);
     column.end.push(date || end_date === start_date ? '' : end_date);
     if (slug !== slugify(title)) column.slugs[id] = slug;

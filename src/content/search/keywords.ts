@@ -1,17 +1,18 @@
 // Extracts the keywords of texts, because the search index has no room for all words.
-import { isCommon, splitWords, wordsOf } from '../../text/words.ts';
+import { isCommon, isHyphen, splitWords, wordsOf } from '../../text/words.ts';
 
 /** The maximum for one text. */
 export const MAX_KEYWORDS = 120;
-const NUMBER = /^\d+$/;
-const CAPITAL = /^\p{Lu}/u;
+const CAPITAL = /\p{Lu}/u;
+/** `IA`, `5G` and `FabLab` are names wherever they are. */
+const INNER_CAPITAL = /.\p{Lu}/u;
 /** The start of a sentence, where a capital does not indicate a name. */
 const SENTENCE_START = /^$|[.!?:;…"«“–—]/;
 /** Readers mostly search texts for people and places. */
 const NAME_WEIGHT = 3;
 
 export interface Keyword {
-  /** Folded. */
+  /** Folded. `Wi-Fi` is `wifi`. */
   word: string;
   /** Its first occurrence in the text. */
   written: string;
@@ -24,7 +25,8 @@ interface Count extends Keyword {
 
 /** The distinct words of each text by weight (TF-IDF, and a bonus for names). */
 export function findKeywords(texts: string[]): Keyword[][] {
-  const counts = texts.map(countWords);
+  const wordOf = keywordReader();
+  const counts = texts.map((text) => countWords(text, wordOf));
   const textCounts = new Map<string, number>();
   for (const { word } of counts.flat()) textCounts.set(word, (textCounts.get(word) ?? 0) + 1);
   const weight = ({ word, times, isName }: Count) =>
@@ -38,14 +40,38 @@ export function findKeywords(texts: string[]): Keyword[][] {
   );
 }
 
-function countWords(text: string): Count[] {
+type KeywordReader = (written: string) => string | undefined;
+
+/** Folds each written word once: few different words make up most of a text. */
+function keywordReader(): KeywordReader {
+  const known = new Map<string, string | undefined>();
+  return (written) => {
+    if (!known.has(written)) {
+      const [word = '', ...more] = wordsOf(written);
+      const counts = more.length === 0 && word.length > 1 && !isCommon(word);
+      known.set(written, counts ? word : undefined);
+    }
+    return known.get(written);
+  };
+}
+
+function countWords(text: string, wordOf: KeywordReader): Count[] {
   const counts = new Map<string, Count>();
   const pieces = splitWords(text);
   for (let index = 1; index < pieces.length; index += 2) {
-    const [before = '', written = ''] = pieces.slice(index - 1, index + 1);
-    const [word = '', ...more] = wordsOf(written);
-    if (more.length > 0 || word.length < 3 || NUMBER.test(word) || isCommon(word)) continue;
-    const isName = CAPITAL.test(written) && !SENTENCE_START.test(before);
+    const before = pieces[index - 1]!;
+    let written = pieces[index]!;
+    let word = wordOf(written);
+    // The parts of `Wi-Fi` stay together, so that `wifi` finds it.
+    const second = isHyphen(pieces[index + 1]!) ? wordOf(pieces[index + 2]!) : undefined;
+    if (second) {
+      word = (word ?? wordsOf(written).join('')) + second;
+      written = pieces.slice(index, index + 3).join('');
+      index += 2;
+    }
+    if (!word) continue;
+    const isName =
+      INNER_CAPITAL.test(written) || (CAPITAL.test(written) && !SENTENCE_START.test(before));
     const counted = counts.get(word);
     if (counted) {
       counted.times += 1;

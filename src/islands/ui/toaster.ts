@@ -36,10 +36,14 @@ export function showToast({ kind, title, message }: Notice): void {
   const heading = document.createElement('strong');
   heading.textContent = title;
   const text = toast.querySelector<HTMLElement>('.notyf__message')!;
-  text.append(heading, document.createElement('br'), message);
-  // A long text scrolls, by keyboard too. If the page has an error summary, CSS cuts it off instead.
-  const isScrolled = getComputedStyle(text).overflowY === 'auto';
-  if (isScrolled && text.scrollHeight > text.clientHeight) text.tabIndex = 0;
+  const body = document.createElement('span');
+  body.textContent = message;
+  text.append(heading, document.createElement('br'), body);
+  if (message.includes('\n')) {
+    // The list of errors on the page says the same, and has the focus: nobody has to hear it twice.
+    text.classList.add('toast-list');
+    body.setAttribute('aria-hidden', 'true');
+  } else if (text.scrollHeight > text.clientHeight) text.tabIndex = 0;
   toast.querySelector('.notyf__dismiss-btn')?.setAttribute('aria-label', form.close);
 
   // Not a pseudo-element: Notyf would mistake the end of its animation for that of the toast.

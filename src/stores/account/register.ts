@@ -100,6 +100,6 @@ async function foreignPhone(
   } catch (error) {
     // Offline: let the provider validate the number, if the request gets through at all.
     console.info(error);
-    return /^\+[\d ]{8,}$/.test(typed) ? typed : undefined;
+    return withDialCode(typed);
   }
 }

@@ -1,5 +1,5 @@
 import type { MetadataJson } from 'libphonenumber-js/core';
-import { country } from '../../hub.ts';
+import { country, phoneNumbers } from '../../hub.ts';
 import { latinDigits } from '../digits.ts';
 import { readPhone } from './parse.ts';
 import plans from './regional-plans.json';
@@ -14,11 +14,15 @@ export const regionalPlans = plans as unknown as MetadataJson;
 export const regionalPhone = (input: string): string | undefined =>
   readPhone(input, country, regionalPlans);
 
-/** Whether the number has the country code of another country. */
-export function isForeignPhone(input: string): boolean {
+/**
+ * Whether these plans cannot judge the number.
+ *
+ * @param home the country code of a number without one
+ */
+export function isForeignPhone(input: string, home: string = phoneNumbers.dialCode): boolean {
   const typed = latinDigits(input);
   const digits = typed.replace(/\D/g, '').replace(/^00/, '');
-  const hasCountryCode = /\+|^\D*00/.test(typed);
+  const number = /\+|^\D*00/.test(typed) ? digits : home;
   const codes = Object.keys(regionalPlans.country_calling_codes);
-  return hasCountryCode && digits !== '' && !codes.some((code) => digits.startsWith(code));
+  return digits !== '' && !codes.some((code) => number.startsWith(code));
 }

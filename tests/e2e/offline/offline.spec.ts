@@ -109,9 +109,32 @@ test('a line that does not answer leads to the copy, with a note', async ({ page
   });
   await page.goto(`${line.url}/contact`);
   await expect(page.locator('h1')).toHaveText('Contact');
-  await expect(note(page)).toHaveText(/^Le réseau ne répond pas\. Cette page est celle de/);
+  await expect(note(page)).toHaveText(/^Le site ne répond pas\. Cette page est celle de/);
   expect(await worker!.evaluate(() => Reflect.get(self, 'asked') as unknown)).toEqual([5_000]);
   line.close();
+});
+
+test('of a server that fails nothing is shown if there is a copy, and a page that is gone is', async ({
+  page,
+  faults,
+}) => {
+  const line = await unreliableNetwork();
+  await read(page, `${line.url}/contact`);
+  for (const status of [500, 502, 503, 504]) {
+    line.fail(status);
+    await page.goto(`${line.url}/contact`);
+    await expect(page.locator('h1'), String(status)).toHaveText('Contact');
+    await expect(note(page)).toHaveText(/^Le site ne répond pas\. Cette page est celle de/);
+  }
+  // What was not read has no copy.
+  await page.goto(`${line.url}/faq`);
+  await expect(page.locator('h1')).toHaveText('504');
+  line.fail(410);
+  await page.goto(`${line.url}/contact`);
+  await expect(page.locator('h1')).toHaveText('410');
+  await expect.poll(() => keptPaths(page)).not.toContain('/contact');
+  line.close();
+  faults.length = 0;
 });
 
 test(

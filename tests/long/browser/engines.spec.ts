@@ -126,6 +126,9 @@ for (const { what, start, canStart, needs } of engines) {
       const keeps = await engine.read<boolean>(`'serviceWorker' in navigator`);
       test.skip(!keeps, 'this session keeps nothing');
       await until(engine, `navigator.serviceWorker.controller && caches.match('/faq')`);
+      line.fail(502);
+      await engine.open(`${line.url}/faq`);
+      await until(engine, shown('.offline'));
       line.close();
       await engine.open(`${line.url}/faq`);
       expect(await engine.read(seen)).toMatchObject({ heading: 'Questions fréquentes', excess: 0 });

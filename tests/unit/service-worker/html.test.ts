@@ -17,7 +17,7 @@ describe('the note', () => {
   });
 
   it('does not call a reader offline whose line is only slow', () => {
-    expect(addOfflineNote(page, kept, true)).toContain('>Le réseau ne répond pas. Cette page est');
+    expect(addOfflineNote(page, kept, true)).toContain('>Le site ne répond pas. Cette page est');
   });
 });
 
@@ -25,7 +25,7 @@ it('the page for what is not kept does not call a reader offline either whose li
   const shell = '<title>Vous êtes hors ligne</title><h1>Vous êtes hors ligne</h1>';
   expect(completeOfflinePage(shell, [], false)).toBe(shell);
   expect(completeOfflinePage(shell, [], true)).toBe(
-    '<title>Le réseau ne répond pas</title><h1>Le réseau ne répond pas</h1>',
+    '<title>Le site ne répond pas</title><h1>Le site ne répond pas</h1>',
   );
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCommon, splitWords, wordsOf } from '../../../src/text/words.ts';
+import { isCommon, splitWords, termsOf, wordsOf } from '../../../src/text/words.ts';
 
 describe('wordsOf', () => {
   it.each<[string, string[]]>([
@@ -17,6 +17,22 @@ describe('wordsOf', () => {
   });
 });
 
+describe('termsOf', () => {
+  it.each<[string, string[]]>([
+    ['Le Wi\u2011Fi, le wi-fi', ['le', 'wi', 'wifi', 'fi', 'le', 'wi', 'wifi', 'fi']],
+    ['Un Fab Lab, ici', ['un', 'fab', 'fablab', 'lab', 'ici']],
+    ['FabLab, Cotonou', ['fablab', 'cotonou']],
+    ['68\u00a0000 francs', ['68', '68000', '000', '000francs', 'francs']],
+    ['Arc-en-ciel', ['arc', 'arcen', 'en', 'arcenciel', 'ciel']],
+    ['Aujourd’hui', ['aujourd', 'aujourdhui', 'hui']],
+    // Otherwise `lac` would find every « l’accès ».
+    ['l’accès à la chaîne', ['l', 'acces', 'a', 'la', 'chaine']],
+    ['', []],
+  ])('reads %j as %j', (text, terms) => {
+    expect(termsOf(text)).toEqual(terms);
+  });
+});
+
 describe('splitWords', () => {
   it.each(['L’eau du cœur !', 'gbɛ̀tɔ́', '', '?!', ' un\ndeux ', 'مرحبا 🌍', '12 m²'])(
     'cuts %j into pieces that together are the text, each second one a word',
@@ -30,10 +46,10 @@ describe('splitWords', () => {
   );
 });
 
-it.each(['le', 'd', 'l', 'e', 'une', 'meme', 'etre'])('%j is common', (word) => {
+it.each(['le', 'd', 'l', 'e', 'une', 'meme', 'etre', 'quest', 'jai'])('%j is common', (word) => {
   expect(isCommon(word)).toBe(true);
 });
 
-it.each(['eau', 'hub', 'formation', '2026', ''])('%j is not', (word) => {
+it.each(['eau', 'hub', 'formation', '2026', 'dune', 'mai', ''])('%j is not', (word) => {
   expect(isCommon(word)).toBe(false);
 });

@@ -85,6 +85,58 @@ it.each([
   expect(hitsOf(engine, query)).toMatchObject([{ document: { title } }]);
 });
 
+it.each([
+  ['IA', 'L’IA en classe'],
+  ['5g', 'Une antenne 5G'],
+  ['3D', 'L’impression 3D'],
+  ['2027', 'Ouverture en 2027'],
+  ['wifi', 'Le Wi-Fi du hub'],
+  ['wi-fi', 'Le wifi du hub'],
+  ['wi fi', 'Le Wi\u2011Fi du hub'],
+  ['fab lab', 'Un FabLab ouvert'],
+  ['fab-lab cotonou', 'Le fablab de Cotonou'],
+  ['fablab', 'Un fab-lab ouvert'],
+  ['email', 'Un e-mail suffit'],
+  ['e-learning', 'Des cours en elearning'],
+  ['porto novo', 'Porto-Novo'],
+  ['portonovo', 'Porto-Novo'],
+  ['leau', 'L’eau potable'],
+  ['dinnovation', 'Les projets d’innovation'],
+  ['jai un projet', 'Projet de classe'],
+  ['lacs', 'Au bord du lac'],
+  ['journaux', 'Le journal du hub'],
+  ['cheval', 'Des chevaux'],
+  ['quest ce que le compost', 'Du compost'],
+])('%j finds %j exactly, in a title and in a text, and nothing else', async (query, text) => {
+  const engine = await open({
+    blogs: articles({ title: text }, { html: `<p>${text}</p>` }, { title: 'Rien', extract: '' }),
+  });
+  expect(ids(engine, query)).toEqual([1, 2]);
+  expect(engine.search(query).near).toEqual([]);
+});
+
+it.each([
+  ['fablab', 'Le Fab Lab, atelier ouvert'],
+  ['arcenciel', 'Un arc-en-ciel sur le lac'],
+  ['aujourdhui', 'Ouvert aujourd’hui'],
+  ['68000', 'Un capteur à 68\u00a0000 francs'],
+  ['quest ce que', 'Qu’est-ce que le hub ?'],
+  ['jai', 'J’ai un projet'],
+])('%j finds %j exactly in a title', async (query, title) => {
+  const engine = await open({ blogs: articles({ title }, { title: 'Questions' }) });
+  expect(engine.search(query)).toMatchObject({ exact: [{ document: { title } }], near: [] });
+});
+
+it.each([
+  ['lac', 'L’accès à la chaîne'],
+  ['dune', 'D’une semaine à l’autre'],
+  ['marche', 'Une arche'],
+])('a word that the site has is taken as it is: %j does not find %j', async (query, title) => {
+  const own = `Blanc ${query}`;
+  const engine = await open({ blogs: articles({ title }, { title: own }) });
+  expect(engine.search(query).exact).toMatchObject([{ document: { title: own } }]);
+});
+
 // With the signs of a keyboard, and without any other word that begins with `e` or `l`.
 it.each([
   ['e-mail', 'Une adresse e\u2011mail'],

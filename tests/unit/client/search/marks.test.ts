@@ -11,6 +11,12 @@ it.each([
   ['L’eau du cœur', ['eau', 'coeur'], 'L’[eau] du [cœur]'],
   ['Fɔngbè, ÉLÈVE', ['fongbe', 'eleve'], '[Fɔngbè], [ÉLÈVE]'],
   ['e\u0301cole, écoles', ['ecole'], '[e\u0301cole], écoles'],
+  ['Le Wi-Fi du Fab Lab, un lab', ['wifi', 'fablab'], 'Le [Wi]-[Fi] du [Fab] [Lab], un lab'],
+  [
+    'Un arc-en-ciel aujourd’hui',
+    ['arcenciel', 'aujourdhui'],
+    'Un [arc]-[en]-[ciel] [aujourd]’[hui]',
+  ],
   ['<b>eau</b> & co', ['eau'], '<b>[eau]</b> & co'],
   ['', ['eau'], ''],
   ['Rien', [], 'Rien'],

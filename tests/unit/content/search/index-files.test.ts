@@ -105,12 +105,12 @@ it('a full part of French text weigh no more than they may, and still tell somet
   const part = JSON.parse(json) as SearchPart;
   expect(idsOf(part)).toHaveLength(PART_ITEMS);
   expect(Math.max(...allOf(part, 'extract').map(({ length }) => length))).toBeGreaterThan(60);
-  expect(Math.min(...allOf(part, 'words').map((words) => words.split(' ').length))).toBe(2);
+  expect(Math.min(...allOf(part, 'words').map((words) => words.split(',').length))).toBe(2);
 });
 
 it('of a few items more of the text can be searched', async () => {
   const [part] = read(await demoEntries(provider));
-  const words = allOf(part!, 'words').join(' ').split(' ');
+  const words = allOf(part!, 'words').join(',').split(',');
   // Names and things that no title and no extract has.
   expect(words).toEqual(expect.arrayContaining(['acadjas', 'algues', 'Ganvié', 'Rachidatou']));
 });

@@ -10,8 +10,16 @@ it('has each word once, as it is written first', () => {
   ]);
 });
 
-it('leaves out what is short, common or a number', () => {
-  expect(written('Les 43 pêcheurs et leur 3D ne sont pas en 2026')).toEqual([['pêcheurs']]);
+it('leaves out common words and single letters, not numbers or what is short', () => {
+  expect(written('Les 4 pêcheurs et leur plan b : la 5G, l’IA, en 2027')).toEqual([
+    ['5G', 'IA', 'pêcheurs', 'plan', '2027'],
+  ]);
+});
+
+it('keeps the parts of a compound together, unless one is a pronoun', () => {
+  expect(written('le Wi-Fi, le Wi\u2011Fi d’Abomey-Calavi, par e-mail, et que dit-il')).toEqual([
+    ['Wi-Fi', 'Abomey-Calavi', 'e-mail', 'dit'],
+  ]);
 });
 
 it('has what a text repeats first, then what others do not have', () => {
@@ -21,7 +29,7 @@ it('has what a text repeats first, then what others do not have', () => {
 
 it('has names first, which a capital at the start of a sentence does not make', () => {
   const [words] = written('Pirogue neuve. Regardez : Filets « Nasses » de Ganvié, Sô-Ava', 'x');
-  expect(words?.slice(0, 2)).toEqual(['Ganvié', 'Ava']);
+  expect(words?.slice(0, 2)).toEqual(['Ganvié', 'Sô-Ava']);
   expect(written('la Lagune et la lagune, puis Cotonou')[0]?.[0]).toBe('Cotonou');
 });
 

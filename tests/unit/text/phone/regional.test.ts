@@ -6,6 +6,7 @@ import {
   regionalPlans,
 } from '../../../../src/text/phone/regional.ts';
 import { internationalPhone } from '../../../../src/text/phone/international.ts';
+import { readPhone } from '../../../../src/text/phone/parse.ts';
 
 const countries = ['BJ', 'BF', 'CI', 'DJ', 'NE', 'SN', 'TG', 'GA'] as const;
 
@@ -43,3 +44,18 @@ describe('a number', () => {
     expect(isForeignPhone(input)).toBe(true);
   });
 });
+
+it.each([
+  ['ML', '223', '70 12 34 56', '+223 70 12 34 56'],
+  ['GN', '224', '621 12 34 56', '+224 621 12 34 56'],
+  ['CM', '237', '6 71 23 45 67', '+237 6 71 23 45 67'],
+  ['TD', '235', '63 01 23 45', '+235 63 01 23 45'],
+] as const)(
+  'at a hub of %s (%s) the national number %s is left to those who know it',
+  (country, home, typed, sent) => {
+    expect(isForeignPhone(typed, home)).toBe(true);
+    expect(isForeignPhone('', home)).toBe(false);
+    expect(readPhone(typed, country, regionalPlans)).toBeUndefined();
+    expect(readPhone(typed, country, plans)).toBe(sent);
+  },
+);
