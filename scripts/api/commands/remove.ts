@@ -56,11 +56,7 @@ export const countOf = (count: number, noun: string): string =>
 /** Says how many files of removed projects are still there. */
 export async function reportFilesLeft(db: Database, files: readonly string[]): Promise<void> {
   if (files.length === 0) return;
-  const left = await db
-    .selectFrom('removals')
-    .select('path')
-    .where('path', 'in', files)
-    .execute();
+  const left = await db.selectFrom('removals').select('path').where('path', 'in', files).execute();
   if (left.length === 0) return;
   console.log(
     `${countOf(left.length, 'file')} could not be removed now: the API tries again at night.`,

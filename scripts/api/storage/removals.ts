@@ -51,10 +51,7 @@ export async function keepUploads(
 }
 
 /** Removes those of these files that were not kept. After a fault, the rest is left for the night. */
-async function removeMarked(
-  services: RemovalServices,
-  paths: readonly string[],
-): Promise<void> {
+async function removeMarked(services: RemovalServices, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return;
   const rows = services.db.selectFrom('removals').select('path').where('path', 'in', paths);
   await remove(services, await rows.execute(), () => true);

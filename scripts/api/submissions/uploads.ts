@@ -52,7 +52,7 @@ export const prepareFiles = (folder: string, files: File[]): Promise<PreparedFil
       const storedName = `${index + 1}-${slugify(path.parse(name).name)}.${fileExtensions[type][0]}`;
       const { filePath } = file;
       const bytes =
-          type === 'application/pdf' ? file.size : await removeMetadata(filePath, type, name);
+        type === 'application/pdf' ? file.size : await removeMetadata(filePath, type, name);
       const stored = path.posix.join(folder, storedName);
       return { from: filePath, path: stored, name, type, bytes };
     }),
