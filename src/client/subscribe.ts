@@ -1,20 +1,15 @@
-// Submits the newsletter form. Loaded on first use only.
+// Sends an address to the provider.
 import * as v from 'valibot';
 import { newsletter } from '../contract/newsletter.ts';
 import { request, type RequestOptions } from '../contract/request.ts';
 import { failureNotices, newsletterFailures } from '../messages/failures.ts';
 import { newsletter as texts, newsletterIssues } from '../messages/newsletter.ts';
 
-export { emailMeant } from '../messages/email.ts';
-export { plainEmail } from '../text/plain-email.ts';
-
 export interface Outcome {
   ok: boolean;
   /** The message for the reader. */
   text: string;
 }
-
-export const isValid = (email: string): boolean => v.is(newsletter.request, { email });
 
 /** @param email as typed */
 export async function subscribe(email: string, connection: RequestOptions): Promise<Outcome> {

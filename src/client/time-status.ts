@@ -1,7 +1,5 @@
 // A page may be read days after it was built. Updates the status labels of items that have begun
-// (`data-start`) or are over (`data-end`) by the reader's clock.
-import { hasBegun, isPast } from '../text/dates/timing.ts';
-
+// (`data-start`) or are over (`data-end`) by the reader's clock. Both are instants.
 export function updateTimeStatus(): void {
   update();
   // A page restored from the back/forward cache may be days old.
@@ -9,11 +7,12 @@ export function updateTimeStatus(): void {
 }
 
 function update(): void {
-  const now = new Date();
+  const now = Date.now();
+  const isReached = (instant = '') => Date.parse(instant) <= now;
   for (const element of document.querySelectorAll<HTMLElement>('[data-end]')) {
-    const { start, startedLabel, end = '', endedLabel } = element.dataset;
-    if (isPast(end, now)) setStatus(element, 'over', endedLabel);
-    else if (start && hasBegun(start, now)) setStatus(element, 'en_cours', startedLabel);
+    const { start, startedLabel, end, endedLabel } = element.dataset;
+    if (isReached(end)) setStatus(element, 'over', endedLabel);
+    else if (isReached(start)) setStatus(element, 'en_cours', startedLabel);
   }
 }
 

@@ -12,7 +12,7 @@ const chunks: Record<string, { files: string[]; packages?: string[] }> = {
   // Public pages use only its constants, which are inlined.
   hub: { files: ['hub.ts'] },
   // Used by public pages and by candidates' pages.
-  page: { files: ['client/page.ts', 'text/dates/timing.ts'], packages: ['preload-helper'] },
+  page: { files: ['client/page.ts'], packages: ['preload-helper'] },
   // The search must not load chunks of candidates' pages for them.
   slugs: { files: ['text/slug.ts'] },
   dates: { files: ['text/dates/format.ts'] },

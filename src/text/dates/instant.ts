@@ -13,3 +13,10 @@ export const zoned = (date: string): string =>
 
 /** The instant of a date; a day stands for its midnight, `2026-11-20T00:00:00+01:00`. */
 export const instant = (date: string): string => zoned(date.includes('T') ? date : `${date}T00:00`);
+
+/** The instant at which a date is over: for a day, the next midnight. */
+export const endInstant = (date: string): string =>
+  instant(date.includes('T') ? date : after(date));
+
+const after = (day: string): string =>
+  new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);

@@ -8,7 +8,7 @@ import { countScriptBytes } from '../ui/page-bytes.ts';
 
 const KB = 1024;
 /** Scripts in all. */
-const budgets: Record<string, number> = { '/login': 85 * KB, '/register': 125 * KB };
+const budgets: Record<string, number> = { '/login': 95 * KB, '/register': 125 * KB };
 
 test('/login stands alone, fades in and fits the screen, and runs no script but its own', ({
   page,

@@ -126,7 +126,7 @@ describe('a news card', () => {
       const [badge] = part(screen, title)?.all('.badge') ?? [];
       expect(badge?.text, title).toBe('En cours');
       expect(badge?.get('data-start'), title).toBeUndefined();
-      expect(badge?.get('data-end'), title).toBe('2026-12-05');
+      expect(badge?.get('data-end'), title).toBe('2026-12-06T00:00:00+01:00');
     }
   });
 

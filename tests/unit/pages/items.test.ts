@@ -104,7 +104,7 @@ describe('a training that is over', () => {
   it('will say so in a page that is read later', async () => {
     const offer = (await open('trainings', { end_date: '2026-11-20' })).one('aside p[data-end]');
     expect(offer.has('a.button')).toBe(true);
-    expect(offer.get('data-end')).toBe('2026-11-20');
+    expect(offer.get('data-end')).toBe('2026-11-21T00:00:00+01:00');
     expect(offer.get('data-ended-label')).toBe(closed);
   });
 });

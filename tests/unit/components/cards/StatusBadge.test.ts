@@ -34,7 +34,7 @@ describe('a programme', () => {
     });
     const shown = screen.one('.badge');
     expect(['data-end', 'data-ended-label', 'data-start'].map((name) => shown.get(name))).toEqual([
-      '2026-12-01T12:00',
+      '2026-12-01T12:00:00+01:00',
       'Terminé',
       undefined,
     ]);

@@ -7,18 +7,18 @@ const href = '/evenement/31/hackathon-eau.ics';
 
 // Today is 20 November 2026: see today.ts.
 it.each([
-  ['to come', '2026-11-27', '2026-11-29'],
-  ['of one day to come', '2026-11-27', undefined],
-  ['going on', '2026-11-17', '2026-11-20'],
-  ['of this evening', '2026-11-20T18:00', undefined],
-  ['that has begun today', '2026-11-20T08:00', undefined],
-  ['with an end alone', undefined, '2026-11-20'],
-])('an event %s may be added', async (_what, start_date, end_date) => {
+  ['to come', '2026-11-27', '2026-11-29', '2026-11-30'],
+  ['of one day to come', '2026-11-27', undefined, '2026-11-28'],
+  ['going on', '2026-11-17', '2026-11-20', '2026-11-21'],
+  ['of this evening', '2026-11-20T18:00', undefined, '2026-11-21'],
+  ['that has begun today', '2026-11-20T08:00', undefined, '2026-11-21'],
+  ['with an end alone', undefined, '2026-11-20', '2026-11-21'],
+])('an event %s may be added', async (_what, start_date, end_date, over) => {
   const screen = await render(AddToCalendar, { event: event({ start_date, end_date }), href });
   expect(screen.one('a').text).toBe('Ajouter à l’agenda');
   expect(screen.links()).toEqual([href]);
   // Once it is over, the reader’s browser removes it.
-  expect(screen.one('[data-end]').get('data-end')).toBe(end_date ?? start_date?.slice(0, 10));
+  expect(screen.one('[data-end]').get('data-end')).toBe(`${over}T00:00:00+01:00`);
 });
 
 it.each([

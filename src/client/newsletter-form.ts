@@ -1,0 +1,56 @@
+// Answers who sends the newsletter form. Loaded on first use.
+import * as v from 'valibot';
+import { newsletter } from '../contract/newsletter.ts';
+import { emailMeant } from '../messages/email.ts';
+import { plainEmail } from '../text/plain-email.ts';
+import { subscribe } from './subscribe.ts';
+
+interface Elements {
+  form: HTMLFormElement;
+  input: HTMLInputElement;
+  status: Element;
+}
+
+/** An address with an accent, which is sent if it is sent again. */
+let questioned: string | undefined;
+
+export async function answer(elements: Elements): Promise<void> {
+  const { form, input, status } = elements;
+  const email = input.value;
+  const meant = email === questioned ? undefined : plainEmail(email);
+  if (meant) {
+    questioned = email;
+    ask(elements, meant);
+    return;
+  }
+  const { ok, text } = await subscribe(email, { baseUrl: import.meta.env.API_URL });
+  status.textContent = text;
+  if (ok) {
+    input.removeAttribute('aria-invalid');
+    form.reset();
+    return;
+  }
+  input.setAttribute('aria-invalid', 'true');
+  input.focus();
+  // The error disappears once the address is valid.
+  input.oninput = () => {
+    if (!v.is(newsletter.request, { email: input.value })) return;
+    input.removeAttribute('aria-invalid');
+    status.textContent = '';
+  };
+}
+
+/** To press the question is to say yes. */
+function ask({ form, input, status }: Elements, meant: string): void {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = emailMeant(meant);
+  button.onclick = () => {
+    questioned = undefined;
+    input.value = meant;
+    input.focus();
+    form.dispatchEvent(new Event('submit'));
+  };
+  input.removeAttribute('aria-invalid');
+  status.replaceChildren(button);
+}
