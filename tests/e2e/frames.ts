@@ -86,7 +86,9 @@ async function visitInside({ addresses, allowed, atOnce }: Task): Promise<Report
 
   function faultsOf(element: Element, isWritten: boolean): string[] {
     const prose = isWritten && element.parentElement?.closest('.prose');
-    const allowedAttributes = prose ? allowed[element.localName] : undefined;
+    // A script of the page names what scrolls: see client/scrollable.ts.
+    const added = element.matches('.table, pre') ? ['tabindex', 'role', 'aria-label'] : [];
+    const allowedAttributes = prose ? allowed[element.localName]?.concat(added) : undefined;
     const isForeign = element.matches(FOREIGN) || (prose && !allowedAttributes);
     const isRepeated = element.id && element.ownerDocument.getElementById(element.id) !== element;
     return [

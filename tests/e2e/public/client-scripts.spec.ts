@@ -232,7 +232,7 @@ test.describe('a page that is older than the day on which it is read', () => {
 
 test.describe('the newsletter box', () => {
   const status = '.newsletter [role=status]';
-  const SENDER = /\/_astro\/subscribe\.[^/]*\.js$/;
+  const SENDER = /\/_astro\/newsletter-form\.[^/]*\.js$/;
 
   test('keeps what is typed before its script has come, or while an address is sent', async ({
     page,
