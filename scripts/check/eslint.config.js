@@ -43,4 +43,18 @@ export default defineConfig(
     rules: { 'portal/messages': 'error' },
   },
   { files: ['src/islands/**/*.tsx'], rules: { 'portal/changing-texts': 'error' } },
+  {
+    files: ['src/**'],
+    // What runs in Node only.
+    ignores: ['src/{content,hosting,integrations}/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'Literal[regex.pattern=/\\(\\?<[!=]/]',
+          message: 'Safari has lookbehind from 16.4 only.',
+        },
+      ],
+    },
+  },
 );

@@ -32,7 +32,7 @@ export function loadEnvFile(): void {
 export function refuseAmbiguousLines(text: string): void {
   for (const [index, line] of text.split('\n').entries()) {
     const reason = EMPTY_WITH_SPACE.test(line)
-      ? 'remove the space behind the ='
+      ? 'remove the space after the ='
       : faultOf(line.replace(/^[ \t]+|[ \t\r]+$/g, ''));
     if (reason) throw new OperatorError(`.env, line ${index + 1}: ${reason}.`);
   }

@@ -1,4 +1,4 @@
-// Answers who sends the newsletter form. Loaded on first use.
+// Handles the newsletter form once it is submitted. Loaded on first use.
 import * as v from 'valibot';
 import { newsletter } from '../contract/newsletter.ts';
 import { emailMeant } from '../messages/email.ts';
@@ -11,7 +11,7 @@ interface Elements {
   status: Element;
 }
 
-/** An address with an accent, which is sent if it is sent again. */
+/** The address last asked about. If it is submitted again, it is sent as typed. */
 let questioned: string | undefined;
 
 export async function answer(elements: Elements): Promise<void> {
@@ -40,7 +40,7 @@ export async function answer(elements: Elements): Promise<void> {
   };
 }
 
-/** To press the question is to say yes. */
+/** Pressing the question accepts the suggestion. */
 function ask({ form, input, status }: Elements, meant: string): void {
   const button = document.createElement('button');
   button.type = 'button';

@@ -1,4 +1,4 @@
-// The newsletter form in the footer. What answers it is loaded on first use.
+// The newsletter form in the footer. What handles it is loaded on first use.
 export function openNewsletter(): void {
   const form = document.querySelector<HTMLFormElement>('[data-newsletter]');
   const input = form?.querySelector('input');

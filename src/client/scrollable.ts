@@ -1,5 +1,5 @@
-// Tables and code that are wider than the page scroll on their own. Those that do are reached with the
-// keyboard, and have a name.
+// Tables and code that are wider than the page scroll on their own. Those that do can be reached with
+// the keyboard, and have a name.
 import { scrolledLabels } from '../messages/content/labels.ts';
 
 export function makeScrollersFocusable(): void {

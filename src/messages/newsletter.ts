@@ -12,6 +12,6 @@ export const newsletter = {
   email: 'Votre adresse e-mail',
   submit: 'S’abonner',
   /** True of a provider that writes to confirm the address, and of one that does not. */
-  done: 'Merci ! Regardez votre boîte mail, et les indésirables : si un message vous demande de confirmer votre adresse, ouvrez son lien pour recevoir la lettre.',
+  done: 'Merci ! Consultez votre boîte mail, y compris les indésirables : si un message vous demande de confirmer votre adresse, faites-le pour recevoir la lettre.',
   byMail: 'Pour la recevoir, écrivez-nous :',
 };

@@ -69,7 +69,7 @@ function componentsOf(
   return components.every((component) => component !== undefined) ? components : undefined;
 }
 
-/** How often the components follow one another. */
+/** The number of MCUs. */
 function unitsOf(bytes: Bytes, { content }: Segment): number {
   const height = u16(bytes, content + 1);
   const width = u16(bytes, content + 3);

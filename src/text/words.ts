@@ -31,21 +31,30 @@ export function termsOf(text: string): string[] {
     if (isHyphen(separator)) terms.push(compound + next);
     else {
       compound = '';
-      // Not with an article: `lac` would find every « l’accès ».
-      if (/^[ '’]$/.test(separator) && !isCommon(word) && !isCommon(next)) terms.push(word + next);
+      const isNumber = /\d$/.test(word);
+      // Not with an article: `lac` would find every « l’accès », nor a number with a word: `3d`
+      // would find « 3 dossiers ».
+      if (
+        /^[ '’]$/.test(separator) &&
+        !isCommon(word) &&
+        !isCommon(next) &&
+        isNumber === /^\d/.test(next)
+      ) {
+        terms.push(word + next);
+      }
     }
   }
   return terms;
 }
 
-// Words of nearly every French text, including elided articles (l’, qu’) and the `e` of e‑mail, and
+// Words of nearly every French text, but not « mais », which is also « maïs », including elided articles (l’, qu’) and the `e` of e‑mail, and
 // elisions typed without the apostrophe that phones hide (`quest ce que`, `jai`).
 const COMMON = new Set(
   // eslint-disable-next-line portal/messages -- words that are not searched for
   `a afin ai ainsi alors apres au aucun aussi autre aux avait avant avec avoir c car ce ceci cela
   celle celles celui ces cet cette ceux chaque chez ci comme d dans de depuis des deux donc dont du
   e elle elles en encore entre est et etaient etait ete etre eu eux faire fait fois font grace http
-  https il ils j je jusqu l la le les leur leurs lorsqu lors lui m ma mais me meme memes mes mieux
+  https il ils j je jusqu l la le les leur leurs lorsqu lors lui m ma me meme memes mes mieux
   moins mon n ne ni nos notre nous on ont ou par parce pas pendant peu peut peuvent plus plusieurs
   pour pourquoi pres puis qu quand que quel quelle quelles quels qui quoi s sa sans se sera seront
   ses si soit son sont sous sur t ta te tes ton tous tout toute toutes tres trop tu un une unes uns

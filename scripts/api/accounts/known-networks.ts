@@ -1,5 +1,5 @@
-// The networks where the owner of an account has been: by a log-in, or by the link of a mail. They are
-// signed with the account, so they name nobody.
+// The networks where the owner of an account has been: by registering, by logging in, or by choosing a new
+// password. They are signed with the account, so they name nobody.
 import { networkAround } from '../../lib/ip.ts';
 import type { Database } from '../database/database.ts';
 import { sign } from './secrets.ts';
@@ -23,6 +23,11 @@ export async function isKnownNetwork(
     .where('network', '=', await signed(db, userId, network))
     .executeTakeFirst();
   return known !== undefined;
+}
+
+/** Who knew the old password has no way in any more. */
+export async function forgetNetworks(db: Database, userId: number): Promise<void> {
+  await db.deleteFrom('known_networks').where('user_id', '=', userId).execute();
 }
 
 export async function rememberNetwork(

@@ -3,7 +3,7 @@ import { isPostgres, type Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { mailboxOf } from './mailbox.ts';
 import { userStep } from '../submissions/steps.ts';
-import { wrongSign } from '../../../src/contract/account/person-name.ts';
+import { invalidCharacter } from '../../../src/contract/account/person-name.ts';
 
 export type User = Selectable<Tables['users']>;
 
@@ -56,7 +56,9 @@ export const greetedName = ({
   first_name,
   email_verified_at,
 }: Pick<User, 'first_name' | 'email_verified_at'>): string | undefined =>
-  email_verified_at !== null && wrongSign(first_name) === undefined ? first_name.trim() : undefined;
+  email_verified_at !== null && invalidCharacter(first_name) === undefined
+    ? first_name.trim()
+    : undefined;
 
 /** The fields of a user that the API returns. */
 export async function publicUser(db: Database, user: User) {

@@ -8,7 +8,7 @@ import { limitsInForce } from '../http/lasting-limit.ts';
 import { mailboxKey } from '../mail/queue.ts';
 import { withExisting } from '../open.ts';
 import { localTime } from '../time.ts';
-import { text } from './command.ts';
+import { noArgument, text } from './command.ts';
 
 export const usage = `Usage: npm run api -- limits [ADDRESS]
        npm run api -- limits --lift ADDRESS
@@ -29,6 +29,9 @@ export async function run(
   [address]: string[],
   { lift }: { lift?: string | undefined },
 ): Promise<void> {
+  if (lift !== undefined && address !== undefined) {
+    throw new OperatorError(noArgument('limits', address));
+  }
   await withExisting(settings, async ({ db, clock }) => {
     const of = lift ?? address;
     const found = await limitsInForce(
@@ -52,5 +55,9 @@ async function partsOf(db: Database, address: string): Promise<string[]> {
     throw new OperatorError(`${address} is neither an e-mail address nor an IP address.`);
   }
   const user = await findUserByEmail(db, address);
-  return [guessedAccount({ email: address, user }), await mailboxKey(db, address)];
+  return [
+    guessedAccount({ email: address, user }),
+    await mailboxKey(db, address),
+    ...(user ? [String(user.id)] : []),
+  ];
 }

@@ -50,7 +50,7 @@ export async function run(
 }
 
 async function remove(services: Services, email: string, yes: boolean | undefined): Promise<void> {
-  await askBefore(`This takes ${printable(email)} from the list of the newsletter.`, yes);
+  await askBefore(`This removes ${printable(email)} from the newsletter list.`, yes);
   const wasListed = await transaction(services.db, (db) => unsubscribe({ ...services, db }, email));
   if (!wasListed) {
     throw new OperatorError(

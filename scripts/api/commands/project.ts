@@ -28,7 +28,7 @@ export const usage = `Usage: npm run api -- project ID
 Shows one project: its candidate, all answers, the files with their sizes and paths, and who changed
 its step when. npm run api -- projects lists the IDs.
 
-remove takes a project away for good, with its files and the mails about it that still wait. Its
+remove removes a project for good, with its files and the mails about it that still wait. Its
 candidate is not told, keeps the account, and may submit another project. Keep a copy first if you
 may need one: export, backup.
 

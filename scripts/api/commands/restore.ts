@@ -31,9 +31,9 @@ export async function run(settings: Settings, [name]: string[]): Promise<void> {
       `${missing.length} files were missing when it was made:\n  ${missing.join('\n  ')}`,
     );
   }
-  if (underWay.length > 0) {
+  if (underWay.length > 0 && settings.uploadsBucket) {
     console.log(
-      `${underWay.length} files were being uploaded when it was made, and are not removed: their projects may have been stored since.\n  ${underWay.join('\n  ')}`,
+      `Files that were being uploaded when it was made are not removed, because their projects may have been stored since:\n  ${underWay.join('\n  ')}`,
     );
   }
 }

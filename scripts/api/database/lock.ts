@@ -2,7 +2,7 @@
 // serve a PostgreSQL database: they share a lock there, which the database gives up with their
 // connection.
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { log } from '../../lib/log.ts';
 import { exitWith, OperatorError } from '../../lib/operator-error.ts';
 import { lockDataDir } from '../../lib/server-lock.ts';
@@ -10,7 +10,7 @@ import type { Settings } from '../../lib/settings.ts';
 import { openDatabase, type Database } from './database.ts';
 import { reasonOf } from './lost.ts';
 import { assertMigrated, migrate, pendingMigrations, type Migrated } from './migrate.ts';
-import { connection } from './postgres.ts';
+import { newClient } from './postgres.ts';
 
 /** Of advisory locks; "hub" in ASCII. */
 const KEY = 0x687562;
@@ -56,7 +56,7 @@ async function lockPostgres(url: string): Promise<DatabaseLock> {
   client.once('end', () => void relock());
 
   async function connect(): Promise<pg.Client> {
-    const opened = new pg.Client(connection(url));
+    const opened = newClient(url);
     // The event `end` follows, and is handled.
     opened.on('error', () => {});
     await opened.connect();
@@ -67,22 +67,28 @@ async function lockPostgres(url: string): Promise<DatabaseLock> {
   async function relock(): Promise<void> {
     isHeld = false;
     while (!isReleased) {
-      await setTimeout(RETRY, undefined, { ref: false });
-      const opened = await connect().catch(logLoss);
-      if (!opened) continue;
-      try {
-        await shareLock(opened);
-        await assertUnchanged(url);
-        // It may have ended meanwhile, before anybody listens.
-        await opened.query('select 1');
+      const opened = await lockAgain().catch(logLoss);
+      if (opened) {
         client = opened;
         isHeld = true;
         opened.once('end', () => void relock());
         return;
-      } catch (error) {
-        logLoss(error);
-        void opened.end();
       }
+      await setTimeout(RETRY, undefined, { ref: false });
+    }
+  }
+
+  async function lockAgain(): Promise<pg.Client> {
+    const opened = await connect();
+    try {
+      await shareLock(opened);
+      await assertUnchanged(url);
+      // It may have ended meanwhile, before anybody listens.
+      await opened.query('select 1');
+      return opened;
+    } catch (error) {
+      void opened.end();
+      throw error;
     }
   }
 

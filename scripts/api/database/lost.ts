@@ -58,7 +58,10 @@ function tlsRemedy(error: unknown): string | undefined {
   }
   const isTls =
     /^ERR_SSL_/.test(code) || message.startsWith('There was an error establishing an SSL');
-  return certificateRemedies[code] ?? (isTls ? 'compare its TLS with DATABASE_URL' : undefined);
+  return (
+    certificateRemedies[code] ??
+    (isTls ? 'make its TLS settings agree with DATABASE_URL' : undefined)
+  );
 }
 
 /** A few words for the log. */

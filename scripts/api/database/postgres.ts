@@ -25,7 +25,7 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => numberTypes[oid] ?? pg.types.getTypeParser(oid, format),
 };
 
-export const connection = (url: string): pg.ClientConfig => ({
+const connection = (url: string): pg.ClientConfig => ({
   connectionString: withFullCheck(url),
   types,
   connectionTimeoutMillis: CONNECT_TIMEOUT,
@@ -64,7 +64,7 @@ class Client extends pg.Client {
  * @param isPatient for migrations, which may take long
  */
 export function postgresDialect(url: string, isPatient = false): PostgresDialect {
-  assertReadable(url);
+  newClient(url);
   const pool = new pg.Pool({
     ...connection(url),
     max: CONNECTIONS,
@@ -83,10 +83,10 @@ export function postgresDialect(url: string, isPatient = false): PostgresDialect
   return new PostgresDialect({ pool });
 }
 
-/** pg reads the files of certificates that the address names. */
-function assertReadable(url: string): void {
+/** A client that is not connected yet. pg reads the files of certificates that the address names. */
+export function newClient(url: string): pg.Client {
   try {
-    void new pg.Client(connection(url));
+    return new pg.Client(connection(url));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === undefined || !message.includes('open ')) throw error;

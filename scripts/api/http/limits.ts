@@ -29,7 +29,7 @@ export const limits = {
   registrations: limit('registrations from a network, day', 500, DAY),
   links: limit('links by mail that a network asks for, day', 500, DAY),
   verifications: limit('links to verify an address that an account asks for, minute', 6, MINUTE),
-  /** Fewer than other mails, because who has lost one loses nothing by waiting. */
+  /** Fewer than other mails: whoever misses one can ask again tomorrow. */
   newsletter: limit('mails about the newsletter to a mailbox, day', 3, DAY),
   /** See mail/pace.ts. */
   soonFromNetwork: limit('mails without a pause to a mailbox from a network, day', 5, DAY),

@@ -27,7 +27,7 @@ const STOP_LIMIT = 5_000;
 
 type Row = Selectable<Tables['outbox']> & { purpose: Purpose; next_attempt_at: string };
 
-type DeliveryServices = Pick<Services, 'db' | 'clock' | 'apiUrl'> &
+type DeliveryServices = Pick<Services, 'db' | 'clock' | 'apiUrl' | 'databaseFault'> &
   Partial<Pick<Services, 'metrics'>>;
 
 interface Relay {
@@ -97,7 +97,8 @@ export function createDelivery(services: DeliveryServices, relay: Relay): Delive
   };
 
   return async (signal) => {
-    while (!signal?.aborted) {
+    // The tables may be those of another version, or of another database.
+    while (!signal?.aborted && !services.databaseFault()) {
       const rows = await transaction(db, claim);
       if (rows.length === 0) return;
       await Promise.all(rows.map(deliver));

@@ -40,9 +40,9 @@ function certificateRemedy(code: string | undefined): string | undefined {
   if (!reason) return undefined;
   const parameter =
     code === 'ERR_TLS_CERT_ALTNAME_INVALID'
-      ? 'name what it is for with ?tls.servername=NAME at the end of SMTP_URL'
+      ? 'give the name in it with ?tls.servername=NAME at the end of SMTP_URL'
       : 'if you trust the network up to it, write ?tls.rejectUnauthorized=false at the end of SMTP_URL';
-  return `the mail server is known by its certificate: ${reason}; or ${parameter}`;
+  return `the mail server’s certificate was not accepted: ${reason}; or ${parameter}`;
 }
 
 function remedyFor(code: string, command: string): string {

@@ -1,3 +1,4 @@
+import { projectNumber } from '../../../src/messages/servers/mails.ts';
 import { log } from '../../lib/log.ts';
 import { transaction } from '../database/database.ts';
 import { givenUp } from '../mail/queue.ts';
@@ -7,7 +8,7 @@ import type { Project } from './queries.ts';
 
 /**
  * Deletes the project with its files and the record of its decisions, and cancels the waiting mails
- * that lead to it. Returns undefined if it was deleted meanwhile.
+ * about it. Returns undefined if it was deleted meanwhile.
  */
 export async function deleteProject(
   services: Services,
@@ -27,7 +28,7 @@ export async function deleteProject(
       .updateTable('outbox')
       .set(givenUp(clock(), 'the project was removed'))
       .where('recipient', '=', email)
-      .where('text', 'like', `%/status/${id}/%`)
+      .where('text', 'like', `%(${projectNumber(id)})%`)
       .where('next_attempt_at', 'is not', null)
       .executeTakeFirst();
     return Number(numUpdatedRows);

@@ -9,7 +9,7 @@ import { messages } from '../../../src/messages/servers/api.ts';
 import { passwordMail } from '../../../src/messages/servers/mails.ts';
 import { shortAddress } from '../accounts/mailbox.ts';
 import { isLongEnough } from '../accounts/password-hash.ts';
-import { rememberNetwork } from '../accounts/known-networks.ts';
+import { forgetNetworks, rememberNetwork } from '../accounts/known-networks.ts';
 import { hashSecret, newSecret } from '../accounts/secrets.ts';
 import type { Services } from '../services.ts';
 import { closeAllSessions } from '../accounts/session.ts';
@@ -54,6 +54,7 @@ export function password(services: Services) {
       const password_hash = await services.passwords.hash(value.password, network);
       const isDone = await transaction(services.db, async (db) => {
         if (!(await redeemLink({ ...services, db }, link, password_hash))) return false;
+        await forgetNetworks(db, user.id);
         await rememberNetwork(db, services.clock(), user.id, network);
         await cancelMails({ ...services, db }, user.email, ['reset'], 'another link was used');
         return true;

@@ -47,24 +47,25 @@ export async function keepUploads(
     .where('due_at', '>', inDays(now, MARGIN_DAYS))
     .executeTakeFirstOrThrow();
   if (Number(numDeletedRows) === paths.length) return;
-  throw new StorageFault('The files took too long to store, and may be removed: see the network.');
+  throw new StorageFault(
+    'Storing the files took more than half a day, so they may be removed: check the network to the storage.',
+  );
 }
 
-/** Removes those of these files that were not kept. After a fault, the rest is left for the night. */
-async function removeMarked(services: RemovalServices, paths: readonly string[]): Promise<void> {
-  if (paths.length === 0) return;
-  const rows = services.db.selectFrom('removals').select('path').where('path', 'in', paths);
-  await remove(services, await rows.execute(), () => true);
-}
-
-/** Does so without a fault, and waits a while: the night removes what is left. */
+/**
+ * Removes those of these files that were not kept. Waits a while, and reports no fault: what is left goes
+ * at night.
+ */
 export async function removeNow(
   services: RemovalServices,
   paths: readonly string[],
 ): Promise<void> {
-  const removed = removeMarked(services, paths).catch((error: unknown) =>
-    log('api.files_left', { error: String(error) }),
-  );
+  if (paths.length === 0) return;
+  const rows = services.db.selectFrom('removals').select('path').where('path', 'in', paths);
+  const removed = rows
+    .execute()
+    .then((marked) => remove(services, marked))
+    .catch((error: unknown) => log('api.files_left', { error: String(error) }));
   await Promise.race([removed, new Promise((resolve) => setTimeout(resolve, PATIENCE).unref())]);
 }
 
@@ -75,18 +76,14 @@ export async function removeDue(services: RemovalServices): Promise<number> {
     .selectFrom('removals')
     .select('path')
     .where('due_at', '<=', clock().toISOString());
-  return remove(services, await rows.execute(), isSilent);
+  return remove(services, await rows.execute());
 }
 
 /** Nobody answers: the other files would not be removed either, and each would take a minute. */
 const isSilent = (error: unknown): boolean =>
   isDatabaseLost(error) || (error instanceof StorageFault && error.status === 0);
 
-async function remove(
-  { db, files }: RemovalServices,
-  rows: { path: string }[],
-  isOver: (error: unknown) => boolean,
-): Promise<number> {
+async function remove({ db, files }: RemovalServices, rows: { path: string }[]): Promise<number> {
   let count = 0;
   let hasEnded = false;
   await pLimit(CONCURRENCY).map(rows, async ({ path }) => {
@@ -96,7 +93,7 @@ async function remove(
       await db.deleteFrom('removals').where('path', '=', path).execute();
       count += 1;
     } catch (error) {
-      hasEnded ||= isOver(error);
+      hasEnded ||= isSilent(error);
       log('api.files_left', { path, error: String(error) });
     }
   });

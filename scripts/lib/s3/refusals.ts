@@ -40,7 +40,7 @@ const CLOCK = 'The clock of this machine differs from that of the storage: set i
 /** Of Ceph, MinIO and others. */
 const FULL = /Quota|StorageFull/;
 
-const LINE = 'The body arrived too slowly, cut off or damaged: look at the network.';
+const LINE = 'The file arrived too slowly, incomplete or damaged: check the network.';
 
 const missingRights = ({ rights }: SettingNames): string =>
   `The key may not do this in the bucket: it needs the rights to ${rights}.`;
@@ -93,7 +93,7 @@ export function explainRefusal(
       : status >= 500
         ? `The storage at ${url} fails: try again later, or ask who runs it.`
         : status === 413 || code === 'EntityTooLarge'
-          ? `The storage at ${url}, or a proxy in front of it, takes no file of this size: raise its limit.`
+          ? `The storage at ${url}, or a proxy in front of it, does not accept files of this size: raise its limit.`
           : `The storage at ${url} refuses the call: correct ${names.bucket}.`);
   return new StorageFault(`${remedy} (${detail})`, status);
 }

@@ -1,4 +1,4 @@
-// Who mirrors to a bucket: this DATA_DIR, at this path. A copy of it, for a trial, is another one.
+// Who mirrors to a bucket: this DATA_DIR, at this path. A copy of it at another path, for a trial, is another one.
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';

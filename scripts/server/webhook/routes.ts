@@ -88,7 +88,7 @@ export function createWebhook({ secret, queue, messages, trustProxy }: Dependenc
       return c.json({ error: 'a message with this webhook-id was accepted before' }, 409);
     }
     if (verdict.refused === 'signature') return refuseRequest(c, 'signature', verdict.reason);
-    const reason = `the body is larger than ${MAX_MEGABYTES} MB: let the sender send less, or Authorization: Bearer <REBUILD_SECRET>`;
+    const reason = `the body is larger than ${MAX_MEGABYTES} MB: let the sender send less, or authenticate with Authorization: Bearer <REBUILD_SECRET>`;
     return refuseRequest(c, 'too_large', reason);
   });
 
@@ -107,7 +107,7 @@ export function createWebhook({ secret, queue, messages, trustProxy }: Dependenc
 
   app.on(['GET', 'PUT', 'PATCH', 'DELETE'], PATHS, (c) => {
     c.header('Allow', 'POST');
-    const reason = `${c.req.method} asks for no build, POST does: correct the address that the sender calls, as a redirect from http: to https: makes GET of POST`;
+    const reason = `only POST requests a build, not ${c.req.method}: correct the address that the sender calls, because a redirect from http: to https: turns POST into GET`;
     return refuseRequest(c, 'method', reason);
   });
 
@@ -125,12 +125,8 @@ export function createWebhook({ secret, queue, messages, trustProxy }: Dependenc
 }
 
 async function drain(body: Chunks): Promise<void> {
-  let bytes = 0;
   try {
-    for await (const chunk of body) {
-      bytes += chunk.length;
-      if (bytes > MAX_BODY) return;
-    }
+    for await (const chunk of body) void chunk;
   } catch {
     // The sender has disconnected. Its request counts all the same.
   }

@@ -38,8 +38,12 @@ export function createVerify(
       'webhook-signature': signatures = '',
     } = headers;
     const age = /^\d{1,12}$/.test(timestamp) ? Date.now() / 1000 - Number(timestamp) : NaN;
-    if (!id || Number.isNaN(age)) return refused('webhook-id or webhook-timestamp is missing');
-    if (Math.abs(age) > TOLERANCE) return refused(`webhook-timestamp is ${Math.round(age)} s old`);
+    if (!id || Number.isNaN(age))
+      return refused('webhook-id or webhook-timestamp is missing or unreadable');
+    if (Math.abs(age) > TOLERANCE)
+      return refused(
+        `webhook-timestamp differs from this machine’s clock by ${Math.round(Math.abs(age))} s`,
+      );
     const hmac = createHmac('sha256', key).update(`${id}.${timestamp}.`);
     let bytes = 0;
     for await (const chunk of body) {

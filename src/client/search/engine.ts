@@ -27,7 +27,7 @@ const MAX_WORD_LENGTH = 40;
 const CHUNK_SIZE = 100;
 /** From a word to its other form: without the article, as in `leau`, or of another number. */
 const FORMS: [RegExp, string][] = [
-  [/^(?:qu|[cdjlmnst])(?=..)/, ''],
+  [/^(?:qu|[djl])(?=[aeiouyh].)/, ''],
   [/[sx]$/, ''],
   [/aux$/, 'al'],
   [/al$/, 'aux'],
@@ -80,9 +80,13 @@ export function createEngine() {
     const typed = wordsOf(query)
       .slice(0, MAX_WORDS)
       .map((word) => indexedForm(word.slice(0, MAX_WORD_LENGTH)));
+    // `e mail`, but not « de main », which is no « demain ».
+    const mayJoin = (word: string) => word === 'e' || !isCommon(word);
     const joined = typed.slice(1).flatMap((next, at) => {
-      const word = `${typed[at]}${next}`;
-      return isIndexed(word, true) ? [[...typed.slice(0, at), word, ...typed.slice(at + 2)]] : [];
+      const first = typed[at] ?? '';
+      const word = first + next;
+      if (!mayJoin(first) || isCommon(next) || !isIndexed(word, true)) return [];
+      return [[...typed.slice(0, at), word, ...typed.slice(at + 2)]];
     });
     return [typed, ...joined].map(significant);
   }

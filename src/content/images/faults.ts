@@ -10,7 +10,9 @@ const NAMED_CHARACTERS = 200;
  */
 export function fileName(image: string): string {
   const [, type] = /^(data:[^;,]*)/i.exec(image) ?? [];
-  const name = type ?? image.replace(QUERY, '').replace(/^(https?:\/\/)[^/]*@/i, '$1');
+  const isUrl = /^https?:/i.test(image);
+  const name =
+    type ?? image.replace(isUrl ? /[?#].*$/ : QUERY, '').replace(/^(https?:\/\/)[^/]*@/i, '$1');
   return name.length > NAMED_CHARACTERS ? `${name.slice(0, NAMED_CHARACTERS)}…` : name;
 }
 

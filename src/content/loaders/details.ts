@@ -36,7 +36,7 @@ const UNAVAILABLE = 'unavailable details';
 const FAULTY = 'faulty details';
 
 /** The detail was not requested, as the provider has just failed to answer for several others. */
-export const notAsked: Failure<never> = {
+export const notRequested: Failure<never> = {
   kind: 'network',
   reason: 'unreachable',
   cause: new Error('the provider is down'),
@@ -77,7 +77,7 @@ export function createDetails({ settings, clock, ask, circuitBreaker }: Provider
     const isDown = [UNAVAILABLE, serverOf(providerUrl)].some((target) =>
       circuitBreaker.isDown(target),
     );
-    if (isDown) return { ok: false, failure: notAsked };
+    if (isDown) return { ok: false, failure: notRequested };
     const answer = await ask(blog, params, hasFallback, cached, !circuitBreaker.isDown(FAULTY));
     const failure = answer.ok ? undefined : answer.failure;
     if (failure && isUnavailable(failure)) circuitBreaker.recordFailure(UNAVAILABLE);
@@ -91,7 +91,7 @@ export function createDetails({ settings, clock, ask, circuitBreaker }: Provider
     /**
      * @param list the name of the item's list
      * @param hasFallback the published release has the list
-     * @returns the failure `notAsked` if the provider is down
+     * @returns the failure `notRequested` if the provider is down
      */
     async find(list: string, item: Item, hasFallback: boolean): Promise<Answer<Detail, string>> {
       const file = path.join(folderOf(list), `${item.id}.json`);

@@ -6,7 +6,7 @@ import { shorten, type List } from '../../contract/list.ts';
 import { describe, ProviderError } from '../provider/provider-error.ts';
 import { maxRetriesFor } from '../provider/retry-policy.ts';
 import type { ListSnapshot } from '../provider/snapshots.ts';
-import { detailPath, notAsked } from './details.ts';
+import { detailPath, notRequested } from './details.ts';
 import type { BuildContext } from './loader.ts';
 
 /** The fields of all four kinds of items and of news cards; not all kinds have all of them. */
@@ -39,9 +39,9 @@ export async function completeItems(
 
   const completed = await Promise.all(list.items.map(complete));
   const failed = completed.filter(({ failure }) => failure !== undefined);
-  const [unasked] = failed.filter(({ failure }) => failure === notAsked);
+  const [unasked] = failed.filter(({ failure }) => failure === notRequested);
   // Nothing is known about that item, so the list is not read.
-  if (unasked) return (await fallBack<Item>(name, detailPath(unasked.item), notAsked)).items;
+  if (unasked) return (await fallBack<Item>(name, detailPath(unasked.item), notRequested)).items;
   await details.removeUnused(name, list.items);
   const published = failed.length > 0 ? await snapshots.last<Item>(name) : undefined;
 

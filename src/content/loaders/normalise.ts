@@ -25,6 +25,8 @@ export function normaliseItems(
       return [];
     }
     for (const field of item.unreadable ?? []) {
+      // The list or the detail has one that can be read.
+      if (item[field as keyof Item] !== undefined) continue;
       notices.add(collection, { kind: 'field', id, field, reason: 'not a date' });
     }
     if (!written) log.warn(`${collection}: item ${id} has no title: it gets “${title}”`);

@@ -9,16 +9,16 @@ const LETTERS = /^(?:\p{L}\p{M}*(?:·(?=\p{L}))?|['’‘ʼ＇`´′ꞌ׳])+$/u;
  */
 const INITIALS = /^(?:\p{L}\p{M}*\.)+(?:\p{L}\p{M}*)?$/u;
 const SEPARATORS = /[-‐‑–—־/]/;
-/** What no name has anywhere. */
+/** Characters that no name has. */
 const FOREIGN = /[^\p{L}\p{M} \u00a0'’‘ʼ＇`´′ꞌ׳.·‐‑–—־/()-]/u;
 /** Letters that look like dots, and a middle dot, except in Catalan and Occitan. */
-const DOTS = /[\u119e\u11a2\u1427\u318d\ua78f\u{a4f8}-\u{a4ff}]|(?<![lns])·|·(?![lh])/iu;
+const DOTS = /[\u119e\u11a2\u1427\u318d\ua78f\u{a4f8}-\u{a4ff}]|(?:^|[^lns])(·)|·(?![lh])/iu;
 
-/** The first sign that a name does not have, or not where it stands; undefined in a name. */
-export function wrongSign(text: string): string | undefined {
+/** The first character that a name may not have there; undefined if the name is accepted. */
+export function invalidCharacter(text: string): string | undefined {
   const name = text.trim().normalize('NFC');
-  const sign = FOREIGN.exec(name) ?? DOTS.exec(name);
-  if (sign) return sign[0];
+  const found = FOREIGN.exec(name) ?? DOTS.exec(name);
+  if (found) return found[1] ?? found[0];
   const word = /\p{L}/u.test(name) ? name.split(/[ \u00a0]+/).find((part) => !isWord(part)) : name;
   // A dot, a parenthesis or a middle dot; in a name without letters, what there is.
   return word === undefined ? undefined : (/[.()·]/.exec(word)?.[0] ?? [...word][0] ?? ' ');

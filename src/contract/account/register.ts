@@ -9,7 +9,7 @@ import {
   type IssueOf,
 } from '../form-fields.ts';
 import { dropInvisible } from '../../text/invisible.ts';
-import { wrongSign } from './person-name.ts';
+import { invalidCharacter } from './person-name.ts';
 import { genders, signedIn, userTypes } from './users.ts';
 
 /** In characters. */
@@ -25,7 +25,7 @@ const personName = <Name extends string>(name: Name) =>
     v.transform((text) => dropInvisible(text).trim().replace(/\s+/g, ' ')),
     v.nonEmpty(`${name}.required`),
     v.check((text) => [...text].length <= MAX_NAME_LENGTH, `${name}.long`),
-    v.check((text) => wrongSign(text) === undefined, `${name}.sign`),
+    v.check((text) => invalidCharacter(text) === undefined, `${name}.character`),
   );
 
 export const registerRequest = v.pipe(

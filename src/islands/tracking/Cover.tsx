@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { imageUrl } from '../../contract/content/storage.ts';
+import { imageUrl, QUERY } from '../../contract/content/storage.ts';
 import { storageUrl } from '../../stores/app.ts';
 
 /** The first image of a project, or a placeholder if there is none or it fails to load. */
@@ -9,7 +9,7 @@ export function Cover({ path }: { path: string | undefined }) {
     return (
       <img
         className="cover"
-        src={imageUrl(path, storageUrl)}
+        src={imageUrl(path.replace(QUERY, ''), storageUrl)}
         width="320"
         height="200"
         alt=""

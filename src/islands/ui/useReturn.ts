@@ -39,13 +39,11 @@ export function useReturn(work: () => void): void {
     };
     addEventListener('online', onOnline);
     addEventListener('pagehide', onPageHide);
-    addEventListener('pagehide', onPageHide);
     addEventListener('pageshow', onPageShow);
     document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
       clearTimeout(timer);
       removeEventListener('online', onOnline);
-      removeEventListener('pagehide', onPageHide);
       removeEventListener('pagehide', onPageHide);
       removeEventListener('pageshow', onPageShow);
       document.removeEventListener('visibilitychange', onVisibilityChange);

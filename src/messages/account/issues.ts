@@ -1,5 +1,5 @@
 import type { ForgotPasswordIssue, ResetPasswordIssue } from '../../contract/account/account.ts';
-import { wrongSign } from '../../contract/account/person-name.ts';
+import { invalidCharacter } from '../../contract/account/person-name.ts';
 import type { RegisterIssue } from '../../contract/account/register.ts';
 import type { LoginIssue } from '../../contract/account/users.ts';
 import { MIN_PASSWORD_LENGTH } from '../../contract/form-fields.ts';
@@ -14,16 +14,19 @@ export const loginIssues: Record<LoginIssue, string> = {
 /** With the embedded API. */
 export type ShortPassword = 'password.short';
 
-type SignIssue = 'first_name.sign' | 'last_name.sign';
+type CharacterIssue = 'first_name.character' | 'last_name.character';
 
-export const registerIssues: Record<Exclude<RegisterIssue, SignIssue> | ShortPassword, string> &
-  Record<SignIssue, (name: string) => string> = {
+export const registerIssues: Record<
+  Exclude<RegisterIssue, CharacterIssue> | ShortPassword,
+  string
+> &
+  Record<CharacterIssue, (name: string) => string> = {
   'first_name.required': 'Indiquez votre prénom',
   'first_name.long': 'Prénom : 80 caractères au plus',
-  'first_name.sign': (name) => `Prénom : ${refusedSign(name)}`,
+  'first_name.character': (name) => `Prénom : ${refusedCharacter(name)}`,
   'last_name.required': 'Indiquez votre nom',
   'last_name.long': 'Nom : 80 caractères au plus',
-  'last_name.sign': (name) => `Nom : ${refusedSign(name)}`,
+  'last_name.character': (name) => `Nom : ${refusedCharacter(name)}`,
   'phone.required': 'Indiquez votre numéro de téléphone',
   'phone.invalid': "Le numéro de téléphone n'est pas valide.",
   'email.required': emailRequired,
@@ -39,7 +42,8 @@ export const registerIssues: Record<Exclude<RegisterIssue, SignIssue> | ShortPas
 };
 
 /** Some signs are accepted elsewhere in a name, such as the dot of « J. ». */
-const refusedSign = (name: string) => `le signe « ${wrongSign(name)} » n’est pas accepté ici`;
+const refusedCharacter = (name: string) =>
+  `le signe « ${invalidCharacter(name)} » n’est pas accepté ici`;
 
 export const forgotPasswordIssues: Record<ForgotPasswordIssue, string> = {
   'email.required': emailRequired,

@@ -1,5 +1,5 @@
 // The texts of the embedded API: those of its answers and its pages.
-import { wrongSign } from '../../contract/account/person-name.ts';
+import { invalidCharacter } from '../../contract/account/person-name.ts';
 import { MIN_PASSWORD_LENGTH } from '../../contract/form-fields.ts';
 import { hub } from '../../hub.ts';
 
@@ -63,8 +63,8 @@ export function fieldMessage(field: string, rule: string, value: unknown): strin
       return messages.passwordShort;
     case 'long':
       return `Le champ ${label} est trop long.`;
-    case 'sign':
-      return `Le champ ${label} contient un signe qui n’est pas accepté ici : « ${wrongSign(String(value))} ».`;
+    case 'character':
+      return `Le champ ${label} contient un signe qui n’est pas accepté ici : « ${invalidCharacter(String(value))} ».`;
     case 'taken':
       return messages.emailTaken;
     case 'accepted':

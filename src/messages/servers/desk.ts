@@ -129,7 +129,7 @@ export const desk = {
   copyOf: 'copie du',
   leftOut: 'Contenus laissés de côté',
   leftOutHint:
-    'Le site ne montre pas ces contenus, ou pas leur dernière version. Corrigez-les dans le système de contenu, puis publiez de nouveau.',
+    'Le site ne montre pas ces contenus, ou pas leur dernière version. Corrigez-les dans le système de contenu, puis publiez de nouveau. Ceux qu’il ne donne pas sont redemandés à chaque publication.',
   leftOutOthers: (count: number) => (count > 1 ? `Et ${count} autres` : 'Et un autre'),
   retry: 'Prochain essai automatique le',
   retryHint: 'Une nouvelle demande est traitée aussitôt.',

@@ -42,7 +42,7 @@ Quelqu’un a demandé à recevoir la lettre du hub à cette adresse. Si c’est
 
 ${link}
 
-Il est valable trois jours. Si vous n’avez rien demandé, ignorez ce message : sans votre confirmation, la lettre ne vous sera pas envoyée.
+Il est valable trois jours. Si vous n’avez rien demandé, ignorez ce message : il ne change rien.
 
 Pour ne plus recevoir la lettre, à tout moment :
 
@@ -62,6 +62,9 @@ ${link}
 Il est valable une heure et ne sert qu’une fois. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.`,
   );
 
+/** As mails about a project name it. */
+export const projectNumber = (id: number): string => `n°\u00a0${id}`;
+
 /** @param date formatted by src/text/dates/format.ts */
 export const submissionMail = (
   firstName: string | undefined,
@@ -72,7 +75,7 @@ export const submissionMail = (
     'Votre projet a été reçu',
     `${hello(firstName)},
 
-Nous avons bien reçu votre projet « ${project.title} » (n° ${project.id}), le ${project.date}. Il va être examiné.
+Nous avons bien reçu votre projet « ${project.title} » (${projectNumber(project.id)}), le ${project.date}. Il va être examiné.
 
 Suivez-le ici, à tout moment :
 
@@ -96,10 +99,10 @@ export const stepMail = (
   link: string,
 ): Letter =>
   letter(
-    `Des nouvelles de votre projet n° ${project.id}`,
+    `Des nouvelles de votre projet ${projectNumber(project.id)}`,
     `${hello(firstName)},
 
-Nous vous écrivons au sujet de votre projet « ${project.title} » (n° ${project.id}).
+Nous vous écrivons au sujet de votre projet « ${project.title} » (${projectNumber(project.id)}).
 
 ${stepTexts[project.step]}
 ${project.message && `\n${project.message}\n`}

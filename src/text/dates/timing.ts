@@ -1,5 +1,4 @@
-// Whether dates have begun or are over in the hub's time zone. Separate from format.ts, because public
-// pages need it in the browser too: a page may be read days after it was built.
+// Whether dates have begun or are over in the hub's time zone.
 import { timeZone } from '../../hub.ts';
 
 /** Milliseconds. */

@@ -114,7 +114,7 @@ test('a line that does not answer leads to the copy, with a note', async ({ page
   line.close();
 });
 
-test('of a server that fails nothing is shown if there is a copy, and a page that is gone is', async ({
+test('an error of the server gives way to a copy, and a page that is gone shows its own answer', async ({
   page,
   faults,
 }) => {

@@ -248,7 +248,7 @@ test.describe('the newsletter box', () => {
     await page.getByRole('button', { name: 'S’abonner' }).click();
     await expect(email).not.toBeEditable();
     answers();
-    await expect(page.locator(status)).toHaveText(/^Merci\s! Regardez votre boîte mail/);
+    await expect(page.locator(status)).toHaveText(/^Merci\s! Consultez votre boîte mail/);
     await expect(email).toBeEditable();
     await expect(page).toHaveURL('/faq');
   });
@@ -277,7 +277,7 @@ test.describe('the newsletter box', () => {
     const sent = page.waitForResponse('**/newsletter');
     await email.press('Enter');
     expect((await sent).request().postDataJSON()).toEqual({ email: 'lectrice@exemple.bj' });
-    await expect(page.locator(status)).toHaveText(/^Merci\s! Regardez votre boîte mail/);
+    await expect(page.locator(status)).toHaveText(/^Merci\s! Consultez votre boîte mail/);
     await expect(email).toHaveValue('');
   });
 

@@ -22,7 +22,7 @@ describe('termsOf', () => {
     ['Le Wi\u2011Fi, le wi-fi', ['le', 'wi', 'wifi', 'fi', 'le', 'wi', 'wifi', 'fi']],
     ['Un Fab Lab, ici', ['un', 'fab', 'fablab', 'lab', 'ici']],
     ['FabLab, Cotonou', ['fablab', 'cotonou']],
-    ['68\u00a0000 francs', ['68', '68000', '000', '000francs', 'francs']],
+    ['68\u00a0000 francs', ['68', '68000', '000', 'francs']],
     ['Arc-en-ciel', ['arc', 'arcen', 'en', 'arcenciel', 'ciel']],
     ['Aujourd’hui', ['aujourd', 'aujourdhui', 'hui']],
     // Otherwise `lac` would find every « l’accès ».

@@ -5,7 +5,8 @@ import { plainEmail } from '../../../text/plain-email.ts';
 const fieldOf = (id: string) => document.getElementById(id) as HTMLInputElement;
 
 /**
- * Asks about an accent in an address while it is typed. To press the question is to say yes.
+ * Asks about an accent in an address while it is typed. Pressing the question accepts
+ * the suggestion.
  *
  * @param id of the field
  */

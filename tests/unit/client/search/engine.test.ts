@@ -116,6 +116,23 @@ it.each([
 });
 
 it.each([
+  ['3D', 'Les 3 dossiers retenus'],
+  ['5G', 'Les 5 gagnants du concours'],
+  ['sport', 'Le port de Cotonou'],
+  ['tissu', 'Un projet issu du hub'],
+  ['la b', 'Laboratoire ouvert'],
+  ['de main', 'Demain, on ouvre'],
+])('%j does not find %j', async (query, title) => {
+  const engine = await open({ blogs: articles({ title }, { html: `<p>${title}</p>` }) });
+  expect(engine.search(query).exact).toEqual([]);
+});
+
+it('« maïs » is no stop word', async () => {
+  const engine = await open({ blogs: articles({ html: '<p>La culture du maïs</p>' }, {}) });
+  expect(ids(engine, 'maïs')).toEqual([1]);
+});
+
+it.each([
   ['fablab', 'Le Fab Lab, atelier ouvert'],
   ['arcenciel', 'Un arc-en-ciel sur le lac'],
   ['aujourdhui', 'Ouvert aujourd’hui'],

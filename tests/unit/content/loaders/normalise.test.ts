@@ -52,6 +52,11 @@ it('a date that cannot be read is named, and the item stays', () => {
   expect(logs).toEqual(['blogs: item 3, field end_date ignored: not a date']);
 });
 
+it('nor is it named if the list or the detail has one that can be read', () => {
+  const item = { title: 'Un', start_date: '2026-12-01', unreadable: ['start_date'] };
+  expect(normaliseOne(item).logs).toEqual([]);
+});
+
 it.each([
   ['2026-12-09', '2026-12-01'],
   ['2026-12-09T09:00', '2026-12-08'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wrongSign } from '../../../../src/contract/account/person-name.ts';
+import { invalidCharacter } from '../../../../src/contract/account/person-name.ts';
 import { growth, LINEAR } from '../../growth.ts';
 
 describe('a name', () => {
@@ -12,7 +12,7 @@ describe('a name', () => {
     ...['É.-M. Dossou', "'Abd", 'Gal·la', '  Afi  ', 'Afi\u00a0Dossou', 'O', 'X Æ'],
     ...['محمد', 'عبد الرحمن', 'مُحَمَّد', '李小龍', 'አበበ ቢቂላ', 'Ѳедоръ', 'ג׳ורג׳', 'देवनागरी', 'ဦးသန့်'],
   ])('may be %s', (name) => {
-    expect(wrongSign(name)).toBeUndefined();
+    expect(invalidCharacter(name)).toBeUndefined();
   });
 
   it.each([
@@ -25,7 +25,7 @@ describe('a name', () => {
     ...['Afi\u2028X', 'Afi\u202eX', 'Afi\u200bX', '<b>Afi</b>', 'Afi, cliquez', '🌍', '\u0301'],
     ...['-', '.', "'", '', 'evil.-com.bj', 'Mme.Afi'],
   ])('is not %j', (name) => {
-    expect(wrongSign(name)).toEqual(expect.any(String));
+    expect(invalidCharacter(name)).toEqual(expect.any(String));
   });
 
   it.each([
@@ -40,10 +40,12 @@ describe('a name', () => {
     ['evil·com', '·'],
     ['-', '-'],
   ])('is not %s because of %s', (name, sign) => {
-    expect(wrongSign(name)).toBe(sign);
+    expect(invalidCharacter(name)).toBe(sign);
   });
 
   it.each(['a-', 'a.'])('a long %j is read in time that grows with its length', (piece) => {
-    expect(growth((pieces) => wrongSign(`${piece.repeat(pieces)}.com`))).toBeLessThan(LINEAR);
+    expect(growth((pieces) => invalidCharacter(`${piece.repeat(pieces)}.com`))).toBeLessThan(
+      LINEAR,
+    );
   });
 });

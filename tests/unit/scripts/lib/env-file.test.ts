@@ -45,7 +45,7 @@ describe('a line of .env', () => {
   });
 
   it.each([
-    ['A= \nB=c', 'remove the space behind the ='],
+    ['A= \nB=c', 'remove the space after the ='],
     ['export A=b', 'leave out “export”'],
     ['# b \\', 'leave out the \\'],
     ['A', 'write NAME=value'],

@@ -317,9 +317,14 @@ describe('what is no whole backup', () => {
     await markUploads(store.db, now, ['projects/a/1-photo.png']);
     await markUnused(store.db, now, ['projects/b/1-photo.png']);
     await makeBackup(path.join(folder, 'old'), file);
-    const { stdout } = await runCli(folder, ['restore', file]);
+    const bucket = {
+      UPLOADS_S3_URL: 'https://s3.example/bucket',
+      UPLOADS_S3_ACCESS_KEY_ID: 'key',
+      UPLOADS_S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    const { stdout } = await runCli(folder, ['restore', file], bucket);
     expect(stdout).toMatch(
-      /1 files were being uploaded when it was made, and are not removed: .*\n {2}projects\/a\/1-photo\.png\n$/,
+      /^Files that were being uploaded .* stored since:\n {2}projects\/a\/1-photo\.png\n$/m,
     );
     const db = openDatabase({ file: path.join(folder, '.data/api.db') });
     expect(await rows(db, 'removals')).toMatchObject([{ path: 'projects/b/1-photo.png' }]);

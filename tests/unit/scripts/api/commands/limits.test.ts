@@ -60,8 +60,12 @@ it('opens an account that strangers have locked', async () => {
   expect(await logIn('198.51.100.1', person.email)).toBe(200);
 });
 
-it('refuses what is no address', async () => {
+it('refuses what is no address, and two of them', async () => {
   const { run } = await fill();
+  expect(await run('a@exemple.bj', '--lift', 'b@exemple.bj')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('limits takes no argument a@exemple.bj'),
+  });
   expect(await run('senan')).toMatchObject({
     code: 1,
     stderr: 'senan is neither an e-mail address nor an IP address.\n',

@@ -10,6 +10,7 @@ import { openServices } from '../../../../../scripts/api/open.ts';
 import type { Services } from '../../../../../scripts/api/services.ts';
 import { readSettings } from '../../../../../scripts/lib/settings.ts';
 import { OperatorError } from '../../../../../scripts/lib/operator-error.ts';
+import { submissionMail } from '../../../../../src/messages/servers/mails.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { runHere } from '../cli.ts';
 import { insertProject, insertUser, mailTo, person, rows } from '../harness.ts';
@@ -28,8 +29,9 @@ async function fill() {
     await insertProject(services, id);
     await putFile(services, first);
     await services.db.insertInto('newsletter').values({ email, created_at: '2026' }).execute();
-    const text = `http://127.0.0.1:4321/status/${first}/four`;
-    await queueMail(services)(services.db, mailTo(email, { purpose: 'step', text }));
+    const project = { id: first, title: 'Four', date: 'le 20 novembre' };
+    const { text } = submissionMail(undefined, project, 'http://127.0.0.1:4321/status');
+    await queueMail(services)(services.db, mailTo(email, { purpose: 'submission', text }));
   }
   const where = (project: number) => path.join(services.storageDir, `projects/of-${project}`);
   return { folder, db: services.db, where };

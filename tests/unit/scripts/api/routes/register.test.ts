@@ -153,7 +153,7 @@ describe('a registration that is not filled in', () => {
     await expectInvalid(response, field);
   });
 
-  it('is told which sign of a name is not accepted', async () => {
+  it('is told which character of a name is not accepted', async () => {
     const body = { ...person, last_name: 'Dossou 2' };
     const response = await postJson(await createTestApi(), '/users', body);
     expect(await response.json()).toMatchObject({

@@ -138,7 +138,7 @@ describe('storage that does not answer or refuses', () => {
   it.each([
     ['is full', { status: 403, code: 'QuotaExceeded' }, 507, /Rien n’est perdu/],
     ['is full', { status: 400, code: 'XMinioAdminBucketQuotaExceeded' }, 507, /Rien n’est perdu/],
-    ['takes no file of this size', 413, 503, /Veuillez réessayer/],
+    ['does not accept files of this size', 413, 503, /Veuillez réessayer/],
   ] as const)('and %s, %j: is told with the remedy', async (fault, refusal, status, words) => {
     const lines = captureLog();
     const { storage, submit } = await withBucket();

@@ -57,11 +57,11 @@ it.each([
   [403, 'ExpiredToken', /AWS_SESSION_TOKEN has expired/],
   [301, 'PermanentRedirect', /S3_REGION/],
   [403, '', /rights to get, put, delete and list.*status 403/],
-  [400, 'RequestTimeout', /too slowly, cut off or damaged: look at the network/],
+  [400, 'RequestTimeout', /too slowly, incomplete or damaged: check the network/],
   [
     413,
     '',
-    /or a proxy in front of it, takes no file of this size: raise its limit\. \(status 413/,
+    /or a proxy in front of it, does not accept files of this size: raise its limit\. \(status 413/,
   ],
   [
     400,
