@@ -52,7 +52,7 @@ async function preparePicture(file: File, type: PictureType): Promise<Prepared> 
   if (width * height > MEGAPIXELS * 1e6) return refused('too_many_pixels');
 
   // Chromium decodes no JPEG without an end marker; what is stripped has one.
-  const content = stripped ? new Blob(stripped, { type }) : file;
+  const content = stripped ? await joined(stripped, type) : file;
   if (!(await isCanvasHonest())) return prepareUnscaled(file, content, picture, type);
   const scaled = await scaleDown(content, picture, type).catch(ignoreDecodingError);
   if (!scaled) return prepareUndecoded(file, type);
@@ -60,6 +60,10 @@ async function preparePicture(file: File, type: PictureType): Promise<Prepared> 
   if (isKept && (animated || content.size <= scaled.size)) return accepted(file, content, type);
   return accepted(file, scaled, scaled.type as FileType);
 }
+
+/** In one part: Firefox does not recognise a picture by a first part of two bytes. */
+const joined = async (parts: BlobPart[], type: PictureType): Promise<Blob> =>
+  new Blob([await new Blob(parts).arrayBuffer()], { type });
 
 /** For browsers that would return noise for a scaled picture. */
 async function prepareUnscaled(
