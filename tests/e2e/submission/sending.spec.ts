@@ -175,6 +175,8 @@ test('what was not sent says so beside the button, until the next try', async ({
   await expect(sending(page)).toHaveCount(0);
   await expect(retry).toBeFocused();
   await page.unrouteAll();
+  // A form ignores another submission while it is being sent.
+  await expect(button(page, 'Vérifier mes réponses')).toBeEnabled();
   await retry.press('Enter');
   await expect(page).toHaveURL('/status');
   expect(await projectsOf(candidate)).toHaveLength(1);
