@@ -1,4 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import {
+  isKnownNetwork,
+  rememberNetwork,
+} from '../../../../../scripts/api/accounts/known-networks.ts';
 import { hashSecret } from '../../../../../scripts/api/accounts/secrets.ts';
 import type { User } from '../../../../../scripts/api/accounts/users.ts';
 import { eventually } from '../../../../fixtures/eventually.ts';
@@ -153,6 +157,13 @@ describe('reset-password', () => {
     expect(refusalOf(await call(api, currentUser, { token })).code).toBe('session_expired');
     expect(refusalOf(await loginAs(api, user.email, PASSWORD)).code).toBe('wrong_credentials');
     expect((await loginAs(api, user.email, NEW)).ok).toBe(true);
+  });
+
+  it('forgets the networks of who knew the old one', async () => {
+    const { api, user } = await signedIn();
+    await rememberNetwork(api.db, api.clock(), user.id, '198.51.100.7');
+    expect((await reset(api, await tokenFor(api, user))).ok).toBe(true);
+    expect(await isKnownNetwork(api.db, user.id, '198.51.100.7')).toBe(false);
   });
 
   it('works once', async () => {
