@@ -71,6 +71,10 @@ test('a page that was not read tells which ones can be', async ({ page, context,
   await read(page, '/contact');
   await read(page, '/blog');
   await context.setOffline(true);
+  // Chromium 150 simulates it for pages only.
+  await context
+    .serviceWorkers()[0]!
+    .evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
   for (const address of ['/n-existe-pas', '/evenements?a=b']) {
     await page.goto(address);
     await expect(page).toHaveURL(siteUrl + address);
