@@ -1,6 +1,6 @@
 // The link that verifies an e-mail address. It expires, and it is signed, so it needs no table.
 import { verificationMail } from '../../../src/messages/servers/mails.ts';
-import { isSame } from '../../lib/is-same.ts';
+import { secretsEqual } from '../../lib/secrets-equal.ts';
 import type { Database } from '../database/database.ts';
 import { hashSecret, sign } from './secrets.ts';
 import type { MailRequest, Services } from '../services.ts';
@@ -34,8 +34,8 @@ export async function isVerificationLink(
 ): Promise<boolean> {
   const expected = await signatureOf(services.db, verificationPath(user), link.expires);
   return (
-    isSame(link.hash, emailHash(user)) &&
-    isSame(link.signature, expected) &&
+    secretsEqual(link.hash, emailHash(user)) &&
+    secretsEqual(link.signature, expected) &&
     link.expires > services.clock().toISOString()
   );
 }

@@ -2,7 +2,7 @@
 // can put nobody on the list. Both links are signed, so neither needs a table.
 import { sql, type Selectable } from 'kysely';
 import { confirmationMail } from '../../../src/messages/servers/mails.ts';
-import { isSame } from '../../lib/is-same.ts';
+import { secretsEqual } from '../../lib/secrets-equal.ts';
 import { sign } from '../accounts/secrets.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
@@ -53,7 +53,7 @@ export async function addressToConfirm(
   { email, expires = '', signature = '' }: Link,
 ): Promise<string | undefined> {
   const address = addressIn(email);
-  const isValid = isSame(signature, await sign(db, confirmationOf(address, expires)));
+  const isValid = secretsEqual(signature, await sign(db, confirmationOf(address, expires)));
   return isValid && expires > clock().toISOString() ? address : undefined;
 }
 
@@ -63,7 +63,7 @@ export async function addressToRemove(
   { email, signature = '' }: Link,
 ): Promise<string | undefined> {
   const address = addressIn(email);
-  return isSame(signature, await sign(db, departureOf(address))) ? address : undefined;
+  return secretsEqual(signature, await sign(db, departureOf(address))) ? address : undefined;
 }
 
 /** Programs that send newsletters may decode the `%2B` of a link, and a plus is then read as a space. */

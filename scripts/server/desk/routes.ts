@@ -6,7 +6,7 @@ import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { notStored } from '../../../src/hosting/headers.ts';
 import { createClient } from '../../lib/client-address.ts';
-import { isSame } from '../../lib/is-same.ts';
+import { secretsEqual } from '../../lib/secrets-equal.ts';
 import { log } from '../../lib/log.ts';
 import { createNetworkThrottle } from '../../lib/throttle.ts';
 import { policy, type Html } from './layout.ts';
@@ -87,7 +87,7 @@ export function createDesk(dependencies: Dependencies) {
   app.post('/hooks/login', ...form, async (c) => {
     const network = client.network(c);
     // The right secret is never throttled: behind a proxy, an attacker may share the address.
-    if (isSame((await readField(c.req, 'secret')).trim(), secret)) {
+    if (secretsEqual((await readField(c.req, 'secret')).trim(), secret)) {
       await sessions.open(c);
       return c.redirect(HOME, 303);
     }

@@ -2,7 +2,7 @@
 // body is hashed as it arrives: kept in memory until it is verified, it would let strangers fill it.
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
-import { isSame } from '../../lib/is-same.ts';
+import { secretsEqual } from '../../lib/secrets-equal.ts';
 import type { Journal } from '../publishing/journal.ts';
 
 /** Of the clocks, either way, in seconds. */
@@ -52,7 +52,7 @@ export function createVerify(
       hmac.update(chunk);
     }
     const expected = `v1,${hmac.digest('base64')}`;
-    if (!signatures.split(' ').some((signature) => isSame(signature, expected)))
+    if (!signatures.split(' ').some((signature) => secretsEqual(signature, expected)))
       return refused('no signature in webhook-signature is that of REBUILD_SECRET');
     const now = Date.now();
     for (const [old, time] of accepted) {
