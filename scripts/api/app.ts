@@ -1,18 +1,15 @@
 // The embedded API: implements the provider's contract on a database of its own.
 import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import { log } from '../lib/log.ts';
 import { isDiskFull } from '../lib/operator-error.ts';
 import { StorageFault } from '../lib/s3/refusals.ts';
-import { TooManyGuesses } from './accounts/guesses.ts';
-import { InsufficientStorage } from './http/room.ts';
-import { locked, tooMany } from './http/validation.ts';
 import { createContentBudget } from './http/content-budget.ts';
-import { ServiceUnavailable } from './http/service-unavailable.ts';
 import { crossOrigin } from './http/cors.ts';
+import { busy, notFound, Refusal, tooLarge } from './http/refusal.ts';
 import { isDatabaseLost, reasonOf } from './database/lost.ts';
 import { messages } from '../../src/messages/servers/api.ts';
 import { watchApi } from './metrics/metrics.ts';
@@ -66,7 +63,9 @@ export function createApp(services: Services): Hono {
   // The submission has its own, larger limit.
   const formLimit = bodyLimit({
     maxSize: 64 * 1024,
-    onError: (context) => context.json({ message: messages.tooLarge }, 413),
+    onError: () => {
+      throw tooLarge();
+    },
   });
   app.use((context, next) =>
     context.req.path === '/soumettre-projet' ? next() : formLimit(context, next),
@@ -90,34 +89,31 @@ export function createApp(services: Services): Hono {
   }
   if (services.outbox) app.route('/', outbox(services));
 
-  app.notFound((context) => context.json({ message: messages.notFound }, 404));
-  app.onError((error, context) => {
-    if (error instanceof ServiceUnavailable) {
-      const headers = { 'Retry-After': String(error.retryAfter) };
-      return context.json({ message: messages.busy }, 503, headers);
-    }
-    if (error instanceof TooManyGuesses) {
-      return error.isLocked ? locked(context, error.wait) : tooMany(context, error.wait);
-    }
-    // The client closed the connection before the end of its request. That error is a lost connection,
-    // too.
-    const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
-    if (error === incoming?.errored) {
-      return context.json({ message: messages.invalid }, 400);
-    }
-    if (isDatabaseLost(error)) {
-      log('api.database_lost', { path: context.req.path, error: reasonOf(error) });
-      return context.json({ message: messages.busy }, 503, { 'Retry-After': '5' });
-    }
-    if (error instanceof StorageFault) {
-      log('api.storage_failed', { path: context.req.path, error: error.message });
-      if (error.status === 507) return context.json({ message: messages.full }, 507);
-      return context.json({ message: messages.busy }, 503, { 'Retry-After': '30' });
-    }
-    if (error instanceof InsufficientStorage) return context.json({ message: messages.full }, 507);
-    log('api.failed', { method: context.req.method, path: context.req.path, error: error.stack });
-    if (isDiskFull(error)) return context.json({ message: messages.full }, 507);
-    return context.json({ message: messages.failed }, 500);
-  });
+  app.notFound((context) => answer(context, notFound()));
+  app.onError((error, context) => answer(context, refusalOf(error, context)));
   return app;
+}
+
+function answer(context: Context, { status, message, details }: Refusal): Response {
+  const { errors, retryAfter } = details;
+  if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter));
+  return context.json({ message, errors }, status);
+}
+
+function refusalOf(error: Error, { req, env }: Context): Refusal {
+  if (error instanceof Refusal) return error;
+  // The client closed the connection before the end of its request. That error is a lost connection, too.
+  const { incoming } = (env ?? {}) as Partial<HttpBindings>;
+  if (error === incoming?.errored) return new Refusal(400, messages.invalid);
+  const { method, path } = req;
+  if (isDatabaseLost(error)) {
+    log('api.database_lost', { path, error: reasonOf(error) });
+    return busy(5);
+  }
+  if (error instanceof StorageFault) {
+    log('api.storage_failed', { path, error: error.message });
+    return error.status === 507 ? new Refusal(507, messages.full) : busy(30);
+  }
+  log('api.failed', { method, path, error: error.stack });
+  return isDiskFull(error) ? new Refusal(507, messages.full) : new Refusal(500, messages.failed);
 }

@@ -39,7 +39,6 @@ export const events = {
   'mirror.done': 'info',
   'mirror.failed': 'error',
   'nightly.failed': 'error',
-  'password.not_renewed': 'warn',
   // A failed build is an error.
   'portal.build': 'info',
   'portal.dead_links': 'warn',

@@ -1,25 +1,13 @@
-// How many wrong passwords an account may get: from a network, and from all together. While strangers
-// have used up the latter, the right one still opens it from where its owner has been before.
+// How many wrong passwords a network may try, and an account may get: from a network, and from all
+// together. While strangers have used up the latter, the right one still opens it from where its owner has
+// been before.
 import { transaction, type Database } from '../database/database.ts';
 import { lastingLimit, networkLimit } from '../http/lasting-limit.ts';
 import { limits } from '../http/limits.ts';
+import { locked, tooMany } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { isKnownNetwork } from './known-networks.ts';
 import type { User } from './users.ts';
-
-/** Answered with 429 and Retry-After. */
-export class TooManyGuesses extends Error {
-  /** Seconds. */
-  readonly wait: number;
-  /** Until the day is over, or a new password is chosen. */
-  readonly isLocked: boolean;
-
-  constructor(wait: number, isLocked: boolean) {
-    super('too many wrong passwords');
-    this.wait = wait;
-    this.isLocked = isLocked;
-  }
-}
 
 interface Guess {
   /** Perhaps nobody’s, which must not be told apart. */
@@ -33,6 +21,7 @@ export const guessedAccount = ({ email, user }: Pick<Guess, 'email' | 'user'>): 
   `${email.toLowerCase()} ${user?.password_hash ?? ''}`;
 
 const countersOf = (services: Pick<Services, 'db' | 'clock'>) => ({
+  ofNetwork: networkLimit(services, limits.guessesOfNetwork),
   minute: networkLimit(services, limits.guessesAMinute),
   day: networkLimit(services, limits.guessesFromNetwork),
   everywhere: lastingLimit(services, limits.guesses),
@@ -43,7 +32,7 @@ const countersOf = (services: Pick<Services, 'db' | 'clock'>) => ({
  * concurrent requests would bypass the limits.
  *
  * @param check resolves to nothing or false for a wrong password
- * @throws TooManyGuesses
+ * @throws Refusal
  */
 export async function countGuess<Result>(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -57,7 +46,8 @@ export async function countGuess<Result>(
 
   const giveBack = (minutes: 'undo' | 'reset') =>
     transaction(db, async (db) => {
-      const { minute, day, everywhere } = countersOf({ db, clock });
+      const { ofNetwork, minute, day, everywhere } = countersOf({ db, clock });
+      await ofNetwork.undo(network);
       await minute[minutes](network, account);
       await day.undo(network, account);
       if (isCounted) await everywhere.undo(account);
@@ -78,15 +68,13 @@ async function take(
 ): Promise<boolean> {
   const { user, network } = guess;
   const account = guessedAccount(guess);
-  const { minute, day, everywhere } = countersOf(services);
-  const soon = await minute.take(network, account);
-  if (soon > 0) throw new TooManyGuesses(soon, false);
+  const { ofNetwork, minute, day, everywhere } = countersOf(services);
+  const soon = (await ofNetwork.take(network)) || (await minute.take(network, account));
+  if (soon > 0) throw tooMany(soon);
   const later = await day.take(network, account);
-  if (later > 0) throw new TooManyGuesses(later, true);
+  if (later > 0) throw locked(later);
   const wait = await everywhere.take(account);
   if (wait === 0) return true;
-  if (!user || !(await isKnownNetwork(services.db, user.id, network))) {
-    throw new TooManyGuesses(wait, true);
-  }
+  if (!user || !(await isKnownNetwork(services.db, user.id, network))) throw locked(wait);
   return false;
 }

@@ -5,7 +5,7 @@ import { hashSecret, newSecret } from './secrets.ts';
 import type { Services } from '../services.ts';
 import { inDays } from '../time.ts';
 import type { User } from './users.ts';
-import { tooMany, unauthenticated } from '../http/validation.ts';
+import { tooMany, unauthenticated } from '../http/refusal.ts';
 
 const SESSION_DAYS = 30;
 /** Per account; more than a candidate has devices. */
@@ -55,9 +55,9 @@ export function requireSession(services: Services) {
       .where('tokens.hash', '=', hashSecret(token))
       .where('tokens.expires_at', '>', services.clock().toISOString())
       .executeTakeFirst();
-    if (!user) return unauthenticated(context);
+    if (!user) throw unauthenticated();
     const wait = requests.wait(String(user.id));
-    if (wait > 0) return tooMany(context, wait);
+    if (wait > 0) throw tooMany(wait);
     requests.record(String(user.id));
     context.set('user', user);
     context.set('token', token);

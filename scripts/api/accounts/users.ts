@@ -3,7 +3,6 @@ import { isPostgres, type Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { mailboxOf } from './mailbox.ts';
 import { userStep } from '../submissions/steps.ts';
-import { invalidCharacter } from '../../../src/contract/account/person-name.ts';
 
 export type User = Selectable<Tables['users']>;
 
@@ -48,17 +47,12 @@ export const findUserByEmail = (db: Database, email: string): Promise<User | und
     .where(sql`lower(email)`, '=', sql`lower(${email.trim()})`)
     .executeTakeFirst();
 
-/**
- * The name for a mail. Undefined for an unverified address, because a stranger may have chosen the name,
- * and for a name that was stored before there was a rule for names.
- */
+/** The name for a mail. Undefined for an unverified address: a stranger may have chosen the name. */
 export const greetedName = ({
   first_name,
   email_verified_at,
 }: Pick<User, 'first_name' | 'email_verified_at'>): string | undefined =>
-  email_verified_at !== null && invalidCharacter(first_name) === undefined
-    ? first_name.trim()
-    : undefined;
+  email_verified_at !== null ? first_name.trim() : undefined;
 
 /** The fields of a user that the API returns. */
 export async function publicUser(db: Database, user: User) {

@@ -6,7 +6,7 @@ import { MEGABYTE } from '../../../src/contract/submission/uploads.ts';
 import { isOwnAddress } from '../../lib/client-address.ts';
 import { createNetworkThrottle } from '../../lib/throttle.ts';
 import type { Services } from '../services.ts';
-import { tooMany } from './validation.ts';
+import { tooMany } from './refusal.ts';
 
 /** Per network and minute; a lecture hall is one network. */
 export const contentLimits = { requests: 6_000, bytes: 2_000 * MEGABYTE };
@@ -16,18 +16,15 @@ export const contentLimits = { requests: 6_000, bytes: 2_000 * MEGABYTE };
  * this machine are not counted, because the portal's build is one of them. Behind a proxy that
  * TRUST_PROXY does not name, all requests come from this machine: strangers could block the build.
  */
-export function createContentBudget(
-  { clock, address, network }: Pick<Services, 'clock' | 'address' | 'network'>,
-  limits = contentLimits,
-) {
-  const requests = createNetworkThrottle(clock, limits.requests);
-  const bytes = createNetworkThrottle(clock, limits.bytes);
+export function createContentBudget({ clock, address, network }: Services) {
+  const requests = createNetworkThrottle(clock, contentLimits.requests);
+  const bytes = createNetworkThrottle(clock, contentLimits.bytes);
   const limit = (countsRequests: boolean) =>
     createMiddleware(async (context, next) => {
       if (isOwnAddress(context, address(context))) return next();
       const key = network(context);
       const wait = Math.max(countsRequests ? requests.wait(key) : 0, bytes.wait(key));
-      if (wait > 0) return tooMany(context, wait);
+      if (wait > 0) throw tooMany(wait);
       if (countsRequests) requests.record(key);
       await next();
       bytes.record(key, Number(context.res.headers.get('Content-Length') ?? 0));

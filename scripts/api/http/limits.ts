@@ -21,6 +21,8 @@ const limit = (name: string, attempts: number, seconds: number): Limit => ({
 
 /** A network is often a lecture hall or a campus. */
 export const limits = {
+  /** Whatever accounts it names. A lecture hall is one network. */
+  guessesOfNetwork: limit('wrong passwords from a network, minute', 100, MINUTE),
   guessesAMinute: limit('wrong passwords of an account from a network, minute', 5, MINUTE),
   guessesFromNetwork: limit('wrong passwords of an account from a network, day', 30, DAY),
   /** As many as NIST SP 800-63B allows. */

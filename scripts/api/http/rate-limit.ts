@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { createNetworkThrottle } from '../../lib/throttle.ts';
 import type { Services } from '../services.ts';
-import { tooMany } from './validation.ts';
+import { tooMany } from './refusal.ts';
 
 /** Answers 429 to more than `perMinute` requests from one network. */
 export function limitRequests({ clock, network }: Services, perMinute: number) {
@@ -9,7 +9,7 @@ export function limitRequests({ clock, network }: Services, perMinute: number) {
   return createMiddleware(async (context, next) => {
     const key = network(context);
     const wait = requests.wait(key);
-    if (wait > 0) return tooMany(context, wait);
+    if (wait > 0) throw tooMany(wait);
     requests.record(key);
     return next();
   });

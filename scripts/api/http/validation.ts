@@ -1,17 +1,17 @@
-// Validates requests against the contract and answers 422 as Laravel does.
+// Validates requests against the contract, with the errors that Laravel answers.
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { FieldErrors } from '../../../src/contract/failure.ts';
-import { fieldMessage, messages } from '../../../src/messages/servers/api.ts';
+import { fieldMessage } from '../../../src/messages/servers/api.ts';
+import { invalid } from './refusal.ts';
 
-type Valid<Output> = { value: Output; errors?: never } | { value?: never; errors: FieldErrors };
-
+/** @throws Refusal with the errors of the fields */
 export function validate<Schema extends v.GenericSchema>(
   schema: Schema,
   input: unknown,
-): Valid<v.InferOutput<Schema>> {
+): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, input);
-  if (parsed.success) return { value: parsed.output };
+  if (parsed.success) return parsed.output;
   const errors: FieldErrors = {};
   for (const issue of parsed.issues) {
     const field = v.getDotPath(issue) ?? 'form';
@@ -20,7 +20,7 @@ export function validate<Schema extends v.GenericSchema>(
     // The first error only: a missing field is not reported as invalid, too.
     errors[field] ??= [fieldMessage(field, rule, issue.input)];
   }
-  return { errors };
+  throw invalid(errors);
 }
 
 /** The JSON object of a request; {} if the body is missing or anything else. */
@@ -28,26 +28,6 @@ export async function jsonBody(context: Context): Promise<Record<string, unknown
   const body: unknown = await context.req.json().catch(() => undefined);
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
 }
-
-export const invalid = (context: Context, errors: FieldErrors) =>
-  context.json({ message: messages.invalid, errors }, 422);
-
-export const unauthenticated = (context: Context) =>
-  context.json({ message: 'Unauthenticated.' }, 401);
-
-/** @param wait seconds */
-export const tooMany = (context: Context, wait: number) =>
-  context.json({ message: wait > 60 ? messages.throttledLonger : messages.throttled }, 429, {
-    'Retry-After': String(wait),
-  });
-
-/** The login page shows the errors of fields, whatever the status. */
-export const locked = (context: Context, wait: number) =>
-  context.json(
-    { message: messages.locked, errors: { password: [messages.locked] } satisfies FieldErrors },
-    429,
-    { 'Retry-After': String(wait) },
-  );
 
 /** Accepts `true` as JSON and forms encode it. */
 export const isChecked = (value: unknown): boolean =>

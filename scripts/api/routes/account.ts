@@ -7,7 +7,8 @@ import type { Services } from '../services.ts';
 import { closeSession, requireSession } from '../accounts/session.ts';
 import { publicUser } from '../accounts/users.ts';
 import { countGuess } from '../accounts/guesses.ts';
-import { invalid, jsonBody, validate } from '../http/validation.ts';
+import { invalid } from '../http/refusal.ts';
+import { jsonBody, validate } from '../http/validation.ts';
 
 export function account(services: Services) {
   const auth = requireSession(services);
@@ -24,15 +25,14 @@ export function account(services: Services) {
     )
     .post('/delete-account', auth, async (context) => {
       const { user } = context.var;
-      const { value, errors } = validate(endpoint.request, await jsonBody(context));
-      if (errors) return invalid(context, errors);
+      const { password } = validate(endpoint.request, await jsonBody(context));
       const network = services.network(context);
       // A stolen session must not find out the password.
       const isRight = await countGuess(services, { email: user.email, user, network }, () =>
-        services.passwords.matches(value.password, user.password_hash, network),
+        services.passwords.matches(password, user.password_hash, network),
       );
       if (!isRight || !(await deleteAccount(services, user))) {
-        return invalid(context, { password: [messages.passwordWrong] });
+        throw invalid({ password: [messages.passwordWrong] });
       }
       return context.json({ message: 'ok' });
     });

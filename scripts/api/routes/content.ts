@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { etagOf, ifChanged } from '../http/conditional.ts';
 import { idOf } from '../http/id.ts';
-import { messages } from '../../../src/messages/servers/api.ts';
+import { notFound } from '../http/refusal.ts';
 import { COLUMNS, postLists } from './post-lists.ts';
 
 /** The columns of each list, after the id. Staff write these lists by hand, so each fits on one page. */
@@ -34,7 +34,7 @@ export function content(db: Database, limit: MiddlewareHandler) {
   app.get('/blog/:id/:slug', limit, async (context) => {
     const posts = db.selectFrom('posts').where('id', '=', idOf(context.req.param('id')));
     const post = await posts.select(['id', 'revision']).executeTakeFirst();
-    if (!post) return context.json({ message: messages.notFound }, 404);
+    if (!post) throw notFound();
     return ifChanged(context, etagOf([COLUMNS, post.id, post.revision]), () =>
       posts.select(COLUMNS).executeTakeFirst(),
     );

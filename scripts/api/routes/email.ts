@@ -7,7 +7,7 @@ import { findUser, type User } from '../accounts/users.ts';
 import { idOf } from '../http/id.ts';
 import { lastingLimit, networkLimit } from '../http/lasting-limit.ts';
 import { limits } from '../http/limits.ts';
-import { tooMany } from '../http/validation.ts';
+import { tooMany } from '../http/refusal.ts';
 import { isVerificationLink, sendVerification } from '../accounts/verification.ts';
 import { cancelMails } from '../mail/queue.ts';
 import { verifyPage } from '../../../src/messages/servers/api.ts';
@@ -26,7 +26,7 @@ export function email(services: Services) {
       const { user } = context.var;
       const network = services.network(context);
       const wait = (await ofAccount.take(String(user.id))) || (await ofNetwork.take(network));
-      if (wait > 0) return tooMany(context, wait);
+      if (wait > 0) throw tooMany(wait);
       if (user.email_verified_at === null) {
         const asked = { purpose: 'verification', network } as const;
         await transaction(services.db, (db) => sendVerification(services, db, user, asked));
@@ -37,7 +37,7 @@ export function email(services: Services) {
       const user = await linkedUser(services, context);
       if (user?.email_verified_at !== null) return context.redirect(outcome(user));
       const { siteUrl } = services;
-      return linkPage(context, verifyPage, { siteUrl, leadsToSite: true, pressesButton: true });
+      return linkPage(context, verifyPage, { siteUrl, leadsToSite: true });
     })
     .post(LINK, async (context) => {
       const user = await linkedUser(services, context);

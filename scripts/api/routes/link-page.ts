@@ -16,10 +16,8 @@ interface Texts {
 
 interface Options {
   siteUrl: string;
-  /** The response to the form redirects to the site. */
+  /** Presses the button for the reader, whom the response to the form redirects to the site. */
   leadsToSite?: boolean;
-  /** Presses the button for the reader. */
-  pressesButton?: boolean;
 }
 
 /** A prerendered page waits until somebody sees it. */
@@ -63,14 +61,14 @@ const STYLE = `
 export function linkPage(
   context: Context,
   { title, text, button }: Texts,
-  { siteUrl, leadsToSite = false, pressesButton = false }: Options,
+  { siteUrl, leadsToSite = false }: Options,
 ) {
   // Browsers check form-action after redirects too.
   const targets = leadsToSite ? `'self' ${new URL(siteUrl).origin}` : "'self'";
   const policy = [
     "default-src 'none'",
     `style-src ${cspHash(STYLE)}`,
-    ...(pressesButton ? [`script-src ${cspHash(PRESS)}`] : []),
+    ...(leadsToSite ? [`script-src ${cspHash(PRESS)}`] : []),
     `form-action ${targets}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -93,7 +91,7 @@ export function linkPage(
             <p>${text}</p>
             ${button ? html`<form method="post"><button>${button}</button></form>` : siteLink(siteUrl)}
           </main>
-          ${pressesButton ? raw(`<script>${PRESS}</script>`) : ''}
+          ${leadsToSite ? raw(`<script>${PRESS}</script>`) : ''}
         </body>
       </html>`,
   );

@@ -5,7 +5,8 @@ import { transaction } from '../database/database.ts';
 import { lastingLimit, networkLimit } from '../http/lasting-limit.ts';
 import { limits } from '../http/limits.ts';
 import { limitRequests } from '../http/rate-limit.ts';
-import { invalid, jsonBody, tooMany, validate } from '../http/validation.ts';
+import { tooMany } from '../http/refusal.ts';
+import { jsonBody, validate } from '../http/validation.ts';
 import { mailboxKey } from '../mail/queue.ts';
 import {
   addressToConfirm,
@@ -27,12 +28,10 @@ export function newsletter(services: Services) {
     '/newsletter',
     limitRequests(services, PER_MINUTE),
     async (context) => {
-      const { value, errors } = validate(endpoint.request, await jsonBody(context));
-      if (errors) return invalid(context, errors);
-      const { email } = value;
+      const { email } = validate(endpoint.request, await jsonBody(context));
       const network = services.network(context);
       const wait = await ofNetwork.take(network);
-      if (wait > 0) return tooMany(context, wait);
+      if (wait > 0) throw tooMany(wait);
       // The same work and the same answer for every address: nobody learns who is on the list.
       if ((await ofMailbox.take(await mailboxKey(services.db, email))) === 0) {
         await transaction(services.db, (db) => sendConfirmation(services, db, email, network));

@@ -5,6 +5,7 @@ import { transaction } from '../database/database.ts';
 import { networkLimit } from '../http/lasting-limit.ts';
 import { limits } from '../http/limits.ts';
 import { limitRequests } from '../http/rate-limit.ts';
+import { invalid, tooMany } from '../http/refusal.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
 import { passwordMail } from '../../../src/messages/servers/mails.ts';
 import { shortAddress } from '../accounts/mailbox.ts';
@@ -15,7 +16,7 @@ import type { Services } from '../services.ts';
 import { closeAllSessions } from '../accounts/session.ts';
 import { findUserByEmail, greetedName, lockUser } from '../accounts/users.ts';
 import { cancelMails } from '../mail/queue.ts';
-import { invalid, jsonBody, tooMany, validate } from '../http/validation.ts';
+import { jsonBody, validate } from '../http/validation.ts';
 
 const LINK_MINUTES = 60;
 /** Per network; a hall full of students is one. */
@@ -25,44 +26,38 @@ export function password(services: Services) {
   const links = networkLimit(services, limits.links);
   return new Hono()
     .post('/forgot-password', limitRequests(services, PER_MINUTE), async (context) => {
-      const { value, errors } = validate(forgotPassword.request, await jsonBody(context));
-      if (errors) return invalid(context, errors);
+      const { email } = validate(forgotPassword.request, await jsonBody(context));
       const network = services.network(context);
       const wait = await links.take(network);
-      if (wait > 0) return tooMany(context, wait);
+      if (wait > 0) throw tooMany(wait);
       // Deferred, so that neither the response nor its time reveals whether an account exists.
       setImmediate(() => {
-        sendLink(services, value.email, network).catch((error: unknown) =>
-          log('mail.not_queued', { to: shortAddress(value.email), error: String(error) }),
+        sendLink(services, email, network).catch((error: unknown) =>
+          log('mail.not_queued', { to: shortAddress(email), error: String(error) }),
         );
       });
       return context.json({ message: 'ok' });
     })
     .post('/reset-password', async (context) => {
-      const { value, errors } = validate(resetPassword.request, await jsonBody(context));
-      if (errors) return invalid(context, errors);
-      if (!isLongEnough(value.password)) {
-        return invalid(context, { password: [messages.passwordShort] });
-      }
+      const value = validate(resetPassword.request, await jsonBody(context));
+      if (!isLongEnough(value.password)) throw invalid({ password: [messages.passwordShort] });
       const user = await findUserByEmail(services.db, value.email);
       const link = user && { user_id: user.id, hash: hashSecret(value.token) };
       // Checked before the slow hash, so that invalid links do not cost one.
-      if (!link || !(await isValidLink(services, link))) {
-        return invalid(context, { email: [messages.linkInvalid] });
-      }
+      if (!link || !(await isValidLink(services, link))) throw linkInvalid();
       const network = services.network(context);
       const password_hash = await services.passwords.hash(value.password, network);
-      const isDone = await transaction(services.db, async (db) => {
-        if (!(await redeemLink({ ...services, db }, link, password_hash))) return false;
+      await transaction(services.db, async (db) => {
+        if (!(await redeemLink({ ...services, db }, link, password_hash))) throw linkInvalid();
         await forgetNetworks(db, user.id);
         await rememberNetwork(db, services.clock(), user.id, network);
         await cancelMails({ ...services, db }, user.email, ['reset'], 'another link was used');
-        return true;
       });
-      if (!isDone) return invalid(context, { email: [messages.linkInvalid] });
       return context.json({ message: 'ok' });
     });
 }
+
+const linkInvalid = () => invalid({ email: [messages.linkInvalid] });
 
 async function sendLink(services: Services, email: string, network: string): Promise<void> {
   const found = await findUserByEmail(services.db, email);
@@ -106,19 +101,15 @@ async function isValidLink({ db, clock }: LinkServices, { user_id, hash }: Link)
 
 /** Sets the password and deletes all of the user's links. Returns false for an invalid link. */
 async function redeemLink(
-  { db, clock }: LinkServices,
-  { user_id, hash }: Link,
+  services: LinkServices,
+  link: Link,
   password_hash: string,
 ): Promise<boolean> {
+  const { db } = services;
+  const { user_id } = link;
   // If two requests come at once, the second waits for the first and then finds no link.
   await lockUser(db, user_id);
-  const { numDeletedRows } = await db
-    .deleteFrom('password_resets')
-    .where('hash', '=', hash)
-    .where('user_id', '=', user_id)
-    .where('expires_at', '>', clock().toISOString())
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) return false;
+  if (!(await isValidLink(services, link))) return false;
   await db.deleteFrom('password_resets').where('user_id', '=', user_id).execute();
   await db.updateTable('users').set({ password_hash }).where('id', '=', user_id).execute();
   await closeAllSessions(db, user_id);

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { Database } from '../database/database.ts';
-import { messages } from '../../../src/messages/servers/api.ts';
 import { eachProject } from '../projects/queries.ts';
 import type { Services } from '../services.ts';
 import { requireSession } from '../accounts/session.ts';
 import { idOf } from '../http/id.ts';
+import { notFound } from '../http/refusal.ts';
 import { shownStep } from '../submissions/steps.ts';
 import type { StoredFile } from '../submissions/uploads.ts';
 
@@ -24,9 +24,8 @@ export function projects(services: Services) {
         .where('id', '=', idOf(context.req.param('id')))
         .where('user_id', '=', context.var.user.id)
         .executeTakeFirst();
-      return project
-        ? context.json({ step: shownStep(project.step) })
-        : context.json({ message: messages.notFound }, 404);
+      if (!project) throw notFound();
+      return context.json({ step: shownStep(project.step) });
     });
 }
 

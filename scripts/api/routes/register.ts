@@ -4,40 +4,37 @@ import { registerRequest } from '../../../src/contract/account/register.ts';
 import { emailAddress } from '../../../src/contract/form-fields.ts';
 import { internationalPhone } from '../../../src/text/phone/international.ts';
 import { isUniqueViolation, transaction } from '../database/database.ts';
-import { requireRoom } from '../http/room.ts';
+import { requireDiskSpace } from '../http/disk-space.ts';
 import { networkLimit } from '../http/lasting-limit.ts';
 import { limits } from '../http/limits.ts';
 import { limitRequests } from '../http/rate-limit.ts';
+import { invalid, tooMany } from '../http/refusal.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
 import type { Services } from '../services.ts';
 import { rememberNetwork } from '../accounts/known-networks.ts';
 import { isLongEnough } from '../accounts/password-hash.ts';
 import { openSession } from '../accounts/session.ts';
 import { findUserByEmail, insertUser, publicUser } from '../accounts/users.ts';
-import { invalid, isChecked, jsonBody, tooMany, validate } from '../http/validation.ts';
+import { isChecked, jsonBody, validate } from '../http/validation.ts';
 import { sendVerification } from '../accounts/verification.ts';
 
 /** Per network; a hall full of students is one. Its hashes do not delay other networks. */
 const PER_MINUTE = 300;
 
 export function register(services: Services) {
-  const limit = limitRequests(services, PER_MINUTE);
-  return new Hono().post('/users', limit, requireRoom(services), async (context) => {
+  return new Hono().post('/users', limitRequests(services, PER_MINUTE), async (context) => {
+    requireDiskSpace(services);
     const body = await jsonBody(context);
     const isTaken = await isTakenEmail(services, body['email']);
-    const { value, errors } = validate(requestSchema(isTaken), {
+    const value = validate(requestSchema(isTaken), {
       ...body,
       checkBox: isChecked(body['checkBox']),
     });
-    if (errors) return invalid(context, errors);
-
     const network = services.network(context);
     const wait = await accountLimit(services).wait(network);
-    if (wait > 0) return tooMany(context, wait);
+    if (wait > 0) throw tooMany(wait);
     const password_hash = await services.passwords.hash(value.password, network);
-    const account = await openAccount(services, value, password_hash, network);
-    if (!account) return invalid(context, { email: [messages.emailTaken] });
-    return context.json(account, 201);
+    return context.json(await openAccount(services, value, password_hash, network), 201);
   });
 }
 
@@ -49,10 +46,7 @@ async function isTakenEmail({ db }: Services, email: unknown): Promise<boolean> 
 const accountLimit = (services: Pick<Services, 'db' | 'clock'>) =>
   networkLimit(services, limits.registrations);
 
-/**
- * Everything happens in one transaction, so nothing can fail once the account exists. Returns undefined if
- * another registration took the address meanwhile.
- */
+/** Everything happens in one transaction, so nothing can fail once the account exists. */
 async function openAccount(
   services: Services,
   value: Registration,
@@ -79,8 +73,8 @@ async function openAccount(
       return { ...(await publicUser(db, user)), access_token };
     });
   } catch (error) {
-    if (isUniqueViolation(error)) return undefined;
-    throw error;
+    // Another registration took the address meanwhile.
+    throw isUniqueViolation(error) ? invalid({ email: [messages.emailTaken] }) : error;
   }
 }
 

@@ -1,8 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { Hono } from 'hono';
-import { createMiddleware } from 'hono/factory';
 import { sql } from 'kysely';
-import type { FieldErrors } from '../../../src/contract/failure.ts';
 import {
   projectSubmission,
   type ProjectSubmission,
@@ -15,10 +13,10 @@ import { isDatabaseLost } from '../database/lost.ts';
 import { StorageFault } from '../../lib/s3/refusals.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
 import { submissionMail } from '../../../src/messages/servers/mails.ts';
-import { UnreadablePicture } from '../submissions/metadata.ts';
-import { readMultipart, TooLarge } from '../submissions/multipart.ts';
-import { assertRoom, refuse, requireRoom } from '../http/room.ts';
+import { readMultipart } from '../submissions/multipart.ts';
+import { requireDiskSpace } from '../http/disk-space.ts';
 import { drainBody } from '../http/drain-body.ts';
+import { forbidden, full, invalid, unauthenticated } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { requireSession } from '../accounts/session.ts';
 import { keepUploads, markUploads, removeNow } from '../storage/removals.ts';
@@ -28,7 +26,7 @@ import type { UploadSlots } from '../submissions/upload-slots.ts';
 import { userStep, userSteps } from '../submissions/steps.ts';
 import { checkFiles, newFolder, prepareFiles, type StoredFile } from '../submissions/uploads.ts';
 import { greetedName, lockUser, type User } from '../accounts/users.ts';
-import { invalid, unauthenticated, validate } from '../http/validation.ts';
+import { validate } from '../http/validation.ts';
 
 /** Per mailbox, whose accounts share them; more than a candidate needs, too little to fill a disk. */
 const MAX_PROJECTS = 50;
@@ -42,11 +40,12 @@ export function submission(services: Services, uploads: UploadSlots) {
     '/soumettre-projet',
     drainBody,
     requireSession(services),
-    verifiedOnly,
-    unselectedOnly(services),
-    requireRoom(services),
     async (context) => {
       const { user } = context.var;
+      if (user.email_verified_at === null) throw forbidden(messages.notVerified);
+      // A candidate who was eliminated is invited to submit other projects.
+      if ((await userStep(db, user.id)) === userSteps.selected) throw forbidden(messages.closed);
+      requireDiskSpace(services);
       const announced = Number(context.req.header('Content-Length') ?? 0);
       await assertTotal(db, services, announced);
       const network = services.network(context);
@@ -59,24 +58,19 @@ export function submission(services: Services, uploads: UploadSlots) {
           field: 'images[]',
           fileBytes: limits.fileBytes,
           files: limits.files,
-          onChunk: () => assertRoom(services),
+          onChunk: () => requireDiskSpace(services),
         });
-        const { value, errors } = validate(projectSubmission, readSubmission(form));
-        if (errors) return invalid(context, errors);
+        const value = validate(projectSubmission, readSubmission(form));
         const images = 'images' in value ? value.images : [];
         const fileErrors = await checkFiles(images, limits);
-        if (fileErrors.length > 0) return invalid(context, { images: fileErrors });
+        if (fileErrors.length > 0) throw invalid({ images: fileErrors });
 
         const files = await prepareFiles(newFolder(), images);
         const paths = files.map(({ path }) => path);
         await markUploads(db, clock(), paths);
         unused = paths;
         await services.files.put(files);
-        const refusal = await transaction(db, (db) =>
-          store(db, services, user, { value, files, network }),
-        );
-        if (refusal === 'deleted') return unauthenticated(context);
-        if (refusal) return invalid(context, refusal);
+        await transaction(db, (db) => store(db, services, user, { value, files, network }));
         unused = [];
         return context.json({ message: 'ok' }, 201);
       } catch (error) {
@@ -84,11 +78,7 @@ export function submission(services: Services, uploads: UploadSlots) {
         // sent: the night removes it.
         if (isDatabaseLost(error) || (error instanceof StorageFault && error.status === 0))
           unused = [];
-        if (error instanceof UnreadablePicture) {
-          return invalid(context, { images: [messages.fileUnreadable(error.message)] });
-        }
-        if (!(error instanceof TooLarge)) throw error;
-        return context.json({ message: messages.tooLarge }, 413);
+        throw error;
       } finally {
         release();
         await rm(arrivals, { recursive: true, force: true });
@@ -98,21 +88,7 @@ export function submission(services: Services, uploads: UploadSlots) {
   );
 }
 
-const verifiedOnly = createMiddleware<{ Variables: { user: User } }>(async (context, next) =>
-  context.var.user.email_verified_at === null
-    ? context.json({ message: messages.notVerified }, 403)
-    : next(),
-);
-
-/** A candidate who was eliminated is invited to submit other projects. */
-const unselectedOnly = ({ db }: Services) =>
-  createMiddleware<{ Variables: { user: User } }>(async (context, next) =>
-    (await userStep(db, context.var.user.id)) === userSteps.selected
-      ? context.json({ message: messages.closed }, 403)
-      : next(),
-  );
-
-/** @throws InsufficientStorage if that many bytes are more than all candidates may have together */
+/** @throws Refusal if that many bytes are more than all candidates may have together */
 async function assertTotal(
   db: Database,
   { limits }: Pick<Services, 'limits'>,
@@ -122,7 +98,7 @@ async function assertTotal(
     .selectFrom('project_files')
     .select(sumOfBytes.as('used'))
     .executeTakeFirstOrThrow();
-  if (used + bytes > limits.totalBytes) refuse('uploads_total');
+  if (used + bytes > limits.totalBytes) throw full('uploads_total');
 }
 
 const sumOfBytes = sql<number>`coalesce(sum(bytes), 0)`;
@@ -133,30 +109,34 @@ interface Submitted {
   network: string;
 }
 
-/** Stores the project, or returns errors if the mailbox would exceed a limit. */
+/**
+ * Stores the project.
+ *
+ * @throws Refusal if the account was deleted, or the mailbox would exceed a limit
+ */
 async function store(
   db: Database,
   services: Services,
   user: User,
   { value, files, network }: Submitted,
-): Promise<FieldErrors | 'deleted' | undefined> {
+): Promise<void> {
   // The limits count all projects, so submissions take turns.
   await lockInTransaction(db, 'submission');
   // The account may have been deleted while its files arrived, and must stay from here on.
-  if (!(await lockUser(db, user.id))) return 'deleted';
+  if (!(await lockUser(db, user.id))) throw unauthenticated();
   const used = await usedBy(db, user.mailbox);
   if (used.projects >= MAX_PROJECTS) {
-    return { niveau_academique: [messages.tooManyProjects(MAX_PROJECTS)] };
+    throw invalid({ niveau_academique: [messages.tooManyProjects(MAX_PROJECTS)] });
   }
   const bytes = files.reduce((total, file) => total + file.bytes, 0);
   if (used.bytes + bytes > MAX_BYTES) {
-    return { images: [messages.tooManyBytes(MAX_BYTES / MEGABYTE)] };
+    throw invalid({ images: [messages.tooManyBytes(MAX_BYTES / MEGABYTE)] });
   }
   await assertTotal(db, services, bytes);
 
   const answers = JSON.stringify({ ...value, images: undefined });
   if (used.texts + Buffer.byteLength(answers) > MAX_TEXT_BYTES) {
-    return { niveau_academique: [messages.tooMuchText(MAX_TEXT_BYTES / MEGABYTE)] };
+    throw invalid({ niveau_academique: [messages.tooMuchText(MAX_TEXT_BYTES / MEGABYTE)] });
   }
   const { id } = await db
     .insertInto('projects')
@@ -182,7 +162,6 @@ async function store(
     await keepUploads(db, services.clock(), paths);
   }
   await acknowledge(db, services, user, { id, value, network });
-  return undefined;
 }
 
 /** What all accounts of a mailbox have submitted. */

@@ -70,7 +70,7 @@ export function bucketFiles(access: BucketAccess, options = limits): CandidateFi
       const source = Readable.from(body);
       return {
         // Also closes a body that nobody reads.
-        body: Readable.from(told(source, url)).once('close', () => source.destroy()),
+        body: Readable.from(explainFaults(source, url)).once('close', () => source.destroy()),
         bytes: Number(headers.get('Content-Length')),
         type: lookup(name) ?? 'application/octet-stream',
         ...(part !== null && { range: part }),
@@ -84,7 +84,7 @@ export function bucketFiles(access: BucketAccess, options = limits): CandidateFi
 }
 
 /** A connection that is lost while reading is reported like any other fault. */
-async function* told(source: Readable, url: string): AsyncGenerator<Uint8Array> {
+async function* explainFaults(source: Readable, url: string): AsyncGenerator<Uint8Array> {
   try {
     yield* source as AsyncIterable<Uint8Array>;
   } catch (error) {

@@ -45,8 +45,7 @@ export function localFiles(
 
     async remove(name) {
       const file = path.join(storageDir, name);
-      // Rows of earlier versions name folders.
-      await rm(file, { recursive: true, force: true });
+      await rm(file, { force: true });
       await rmdir(path.dirname(file)).catch((error: NodeJS.ErrnoException) => {
         if (!['ENOTEMPTY', 'ENOENT'].includes(error.code ?? '')) throw error;
       });

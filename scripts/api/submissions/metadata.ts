@@ -1,10 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import pLimit from 'p-limit';
 import { readPicture, type PictureType } from '../../../src/pictures/picture.ts';
+import { messages } from '../../../src/messages/servers/api.ts';
 import { log } from '../../lib/log.ts';
-
-/** A picture that ends early or has no size. The message is the file's name. */
-export class UnreadablePicture extends Error {}
+import { invalid } from '../http/refusal.ts';
 
 /** Pictures in memory at a time. */
 const limit = pLimit(2);
@@ -15,13 +14,13 @@ const limit = pLimit(2);
  *
  * @param name of the file, for the candidate
  * @returns the new size of the file
- * @throws UnreadablePicture
+ * @throws Refusal if the picture ends early or has no size
  */
 export const removeMetadata = (file: string, type: PictureType, name: string): Promise<number> =>
   limit(async () => {
     const bytes = new Uint8Array(await readFile(file));
     const picture = readPicture(bytes, type);
-    if (!picture) throw new UnreadablePicture(name);
+    if (!picture) throw invalid({ images: [messages.fileUnreadable(name)] });
     if (!picture.stripped) {
       log('upload.metadata_kept', { file, type });
       return bytes.length;

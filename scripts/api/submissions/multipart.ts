@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { Transform, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { InsufficientStorage } from '../http/room.ts';
 import { Busboy } from '@fastify/busboy';
+import { Refusal, tooLarge } from '../http/refusal.ts';
 
 interface MultipartLimits {
   /** The maximum size of the whole body. */
@@ -33,9 +33,6 @@ export class ReceivedFile extends File {
   }
 }
 
-/** The request is larger than our forms ever send: answered with 413. */
-export class TooLarge extends Error {}
-
 /** The longest answer, at four bytes per character. */
 const MAX_TEXT_BYTES = 64 * 1024;
 const MAX_TEXTS = 100;
@@ -43,23 +40,23 @@ const MAX_TEXTS = 100;
 /**
  * Returns no entries for an interrupted or invalid form.
  * @param folder for the files, created with the first one; must exist as long as they are read
- * @throws TooLarge, InsufficientStorage, and file system errors
+ * @throws Refusal if it is larger than our forms ever are; what `onChunk` throws; file system errors
  */
 export async function readMultipart(
   request: Request,
   folder: string,
   limits: MultipartLimits,
 ): Promise<MultipartEntry[]> {
-  if (Number(request.headers.get('Content-Length')) > limits.bytes) throw new TooLarge();
+  if (Number(request.headers.get('Content-Length')) > limits.bytes) throw tooLarge();
   const parser = openParser(request.headers.get('Content-Type'), limits);
   if (!parser || !request.body) return [];
   const entries: MultipartEntry[] = [];
   const files: Promise<void>[] = [];
   const stop = new AbortController();
-  const tooLarge = () => stop.abort(new TooLarge());
+  const stopTooLarge = () => stop.abort(tooLarge());
 
   parser.on('field', (name, value, _isNameTruncated, isTruncated) => {
-    if (isTruncated) tooLarge();
+    if (isTruncated) stopTooLarge();
     else entries.push([name, value]);
   });
   parser.on('file', (name, stream, fileName) => {
@@ -77,13 +74,11 @@ export async function readMultipart(
     file.catch((error: unknown) => stop.abort(error));
     files.push(file);
   });
-  parser.once('partsLimit', tooLarge);
-  parser.once('fieldsLimit', tooLarge);
+  parser.once('partsLimit', stopTooLarge);
+  parser.once('fieldsLimit', stopTooLarge);
 
   try {
-    await pipeline(chunksOf(request.body, stop.signal), limitBytes(limits), parser, {
-      signal: stop.signal,
-    });
+    await pipeline(chunksOf(request.body, limits, stop.signal), parser, { signal: stop.signal });
     await Promise.all(files);
     return entries;
   } catch (error) {
@@ -125,6 +120,7 @@ function openParser(type: string | null, { files, fileBytes }: MultipartLimits) 
  */
 async function* chunksOf(
   body: ReadableStream<Uint8Array>,
+  { bytes: limit, onChunk }: MultipartLimits,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   const stopped = Promise.withResolvers<never>();
@@ -132,8 +128,14 @@ async function* chunksOf(
   signal.addEventListener('abort', () => stopped.reject(signal.reason));
   const reader = body.getReader();
   const next = () => Promise.race([reader.read(), stopped.promise]);
+  let bytes = 0;
   try {
-    for (let read = await next(); !read.done; read = await next()) yield read.value;
+    for (let read = await next(); !read.done; read = await next()) {
+      bytes += read.value.length;
+      if (bytes > limit) throw tooLarge();
+      onChunk?.();
+      yield read.value;
+    }
   } finally {
     reader.releaseLock();
   }
@@ -146,27 +148,11 @@ async function store(stream: Readable, folder: string, signal: AbortSignal): Pro
   return filePath;
 }
 
-function limitBytes({ bytes: limit, onChunk }: MultipartLimits): Transform {
-  let bytes = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      try {
-        onChunk?.();
-        done(bytes > limit ? new TooLarge() : null, chunk);
-      } catch (error) {
-        done(error as Error);
-      }
-    },
-  });
-}
-
 /** Decodes a file name that was encoded as the HTML standard requires. */
 const decodeName = (name: string): string =>
   name.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');
 
-const isOurs = (error: unknown): boolean =>
-  error instanceof TooLarge || error instanceof InsufficientStorage || isFileSystemError(error);
+const isOurs = (error: unknown): boolean => error instanceof Refusal || isFileSystemError(error);
 
 /** A closed connection is a system error too, and the only one that comes from `read`. */
 const isFileSystemError = (error: unknown): boolean =>

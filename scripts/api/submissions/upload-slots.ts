@@ -1,5 +1,5 @@
 import { networkScopes } from '../../lib/ip.ts';
-import { ServiceUnavailable } from '../http/service-unavailable.ts';
+import { busy } from '../http/refusal.ts';
 
 /** Files are streamed to disk, so an upload costs little more than a connection. */
 export const MAX_UPLOADS = 500;
@@ -19,7 +19,7 @@ export function createUploadSlots() {
   return {
     taken: (): number => count('all'),
 
-    /** Returns a function that releases the slot. Throws `ServiceUnavailable` if none is free. */
+    /** Returns a function that releases the slot. Throws a Refusal if none is free. */
     acquire({ mailbox, network }: { mailbox: string; network: string }): () => void {
       const slots: Record<string, number> = {
         all: MAX_UPLOADS,
@@ -29,7 +29,7 @@ export function createUploadSlots() {
         slots[`network ${times} ${networkOf(network)}`] = MAX_PER_NETWORK * times;
       }
       if (Object.entries(slots).some(([key, max]) => count(key) >= max)) {
-        throw new ServiceUnavailable('too many uploads', RETRY_AFTER);
+        throw busy(RETRY_AFTER);
       }
       for (const key of Object.keys(slots)) taken.set(key, count(key) + 1);
       return () => {

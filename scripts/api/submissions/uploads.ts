@@ -39,7 +39,7 @@ export const newFolder = (): string => path.posix.join(PROJECTS, randomUUID());
  * Removes pictures' metadata from checked files, and gives them their final names.
  *
  * @param folder of the project
- * @throws UnreadablePicture with the file's name
+ * @throws Refusal if a picture is incomplete
  */
 export const prepareFiles = (folder: string, files: File[]): Promise<PreparedFile[]> =>
   Promise.all(

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { createPasswords } from '../../../../scripts/api/accounts/password-hash.ts';
+import { operations } from '../../../../scripts/api/openapi/operations.ts';
 import { currentYear } from '../../../../src/contract/current-year.ts';
 import { request } from '../../../../src/contract/request.ts';
 import { withoutTables } from './test-database.ts';
@@ -9,12 +9,9 @@ import {
   API,
   bearer,
   signedIn,
-  insertUser,
-  PASSWORD,
   postJson,
   captureLog,
   createTestApi,
-  loginAs,
   post,
   rawGet,
   replyOf,
@@ -23,6 +20,34 @@ import {
 } from './harness.ts';
 
 const get = ({ app }: TestApi, where: string) => app.request(`${API}${where}`);
+
+describe.each(Object.entries(operations))('%s', (_name, { endpoint, params, body }) => {
+  const send = ({ app }: TestApi, token?: string) =>
+    request(
+      endpoint,
+      { params: params as never, body: body as never },
+      {
+        baseUrl: API,
+        token,
+        fetch: (url, init) => app.request(url, init),
+      },
+    );
+  const asksForSession = endpoint.codes[401] === 'session_expired';
+
+  it('is answered, or refused for a reason of the contract', async () => {
+    captureLog();
+    const { api, token } = await signedIn();
+    const answer = await send(api, token);
+    expect(answer.ok ? 'refused' : answer.failure.kind, JSON.stringify(answer)).toBe('refused');
+  });
+
+  it(`asks for ${asksForSession ? 'a' : 'no'} session`, async () => {
+    captureLog();
+    const answer = await send(await createTestApi());
+    const isRefused = !answer.ok && 'code' in answer.failure && answer.failure.code;
+    expect(isRefused === 'session_expired').toBe(asksForSession);
+  });
+});
 
 describe('the app', () => {
   it.each([
@@ -40,7 +65,7 @@ describe('the app', () => {
     expect(replyOf(answer)).toBe(year);
   });
 
-  it.each(['/', '/blogs/', '/users', '/storage'])('answers 404 as JSON to %s', async (where) => {
+  it.each(['/', '/blogs/', '/users'])('answers 404 as JSON to %s', async (where) => {
     const response = await get(await createTestApi(), where);
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({ message: 'Introuvable.' });
@@ -65,24 +90,6 @@ describe('the app', () => {
     socket.destroy();
     expect((await answered.promise).status).toBe(400);
     expect(lines).toEqual([]);
-  });
-
-  it('answers 503, and when to come again, where too many passwords wait', async () => {
-    captureLog();
-    // Slower than a database on another machine.
-    const passwords = createPasswords({ N: 2 ** 13, r: 8, p: 1 });
-    const api = await createTestApi({ passwords });
-    await insertUser(api);
-    const answers = await Promise.all(
-      Array.from({ length: 80 }, async (_, index) =>
-        postJson(api, '/login', { email: `${index}@exemple.bj`, password: PASSWORD }),
-      ),
-    );
-    const busy = answers.filter(({ status }) => status === 503);
-    expect(busy.length).toBeGreaterThan(0);
-    expect(busy[0]!.headers.get('Retry-After')).toBe('5');
-    expect(await busy[0]!.json()).toEqual({ message: expect.stringContaining('très sollicité') });
-    expect((await loginAs(api)).ok).toBe(true);
   });
 
   it('lets nothing that is somebody’s own into a cache', async () => {
@@ -129,25 +136,20 @@ describe('the app', () => {
 
 describe('a body', () => {
   const LIMIT = 64 * 1024;
-  const bodies = ['/login', '/users', '/forgot-password', '/reset-password', '/newsletter'];
   const of = (bytes: number) => JSON.stringify({ first_name: 'x'.repeat(bytes - 17) });
 
-  it.each(bodies)('of 64 kB is read by %s, one byte more is too large', async (where) => {
-    expect(of(LIMIT)).toHaveLength(LIMIT);
-    expect((await post(await createTestApi(), where, of(LIMIT))).status).toBe(422);
-    const response = await post(await createTestApi(), where, of(LIMIT + 1));
+  it('of 64 kB is read, one byte more is too large', async () => {
+    const api = await createTestApi();
+    expect((await post(api, '/login', of(LIMIT))).status).toBe(422);
+    const response = await post(api, '/login', of(LIMIT + 1));
     expect(response.status).toBe(413);
     expect(await response.json()).toEqual({ message: 'L’envoi dépasse la taille autorisée.' });
   });
 
   it('is counted whatever its length is said to be', async () => {
     const { url } = await serveOver(await createTestApi());
-    const send = (bytes: number) => {
-      const init = { method: 'POST', body: new Blob([of(bytes)]).stream(), duplex: 'half' };
-      return fetch(`${url}/login`, init);
-    };
-    expect((await send(LIMIT + 1)).status).toBe(413);
-    expect((await send(LIMIT)).status).toBe(422);
+    const init = { method: 'POST', body: new Blob([of(LIMIT + 1)]).stream(), duplex: 'half' };
+    expect((await fetch(`${url}/login`, init)).status).toBe(413);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createPasswordQueue } from '../../../../../scripts/api/accounts/password-queue.ts';
-import { ServiceUnavailable } from '../../../../../scripts/api/http/service-unavailable.ts';
+import { Refusal } from '../../../../../scripts/api/http/refusal.ts';
 
 /** One check at a time, which ends when the test says so, and four that wait. */
 function create() {
@@ -13,7 +13,7 @@ function create() {
       return new Promise<void>((end) => ends.push(end));
     };
     inTurn(network, check).catch((error: unknown) => {
-      expect(error).toBeInstanceOf(ServiceUnavailable);
+      expect(error).toBeInstanceOf(Refusal);
       refused.push(name);
     });
   };

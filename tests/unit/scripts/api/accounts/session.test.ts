@@ -1,40 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { hashSecret } from '../../../../../scripts/api/accounts/secrets.ts';
-import { closeAllSessions, openSession } from '../../../../../scripts/api/accounts/session.ts';
+import { openSession } from '../../../../../scripts/api/accounts/session.ts';
 import { logout } from '../../../../../src/contract/account/logout.ts';
 import { currentUser } from '../../../../../src/contract/account/users.ts';
-import {
-  API,
-  call,
-  createTestApi,
-  DAY,
-  insertUser,
-  refusalOf,
-  rows,
-  signedIn,
-  signIn,
-} from '../harness.ts';
+import { API, call, DAY, refusalOf, rows, signedIn, signIn } from '../harness.ts';
 import { notOnPglite } from '../test-database.ts';
 
-const protectedCalls = [
-  ['GET', '/users/000'],
-  ['POST', '/logout'],
-  ['GET', '/email/resend'],
-  ['GET', '/check-status'],
-  ['GET', '/project-status/1'],
-  ['POST', '/soumettre-projet'],
-  ['GET', '/announcements'],
-  ['GET', '/account-data'],
-  ['POST', '/delete-account'],
-] as const;
-
 describe('a bearer token', () => {
-  it.each(protectedCalls)('is asked for by %s %s', async (method, where) => {
-    const response = await (await createTestApi()).app.request(`${API}${where}`, { method });
-    expect(response.status).toBe(401);
-    expect(await response.json()).toEqual({ message: 'Unauthenticated.' });
-  });
-
   it('is stored only as a hash, which is no token, and read after bearer in any case', async () => {
     const { api, user, token } = await signedIn();
     const hash = hashSecret(token);
@@ -47,15 +19,14 @@ describe('a bearer token', () => {
     expect(await statusOf(`Bearer ${hash}`)).toBe(401);
   });
 
-  it.each(['', 'Bearer ', 'Basic TOKEN', 'TOKEN', 'Bearer TOKENx', 'Bearer TOKEN TOKEN'])(
-    'is not read from Authorization: %s',
-    async (header) => {
-      const api = await createTestApi();
-      const { token } = await signIn(api);
-      const headers = { Authorization: header.replaceAll('TOKEN', token) };
-      expect((await api.app.request(`${API}/users/000`, { headers })).status).toBe(401);
-    },
-  );
+  it('is not read from another form of the header', async () => {
+    const { api, token } = await signedIn();
+    for (const Authorization of [token, `Basic ${token}`, `Bearer ${token}x`, 'Bearer ']) {
+      const response = await api.app.request(`${API}/users/000`, { headers: { Authorization } });
+      expect(response.status, Authorization).toBe(401);
+      expect(await response.json()).toEqual({ message: 'Unauthenticated.' });
+    }
+  });
 
   it('ends when twenty more were opened for the same account', async () => {
     const { api, user, token } = await signedIn();
@@ -100,13 +71,4 @@ describe('a bearer token', () => {
     expect((await call(api, currentUser, { token: other })).ok).toBe(true);
     expect(refusalOf(await call(api, logout, { token })).status).toBe(401);
   });
-});
-
-it('closes all sessions of one user', async () => {
-  const { api, user } = await signedIn();
-  await openSession(api.db, api.clock(), user.id);
-  const other = await insertUser(api, { email: 'autre@exemple.bj' });
-  await openSession(api.db, api.clock(), other.id);
-  await closeAllSessions(api.db, user.id);
-  expect(await rows(api.db, 'tokens')).toMatchObject([{ user_id: other.id }]);
 });

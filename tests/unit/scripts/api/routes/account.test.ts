@@ -36,21 +36,6 @@ describe('users/000', () => {
       email_verified: false,
     });
   });
-
-  it('shows nobody else', async () => {
-    const { api, user, token } = await signedIn();
-    const where = `${API}/users/${user.id}`;
-    expect((await api.app.request(where, { headers: bearer(token) })).status).toBe(404);
-  });
-});
-
-describe('logout', () => {
-  it('is no link to click on', async () => {
-    const { api, token } = await signedIn();
-    const response = await api.app.request(`${API}/logout`, { headers: bearer(token) });
-    expect(response.status).toBe(404);
-    expect(await rows(api.db, 'tokens')).toHaveLength(1);
-  });
 });
 
 /** A candidate with a project, a photo, a letter and a mail, and another candidate with the same. */

@@ -22,17 +22,13 @@ const submit = async (api: TestApi, token: string, body: ProjectSubmission) =>
   replyOf(await call(api, submitProject, { body, token }));
 
 describe('check-status', () => {
-  it('is empty before the first submission', async () => {
+  it('lists the projects of the candidate, and of nobody else, oldest first', async () => {
     const { api, token } = await signedIn();
+    const { token: other } = await signIn(api, { email: 'autre@exemple.bj' });
     expect(replyOf(await call(api, checkStatus, { token }))).toEqual({
       submitedProject: false,
       userProjects: { items: [], rejected: [] },
     });
-  });
-
-  it('lists the projects of the candidate, and of nobody else, oldest first', async () => {
-    const { api, token } = await signedIn();
-    const { token: other } = await signIn(api, { email: 'autre@exemple.bj' });
     await submit(api, token, university);
     await submit(api, other, { ...university, titre_solution: 'Autre' });
     await submit(api, token, nonUniversity);
@@ -102,10 +98,10 @@ describe('project-status', () => {
     expect(refusalOf(theirs)).toEqual(refusalOf(none));
   });
 
-  it.each(['1abc', '-1', '1.5', '1e999', "1' OR '1'='1"])('knows no project %s', async (id) => {
+  it("knows no project 1' OR '1'='1", async () => {
     const { api, user, token } = await signedIn();
     await insertProject(api, user.id, 2);
-    const where = `${API}/project-status/${id}`;
+    const where = `${API}/project-status/1' OR '1'='1`;
     expect((await api.app.request(where, { headers: bearer(token) })).status).toBe(404);
   });
 });

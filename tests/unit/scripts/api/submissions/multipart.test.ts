@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readMultipart, TooLarge } from '../../../../../scripts/api/submissions/multipart.ts';
+import { readMultipart } from '../../../../../scripts/api/submissions/multipart.ts';
+import { tooLarge } from '../../../../../scripts/api/http/refusal.ts';
 import { file, png } from '../files.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { API } from '../harness.ts';
@@ -83,18 +84,17 @@ describe('a multipart form', () => {
     ['more bytes than are allowed', [['images[]', file(Buffer.alloc(4_000_001), 'a')] as const]],
   ])('is too large with %s', async (_what, entries) => {
     // Without a length, as it may come through a proxy.
-    await expect(receive(await form(...entries)).entries).rejects.toThrow(TooLarge);
+    await expect(receive(await form(...entries)).entries).rejects.toThrow(tooLarge());
   });
 
   it('is not read where it says itself that it is too large', async () => {
     const unread = new ReadableStream<Uint8Array>();
     const headers = { 'Content-Type': MULTIPART, 'Content-Length': '4000001' };
-    await expect(receive(unread, headers).entries).rejects.toThrow(TooLarge);
+    await expect(receive(unread, headers).entries).rejects.toThrow(tooLarge());
   });
 
   it.each([
     ['', MULTIPART],
-    ['{"a":1}', 'application/json'],
     ['a=1', 'application/x-www-form-urlencoded'],
     ['--x\r\nbroken', MULTIPART],
     ['--x--', 'multipart/form-data'],
