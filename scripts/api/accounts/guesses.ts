@@ -44,20 +44,20 @@ export async function countGuess<Result>(
   // A refusal rolls back what was counted before it.
   const isCounted = await transaction(db, (db) => take({ db, clock }, guess));
 
-  const giveBack = (minutes: 'undo' | 'reset') =>
+  const undo = () =>
     transaction(db, async (db) => {
       const { ofNetwork, minute, day, everywhere } = countersOf({ db, clock });
       await ofNetwork.undo(network);
-      await minute[minutes](network, account);
+      await minute.undo(network, account);
       await day.undo(network, account);
       if (isCounted) await everywhere.undo(account);
     });
   const result = await check().catch(async (error: unknown) => {
     // The password was not checked.
-    await giveBack('undo');
+    await undo();
     throw error;
   });
-  if (result) await giveBack('reset');
+  if (result) await undo();
   return result;
 }
 

@@ -5,7 +5,7 @@ import { networkScopes } from '../../lib/ip.ts';
 import { signer } from '../accounts/secrets.ts';
 import type { Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
-import { attemptsOf, scopeOf, type Limit } from './limits.ts';
+import { attemptsOf, limitAround, type Limit } from './limits.ts';
 
 type LimitServices = Pick<Services, 'db' | 'clock'>;
 
@@ -18,30 +18,63 @@ export async function signParts(db: Database, parts: string[]): Promise<string[]
   return parts.map((part) => sign(`limit ${part}`));
 }
 
+/** A limit for each of what the parts name, such as an account. */
+export const lastingLimit = (services: LimitServices, limit: Limit) =>
+  createCounters(services, [{ ...limit, scopeOf: (part: string) => part }]);
+
+/** A limit for each network, the first part. It shares a larger one with those around it. */
+export const networkLimit = (services: LimitServices, limit: Limit) =>
+  createCounters(
+    services,
+    networkScopes.map(({ networkOf, times }) => ({
+      ...limitAround(limit, times),
+      scopeOf: networkOf,
+    })),
+  );
+
+interface Scope extends Limit {
+  /** What the first part counts for. */
+  scopeOf: (part: string) => string;
+}
+
 /**
- * A key is the limit's name and signed parts, such as an account and a network: whoever knows one of them
- * finds it. What is counted in a transaction is rolled back with it.
+ * A key is the name of the limit and signed parts, such as a network and an account: whoever knows one of
+ * them finds it. What is counted in a transaction is rolled back with it.
  */
-export function lastingLimit({ db, clock }: LimitServices, { name, attempts, seconds }: Limit) {
-  const keyOf = async (parts: string[]): Promise<string> =>
-    [name, ...(await signParts(db, parts))].join(SEPARATOR);
+function createCounters({ db, clock }: LimitServices, scopes: Scope[]) {
+  const { seconds } = scopes[0]!;
   const now = () => clock().toISOString();
   const end = () => new Date(clock().getTime() + seconds * 1000).toISOString();
-  const waitUntil = (time: string) =>
-    Math.max(1, Math.ceil((Date.parse(time) - clock().getTime()) / 1000));
+
+  /** The attempts that each key has. In the same order everywhere: transactions lock them one by one. */
+  async function countersOf([first = '', ...others]: string[]): Promise<Map<string, number>> {
+    const counters = new Map<string, number>();
+    for (const { name, attempts, scopeOf } of scopes) {
+      const signed = await signParts(db, [scopeOf(first), ...others]);
+      counters.set([name, ...signed].join(SEPARATOR), attempts);
+    }
+    return counters;
+  }
+
+  /** Seconds until all of these begin anew; 0 for none. */
+  function longest(counted: { expires_at: string }[]): number {
+    if (counted.length === 0) return 0;
+    const end = Math.max(...counted.map(({ expires_at }) => Date.parse(expires_at)));
+    return Math.max(1, Math.ceil((end - clock().getTime()) / 1000));
+  }
 
   /** Seconds until the next attempt is allowed; 0 if it is allowed now. Counts nothing. */
   async function wait(...parts: string[]): Promise<number> {
-    const state = await db
+    const counters = await countersOf(parts);
+    const counted = await db
       .selectFrom('rate_limits')
-      .select('expires_at')
-      .where('key', '=', await keyOf(parts))
-      .where('points', '>=', attempts)
+      .select(['key', 'points', 'expires_at'])
+      .where('key', 'in', [...counters.keys()])
       .where('expires_at', '>', now())
       // It is in the future only if the clock was set back.
       .where('expires_at', '<=', end())
-      .executeTakeFirst();
-    return state ? waitUntil(state.expires_at) : 0;
+      .execute();
+    return longest(counted.filter(({ key, points }) => points >= counters.get(key)!));
   }
 
   return {
@@ -49,14 +82,15 @@ export function lastingLimit({ db, clock }: LimitServices, { name, attempts, sec
 
     /** Counts an attempt and returns 0, or returns the seconds until the next one is allowed. */
     async take(...parts: string[]): Promise<number> {
-      // A client that has to wait causes no writes, however often it asks.
+      // A client that has to wait causes no writes, and uses up nothing of those around it.
       const seconds = await wait(...parts);
       if (seconds > 0) return seconds;
+      const counters = await countersOf(parts);
       const counts = sql<boolean>`rate_limits.expires_at > ${now()}
         and rate_limits.expires_at <= excluded.expires_at`;
-      const state = await db
+      const counted = await db
         .insertInto('rate_limits')
-        .values({ key: await keyOf(parts), points: 1, expires_at: end() })
+        .values([...counters.keys()].map((key) => ({ key, points: 1, expires_at: end() })))
         .onConflict((conflict) =>
           conflict.column('key').doUpdateSet({
             points: sql`case when ${counts} then rate_limits.points + 1 else 1 end`,
@@ -64,56 +98,21 @@ export function lastingLimit({ db, clock }: LimitServices, { name, attempts, sec
               else excluded.expires_at end`,
           }),
         )
-        .returning(['points', 'expires_at'])
-        .executeTakeFirstOrThrow();
-      return state.points > attempts ? waitUntil(state.expires_at) : 0;
+        .returning(['key', 'points', 'expires_at'])
+        .execute();
+      return longest(counted.filter(({ key, points }) => points > counters.get(key)!));
     },
 
     async undo(...parts: string[]): Promise<void> {
-      await db
-        .updateTable('rate_limits')
-        .set({ points: sql`points - 1` })
-        .where('key', '=', await keyOf(parts))
-        .where('points', '>', 0)
-        .execute();
+      for (const key of (await countersOf(parts)).keys()) {
+        await db
+          .updateTable('rate_limits')
+          .set({ points: sql`points - 1` })
+          .where('key', '=', key)
+          .where('points', '>', 0)
+          .execute();
+      }
     },
-
-    async reset(...parts: string[]): Promise<void> {
-      await db
-        .deleteFrom('rate_limits')
-        .where('key', '=', await keyOf(parts))
-        .execute();
-    },
-  };
-}
-
-/** The same for what a network does: it shares a larger limit with those around it. */
-export function networkLimit(services: LimitServices, limit: Limit) {
-  const scopes = networkScopes.map(({ networkOf, times }) => ({
-    networkOf,
-    counted: lastingLimit(services, scopeOf(limit, times)),
-  }));
-  async function longest(
-    does: 'wait' | 'take',
-    network: string,
-    others: string[],
-  ): Promise<number> {
-    let seconds = 0;
-    for (const { networkOf, counted } of scopes) {
-      seconds = Math.max(seconds, await counted[does](networkOf(network), ...others));
-    }
-    return seconds;
-  }
-  const all = async (does: 'undo' | 'reset', network: string, others: string[]): Promise<void> => {
-    for (const { networkOf, counted } of scopes) await counted[does](networkOf(network), ...others);
-  };
-  return {
-    wait: (network: string, ...others: string[]) => longest('wait', network, others),
-    // One network that has to wait does not use up the limit of those around it.
-    take: async (network: string, ...others: string[]) =>
-      (await longest('wait', network, others)) || longest('take', network, others),
-    undo: (network: string, ...others: string[]) => all('undo', network, others),
-    reset: (network: string, ...others: string[]) => all('reset', network, others),
   };
 }
 

@@ -39,7 +39,7 @@ export const limits = {
 };
 
 /** The limit of a network, or of the one around it. */
-export const scopeOf = ({ name, attempts, seconds }: Limit, times: number): Limit =>
+export const limitAround = ({ name, attempts, seconds }: Limit, times: number): Limit =>
   times === 1
     ? limit(name, attempts, seconds)
     : limit(`${name}, around it`, attempts * times, seconds);
@@ -47,5 +47,5 @@ export const scopeOf = ({ name, attempts, seconds }: Limit, times: number): Limi
 /** Undefined for the name of an earlier version. */
 export const attemptsOf = (name: string): number | undefined =>
   Object.values(limits)
-    .flatMap((each) => networkScopes.map(({ times }) => scopeOf(each, times)))
+    .flatMap((each) => networkScopes.map(({ times }) => limitAround(each, times)))
     .find((each) => each.name === name)?.attempts;
