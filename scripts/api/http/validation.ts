@@ -5,22 +5,29 @@ import type { FieldErrors } from '../../../src/contract/failure.ts';
 import { fieldMessage } from '../../../src/messages/servers/api.ts';
 import { invalid } from './refusal.ts';
 
-/** @throws Refusal with the errors of the fields */
+/**
+ * @param broken what the contract leaves to the server: fields, and the rule that each breaks
+ * @throws Refusal with the errors of all fields
+ */
 export function validate<Schema extends v.GenericSchema>(
   schema: Schema,
   input: unknown,
+  broken: Record<string, string> = {},
 ): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, input);
-  if (parsed.success) return parsed.output;
   const errors: FieldErrors = {};
-  for (const issue of parsed.issues) {
+  for (const issue of parsed.issues ?? []) {
     const field = v.getDotPath(issue) ?? 'form';
     // The contract's messages are `field.rule`; any other is valibot's own.
     const rule = issue.message.startsWith(`${field}.`) ? issue.message.slice(field.length + 1) : '';
     // The first error only: a missing field is not reported as invalid, too.
     errors[field] ??= [fieldMessage(field, rule, issue.input)];
   }
-  throw invalid(errors);
+  for (const [field, rule] of Object.entries(broken)) {
+    errors[field] ??= [fieldMessage(field, rule, undefined)];
+  }
+  if (!parsed.success || Object.keys(errors).length > 0) throw invalid(errors);
+  return parsed.output;
 }
 
 /** The JSON object of a request; {} if the body is missing or anything else. */

@@ -40,21 +40,16 @@ export function newsletter(services: Services) {
     },
   );
   for (const { path, addressIn, texts, change } of links) {
-    app.get(path, async (context) => {
+    app.on(['GET', 'POST'], path, async (context) => {
       const email = await addressIn(services, context.req.query());
       if (email === undefined) {
         context.status(404);
         return linkPage(context, texts.invalid, services);
       }
-      return linkPage(context, { ...texts.page(email), button: texts.button }, services);
-    });
-    // Mail services send it too, when their own button is pressed (RFC 8058): no redirect.
-    app.post(path, async (context) => {
-      const email = await addressIn(services, context.req.query());
-      if (email === undefined) {
-        context.status(404);
-        return linkPage(context, texts.invalid, services);
+      if (context.req.method !== 'POST') {
+        return linkPage(context, { ...texts.page(email), button: texts.button }, services);
       }
+      // Mail services send it too, when their own button is pressed (RFC 8058): no redirect.
       await transaction(services.db, (db): Promise<unknown> => change({ ...services, db }, email));
       return linkPage(context, texts.done(email), services);
     });

@@ -39,8 +39,9 @@ export function password(services: Services) {
       return context.json({ message: 'ok' });
     })
     .post('/reset-password', async (context) => {
-      const value = validate(resetPassword.request, await jsonBody(context));
-      if (!isLongEnough(value.password)) throw invalid({ password: [messages.passwordShort] });
+      const body = await jsonBody(context);
+      const isShort = !isLongEnough(String(body['password']));
+      const value = validate(resetPassword.request, body, isShort ? { password: 'short' } : {});
       const user = await findUserByEmail(services.db, value.email);
       const link = user && { user_id: user.id, hash: hashSecret(value.token) };
       // Checked before the slow hash, so that invalid links do not cost one.

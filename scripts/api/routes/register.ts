@@ -25,11 +25,11 @@ export function register(services: Services) {
   return new Hono().post('/users', limitRequests(services, PER_MINUTE), async (context) => {
     requireDiskSpace(services);
     const body = await jsonBody(context);
-    const isTaken = await isTakenEmail(services, body['email']);
-    const value = validate(requestSchema(isTaken), {
-      ...body,
-      checkBox: isChecked(body['checkBox']),
-    });
+    const value = validate(
+      registerRequest,
+      { ...body, checkBox: isChecked(body['checkBox']) },
+      await brokenRules(services, body),
+    );
     const network = services.network(context);
     const wait = await accountLimit(services).wait(network);
     if (wait > 0) throw tooMany(wait);
@@ -38,9 +38,15 @@ export function register(services: Services) {
   });
 }
 
-async function isTakenEmail({ db }: Services, email: unknown): Promise<boolean> {
-  const { success, output } = v.safeParse(emailAddress('email'), email);
-  return success && (await findUserByEmail(db, output)) !== undefined;
+/** What the contract leaves to this server: the rules that fields break. */
+async function brokenRules({ db }: Services, { phone, password, email }: Record<string, unknown>) {
+  const address = v.safeParse(emailAddress('email'), email);
+  const isTaken = address.success && (await findUserByEmail(db, address.output)) !== undefined;
+  return {
+    ...(internationalPhone(String(phone)) === undefined && { phone: 'invalid' }),
+    ...(!isLongEnough(String(password)) && { password: 'short' }),
+    ...(isTaken && { email: 'taken' }),
+  };
 }
 
 const accountLimit = (services: Pick<Services, 'db' | 'clock'>) =>
@@ -49,7 +55,7 @@ const accountLimit = (services: Pick<Services, 'db' | 'clock'>) =>
 /** Everything happens in one transaction, so nothing can fail once the account exists. */
 async function openAccount(
   services: Services,
-  value: Registration,
+  value: v.InferOutput<typeof registerRequest>,
   password_hash: string,
   network: string,
 ) {
@@ -77,26 +83,3 @@ async function openAccount(
     throw isUniqueViolation(error) ? invalid({ email: [messages.emailTaken] }) : error;
   }
 }
-
-/** The contract's schema and this server's own checks in one, to report all errors at once. */
-const requestSchema = (isTaken: boolean) =>
-  v.pipe(
-    registerRequest,
-    check('phone', 'invalid', (phone) => internationalPhone(phone) !== undefined),
-    check('password', 'short', isLongEnough),
-    check('email', 'taken', () => !isTaken),
-  );
-
-type Registration = v.InferOutput<typeof registerRequest>;
-type Field = 'phone' | 'password' | 'email';
-
-/** A rule for one field, which is checked even if others are invalid. */
-const check = (field: Field, rule: string, isValid: (text: string) => boolean) =>
-  v.forward(
-    v.partialCheck<Registration, [[Field]], Record<Field, string>, string>(
-      [[field]],
-      (values) => isValid(values[field]),
-      `${field}.${rule}`,
-    ),
-    [field],
-  );

@@ -24,7 +24,7 @@ import { newArrivals } from '../submissions/arrivals.ts';
 import { readSubmission } from '../submissions/form.ts';
 import type { UploadSlots } from '../submissions/upload-slots.ts';
 import { userStep, userSteps } from '../submissions/steps.ts';
-import { checkFiles, newFolder, prepareFiles, type StoredFile } from '../submissions/uploads.ts';
+import { newFolder, prepareFiles, type StoredFile } from '../submissions/uploads.ts';
 import { greetedName, lockUser, type User } from '../accounts/users.ts';
 import { validate } from '../http/validation.ts';
 
@@ -62,10 +62,7 @@ export function submission(services: Services, uploads: UploadSlots) {
         });
         const value = validate(projectSubmission, readSubmission(form));
         const images = 'images' in value ? value.images : [];
-        const fileErrors = await checkFiles(images, limits);
-        if (fileErrors.length > 0) throw invalid({ images: fileErrors });
-
-        const files = await prepareFiles(newFolder(), images);
+        const files = await prepareFiles(newFolder(), images, limits);
         const paths = files.map(({ path }) => path);
         await markUploads(db, clock(), paths);
         unused = paths;

@@ -3,11 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readMultipart } from '../../../../../scripts/api/submissions/multipart.ts';
-import {
-  checkFiles,
-  newFolder,
-  prepareFiles,
-} from '../../../../../scripts/api/submissions/uploads.ts';
+import { newFolder, prepareFiles } from '../../../../../scripts/api/submissions/uploads.ts';
 import { localFiles } from '../../../../../scripts/api/storage/local.ts';
 import { grainy, noted as withNotes, panorama } from '../../../../fixtures/answers/photos.ts';
 import { disguised, file, images, pdf, png } from '../files.ts';
@@ -30,47 +26,32 @@ async function receive(...files: File[]) {
   return { folder, received };
 }
 
+const refused = (...images: string[]) => ({ status: 422, details: { errors: { images } } });
+
 async function store(...files: File[]) {
   const { folder, received } = await receive(...files);
-  const stored = await prepareFiles(newFolder(), received);
+  const stored = await prepareFiles(newFolder(), received, limits);
   await localFiles(folder).put(stored);
   return { folder, stored };
 }
 
-describe('checkFiles', () => {
-  it('welcomes a moving PNG, and a photo whose first bytes are a long description', async () => {
-    const chunks = [
-      pngChunk('acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0])),
-      pngChunk('tEXt', Buffer.concat([Buffer.from('Comment\0'), Buffer.alloc(9000, 'a')])),
-    ];
-    const content = images['image/png'];
-    const files = chunks.map((chunk) =>
-      file(Buffer.concat([content.subarray(0, 33), chunk, content.subarray(33)]), 'a.png'),
-    );
-    expect(await checkFiles(files, limits)).toEqual([]);
-  });
-
-  it('allows files up to the limit, in bytes', async () => {
+describe('the files of a project', () => {
+  it('may be as large as the limit, in bytes', async () => {
     const exactly = Buffer.concat([pdf, Buffer.alloc(limits.fileBytes - pdf.length)]);
-    expect(await checkFiles([file(exactly, 'a.pdf')], limits)).toEqual([]);
-    const over = Buffer.concat([exactly, Buffer.from('x')]);
-    expect(await checkFiles([file(over, 'a.pdf')], limits)).toEqual([
-      'Le fichier « a.pdf » dépasse 2 Mo.',
-    ]);
+    await store(file(exactly, 'a.pdf'));
+    const over = file(Buffer.concat([exactly, Buffer.from('x')]), 'a.pdf');
+    await expect(store(over)).rejects.toMatchObject(refused('Le fichier « a.pdf » dépasse 2 Mo.'));
   });
 
-  it('tells of every file that is at fault, and of too many', async () => {
+  it('are refused together, with every one that is at fault', async () => {
     const files = [png(), file(disguised['PHP']!, 'a.jpg'), png()];
     const fault = 'Le fichier « a.jpg » n’est ni une image ni un PDF.';
-    expect(await checkFiles(files, limits)).toEqual([fault]);
-    expect(await checkFiles([...files, png()], limits)).toEqual([
-      'Vous pouvez joindre 3 fichiers au plus.',
-      fault,
-    ]);
+    await expect(store(...files)).rejects.toMatchObject(refused(fault));
+    await expect(store(...files, png())).rejects.toMatchObject(
+      refused('Vous pouvez joindre 3 fichiers au plus.', fault),
+    );
   });
-});
 
-describe('the files of a project', () => {
   it('has brought the names, and that of their folder, to the disk when it is done', async () => {
     const { folder, received } = await receive(png('a.png'), png('b.png'));
     const disk = Promise.withResolvers<void>();
@@ -80,7 +61,7 @@ describe('the files of a project', () => {
       flushed.push([path.relative(folder, flushing), readdirSync(flushing)]);
       await disk.promise;
     });
-    const storing = storage.put(await prepareFiles(name, received));
+    const storing = storage.put(await prepareFiles(name, received, limits));
     void storing.then(() => flushed.push('done'));
     await vi.waitFor(() => expect(flushed).toHaveLength(2));
     await new Promise(setImmediate);
@@ -97,7 +78,7 @@ describe('the files of a project', () => {
     const { received } = await receive(png());
     const folder = mkdtempSync(path.join(otherDisk, 'portal-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    const stored = await prepareFiles(newFolder(), received);
+    const stored = await prepareFiles(newFolder(), received, limits);
     await localFiles(folder).put(stored);
     expect(readFileSync(path.join(folder, stored[0]!.path))).toEqual(images['image/png']);
   });
@@ -138,10 +119,3 @@ describe('the files of a project', () => {
     expect(await pixels(content)).toEqual(await pixels(jpeg));
   });
 });
-
-/** A chunk whose check sum nobody reads here. */
-function pngChunk(type: string, data: Buffer): Buffer {
-  const head = Buffer.alloc(4);
-  head.writeUInt32BE(data.length);
-  return Buffer.concat([head, Buffer.from(type), data, Buffer.alloc(4)]);
-}
