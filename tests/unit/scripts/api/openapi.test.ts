@@ -1,4 +1,5 @@
 // The description of the API, for those who write a provider.
+import { readFileSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
@@ -8,9 +9,11 @@ import { openApiDocument } from '../../../../scripts/api/openapi/document.ts';
 import { operations, type AnyEndpoint } from '../../../../scripts/api/openapi/operations.ts';
 import { refusal } from '../../../../src/contract/failure.ts';
 import { request } from '../../../../src/contract/request.ts';
+import { listName } from '../../../../src/messages/servers/desk.ts';
+import { root } from '../../../fixtures/cache.ts';
 import { createTestApi } from './harness.ts';
 
-const folder = path.resolve(import.meta.dirname, '../../../../src/contract');
+const folder = path.join(root, 'src/contract');
 const url = 'https://api.hub.example';
 
 interface Document {
@@ -113,6 +116,35 @@ it('has no call that the embedded API does not route', async () => {
       expect(routes).toContain(`${method.toUpperCase()} ${plain(path)}`);
     }
   }
+});
+
+/** Without those that a provider may lack. */
+const lists = Object.entries(operations)
+  .filter(
+    ([
+      ,
+      {
+        endpoint: { method, codes },
+        params,
+      },
+    ]) => method === 'GET' && !codes[401] && !params,
+  )
+  .filter(
+    ([
+      ,
+      {
+        endpoint: { codes },
+      },
+    ]) => codes[404] !== 'not_offered',
+  )
+  .map(([name, { endpoint }]) => ({ name, path: endpoint.path({} as never) }));
+
+it.each(lists)('$path is wherever lists are named by hand', ({ name, path: listPath }) => {
+  const wordsOf = (file: string) => readFileSync(path.join(root, file), 'utf8').split(/\W+/);
+  expect(wordsOf('scripts/inspect/content.ts')).toContain(name);
+  expect(wordsOf('docs/provider.md')).toContain(listPath);
+  expect(wordsOf('tests/fixtures/laravel/routes.php')).toContain(listPath);
+  expect(listName(listPath)).not.toContain(listPath);
 });
 
 it('is served by the embedded API', async () => {
