@@ -51,21 +51,20 @@ const contract: Record<string, unknown> = {
 
 const endpointOf = (name: string) => contract[name] as AnyEndpoint;
 
-const read = <Entry>(file: string) => {
+export function readYaml<Entry>(file: string): Record<string, Entry> {
   const text = readFileSync(path.join(import.meta.dirname, file), 'utf8');
   return parse(text, { merge: true }) as Record<string, Entry>;
-};
+}
 
 export const operations: Record<string, Operation> = Object.fromEntries(
-  Object.entries(read<Description>('operations.yaml')).map(([name, { also, ...description }]) => [
-    name,
-    {
-      ...description,
-      endpoint: endpointOf(name),
-      also: also === undefined ? undefined : endpointOf(also),
-    },
-  ]),
+  Object.entries(readYaml<Description>('operations.yaml')).map(
+    ([name, { also, ...description }]) => [
+      name,
+      {
+        ...description,
+        endpoint: endpointOf(name),
+        also: also === undefined ? undefined : endpointOf(also),
+      },
+    ],
+  ),
 );
-
-/** The paths that the contract lacks, with their methods, as OpenAPI describes them. */
-export const otherPaths = read<Record<string, { responses: object }>>('paths.yaml');
