@@ -5,7 +5,7 @@ import {
 } from '../../../../../scripts/api/accounts/known-networks.ts';
 import { createTestApi, insertUser, MINUTE } from '../harness.ts';
 
-it('the latest twenty networks of an account are known, to it alone', async () => {
+it('an account knows its latest twenty networks', async () => {
   const api = await createTestApi();
   const { id } = await insertUser(api);
   const other = await insertUser(api, { email: 'afi@exemple.bj' });

@@ -7,7 +7,7 @@ import { API, call, DAY, refusalOf, rows, signedIn, signIn } from '../harness.ts
 import { notOnPglite } from '../test-database.ts';
 
 describe('a bearer token', () => {
-  it('is stored only as a hash, which is no token, and read after bearer in any case', async () => {
+  it('is stored only as a hash, which is no token', async () => {
     const { api, user, token } = await signedIn();
     const hash = hashSecret(token);
     expect(await rows(api.db, 'tokens')).toEqual([
@@ -41,7 +41,7 @@ describe('a bearer token', () => {
     expect(await isOpen(other.token)).toBe(true);
   });
 
-  notOnPglite('asks three hundred times a minute at most', async () => {
+  notOnPglite('allows three hundred calls a minute', async () => {
     const { api, user, token } = await signedIn();
     const other = await signIn(api, { email: 'autre@exemple.bj' });
     const ask = (which: string) => call(api, currentUser, { token: which });
@@ -55,7 +55,7 @@ describe('a bearer token', () => {
     expect((await ask(token)).ok).toBe(true);
   });
 
-  it('lives 30 days', async () => {
+  it('is valid for 30 days', async () => {
     const { api, token } = await signedIn();
     api.pass(30 * DAY - 1);
     expect((await call(api, currentUser, { token })).ok).toBe(true);

@@ -33,20 +33,23 @@ const SUCCESS = `${SITE}/verify-email?status=success&id=1`;
 const FAIL = `${SITE}/verify-email?status=fail`;
 
 describe('the verification link', () => {
-  it.each(['GET', 'HEAD'])('changes nothing by %s, as programs look into mails', async (method) => {
-    const { api, user, link } = await linked();
-    const response = await api.app.request(String(link), { method });
-    expect(response.status).toBe(200);
-    expect(await verifiedAt(api, user)).toBeNull();
-    const headers = Object.fromEntries(response.headers);
-    expect(headers).toMatchObject({
-      'cache-control': expect.stringContaining('no-store'),
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
-    });
-  });
+  it.each(['GET', 'HEAD'])(
+    'changes nothing by %s, because programs that scan mails open links',
+    async (method) => {
+      const { api, user, link } = await linked();
+      const response = await api.app.request(String(link), { method });
+      expect(response.status).toBe(200);
+      expect(await verifiedAt(api, user)).toBeNull();
+      const headers = Object.fromEntries(response.headers);
+      expect(headers).toMatchObject({
+        'cache-control': expect.stringContaining('no-store'),
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      });
+    },
+  );
 
-  it('opens a page whose script and style alone run, and whose form leads to the site', async () => {
+  it('opens a page whose policy allows its own script, style and form', async () => {
     const { api, link } = await linked();
     const response = await api.app.request(String(link));
     // A proxy that rewrites them would stop them.
@@ -61,7 +64,7 @@ describe('the verification link', () => {
     expect(policy).toContain(`form-action 'self' ${SITE};`);
   });
 
-  it('works below the path of an address too', async () => {
+  it('works if the API is below a path', async () => {
     const { api, link } = await linked({ apiUrl: 'https://hub.example/api/candidat' });
     expect(link.href).toMatch(/^https:\/\/hub\.example\/api\/candidat\/email\/verify\//);
     expect(await open(api, link.href.replace('/api/candidat', ''))).toBe(SUCCESS);
@@ -114,7 +117,7 @@ describe('the verification link', () => {
     expect(await verifiedAt(api, other)).toBeNull();
   });
 
-  it('proves only the address that it was sent to', async () => {
+  it('verifies only the address that it was sent to', async () => {
     const { api, user, link } = await linked();
     await api.db.updateTable('users').set({ email: 'nouvelle@exemple.bj' }).execute();
     expect(await open(api, link)).toBe(FAIL);

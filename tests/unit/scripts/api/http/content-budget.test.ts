@@ -52,7 +52,7 @@ it('a network has a number of bytes a minute, in lists and files together', asyn
   }
 });
 
-it('lists are made one at a time, and whatever else waits comes between two of them', async () => {
+it('lists are made one at a time, and other work runs between two of them', async () => {
   const api = await createTestApi();
   let [turns, isDone] = [0, false];
   const lists = Array.from({ length: 20 }, async () => api.app.request(`${API}/blogs`));

@@ -18,7 +18,7 @@ it('is shared by all processes, and survives a restart', async () => {
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-it('is kept without the address and the network, and not longer than it counts', async () => {
+it('is stored without the address and the network, and deleted when it is over', async () => {
   captureLog();
   const api = await createTestApi();
   await postFrom(api, client, '/login', wrong);
@@ -37,7 +37,7 @@ function create(api: Parameters<typeof lastingLimit>[0]) {
   return lastingLimit(api, { name: 'test', attempts: 2, seconds: MINUTE });
 }
 
-it('begins anew a minute after the first attempt, and counts none that has to wait', async () => {
+it('starts again a minute after the first attempt, and counts no refused one', async () => {
   const api = await createTestApi();
   const { take } = create(api);
   expect(await take('a')).toBe(0);
@@ -59,7 +59,7 @@ it('locks nobody out for longer when the clock is set back', async () => {
   expect([await take('a'), await take('a'), await take('a')]).toEqual([0, 0, 60]);
 });
 
-it('lets no more through that come at the same moment', async () => {
+it('holds for attempts at the same moment', async () => {
   const { take } = create(await createTestApi());
   const waits = await Promise.all(Array.from({ length: 5 }, () => take('a')));
   expect(waits.toSorted((one, other) => one - other)).toEqual([0, 0, 60, 60, 60]);

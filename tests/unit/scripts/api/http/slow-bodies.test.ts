@@ -36,7 +36,7 @@ it('a body that drips is refused with a 408', async () => {
   expect(await send(1, Infinity)).toEqual({ status: 408, text: '' });
 });
 
-it('one that takes long over a slow line comes whole', async () => {
+it('a body over a slow line arrives whole', async () => {
   // More than twice the time.
   expect(await send(10_000, 120)).toEqual({ status: 200, text: '1200000' });
 });

@@ -58,7 +58,7 @@ async function twoCandidates() {
 }
 
 describe('account-data', () => {
-  it('is all that is kept of the candidate, and nothing of others or of the password', async () => {
+  it('has everything stored about the candidate, and nothing about others or the password', async () => {
     const { api, user, token } = await twoCandidates();
     const { id: project_id } = await api.db
       .selectFrom('projects')
@@ -92,7 +92,7 @@ describe('account-data', () => {
     expect(JSON.stringify(data)).not.toMatch(/autre@exemple\.bj|password|hash|scrypt/);
   });
 
-  it('tells who has not proved the address nothing of what others asked for it', async () => {
+  it('leaves out the newsletter and mails of an unverified address', async () => {
     const { api, user, token } = await signedIn({ email_verified_at: null });
     await api.db
       .insertInto('newsletter')
@@ -105,7 +105,7 @@ describe('account-data', () => {
 });
 
 describe('delete-account', () => {
-  it('is told as done once it is, whatever happens to the database after that', async () => {
+  it('succeeds once the account is deleted, even if the database is lost then', async () => {
     const { api, token } = await twoCandidates();
     const logged = captureLog();
     loseAfterTransaction(api.db);
@@ -113,7 +113,7 @@ describe('delete-account', () => {
     expect(logged.join()).toContain('api.files_left');
   });
 
-  it('leaves nothing of the candidate, and all of the others', async () => {
+  it('deletes everything about the candidate, and nothing about others', async () => {
     const { api, user, token, other, files } = await twoCandidates();
     expect(files()).toHaveLength(2);
     const logged = captureLog();
@@ -136,7 +136,7 @@ describe('delete-account', () => {
     expect(data).toMatchObject({ projects: [{ files: [{ type: 'image/png' }] }] });
   });
 
-  it('wants the password, five times a minute', async () => {
+  it('asks for the password, and allows five guesses a minute', async () => {
     const { api, token, files } = await twoCandidates();
     const attempt = async (password: string) =>
       refusalOf(await call(api, deleteAccount, { token, body: { password } }));
@@ -150,7 +150,7 @@ describe('delete-account', () => {
     expect((await call(api, deleteAccount, { token, body: { password: PASSWORD } })).ok).toBe(true);
   });
 
-  it('leaves the letters to an address that is not proved to be theirs', async () => {
+  it('keeps the newsletter subscription of an unverified address', async () => {
     const { api, user, token } = await signedIn({ email_verified_at: null });
     await api.db
       .insertInto('newsletter')

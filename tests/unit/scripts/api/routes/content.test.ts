@@ -135,7 +135,7 @@ describe('the lists of content', () => {
   });
 
   notOnPglite(
-    'come in pages where they are long, which stay as they are when others are added',
+    'are paginated if they are long, and earlier pages stay the same when posts are added',
     async () => {
       const api = await createTestApi();
       let posts = 0;
@@ -162,7 +162,7 @@ describe('the lists of content', () => {
     },
   );
 
-  it('come in pages of a megabyte, with a larger item alone', async () => {
+  it('have pages of a megabyte; a larger item has a page of its own', async () => {
     const api = await createTestApi();
     for (const [slug, bytes] of [0.6, 0.3, 0.2, 2.5, 0.1, 0.1].entries()) {
       const content = 'é'.repeat((bytes * PAGE_BYTES) / 2);
@@ -179,7 +179,7 @@ describe('the lists of content', () => {
     expect(pages).toEqual([[1, 2], [3], [4], [5, 6]]);
   });
 
-  it('read no text to find that nothing has changed', async () => {
+  it('answer 304 without reading the texts', async () => {
     const api = await fill();
     const ways = ['blogs', 'blog/1/un'];
     const etags = [await etagOf(api, ways[0]!), await etagOf(api, ways[1]!)];
@@ -192,7 +192,7 @@ describe('the lists of content', () => {
     expect(texts.join()).not.toMatch(/"content"/);
   });
 
-  it('are not sent again while they are the same: whatever changes in a post is a change', async () => {
+  it('answer 304 until any column of a post changes', async () => {
     const api = await fill();
     const read = (etag: string) => readAs(api, 'events', etag);
     const etags = [await etagOf(api, 'events')];
@@ -232,7 +232,7 @@ describe('the other lists', () => {
     ]);
   });
 
-  it('are not sent again while they are the same', async () => {
+  it('answer 304 until they change', async () => {
     const api = await fill();
     const { db } = api;
     for (const [path, change] of [
@@ -273,7 +273,7 @@ describe('blog/{id}/{slug}', () => {
     });
   });
 
-  it.each(['un-ancien-titre', 'Énoncé / 50 % ?'])('takes the stale slug %s', async (slug) => {
+  it.each(['un-ancien-titre', 'Énoncé / 50 % ?'])('accepts the stale slug %s', async (slug) => {
     const api = await fill();
     expect(replyOf(await call(api, blog, { params: { id: 1, slug } }))).toMatchObject({
       slug: 'un',

@@ -27,7 +27,7 @@ describe('email/resend', () => {
     expect((await call(api, resendEmail, { token })).ok).toBe(true);
   });
 
-  it('sends nothing to who has verified', async () => {
+  it('sends nothing once the address is verified', async () => {
     const { api, token } = await signedIn();
     expect((await call(api, resendEmail, { token })).ok).toBe(true);
     expect(api.mails).toEqual([]);

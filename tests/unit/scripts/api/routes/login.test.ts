@@ -56,7 +56,7 @@ describe('a log-in', () => {
     expect(JSON.stringify(await rows(api.db, 'tokens'))).not.toContain(reply.access_token);
   });
 
-  it('that is refused is logged with who asked, and without the address', async () => {
+  it('is logged if it is refused, with the client and without the e-mail address', async () => {
     const lines = captureLog();
     const api = await createTestApi();
     const attempts = [
@@ -77,7 +77,7 @@ describe('a log-in', () => {
     expect(lines.join().toLowerCase()).not.toContain('@exemple');
   });
 
-  it('is refused alike with a wrong password and an unknown address', async () => {
+  it('gets the same refusal for a wrong password and an unknown address', async () => {
     const api = await createTestApi();
     await insertUser(api);
     const answers = await Promise.all([
@@ -128,7 +128,7 @@ describe('while a password is checked', () => {
     expect(await rows(api.db, 'tokens')).toEqual([]);
   });
 
-  it('another one may be chosen, and the old one deletes nothing', async () => {
+  it('the account is not deleted if another one is chosen', async () => {
     const api = await checkedWhile(chooseAnother);
     const { token } = await signIn(api);
     const answer = await call(api, deleteAccount, { token, body: { password: PASSWORD } });
@@ -156,7 +156,7 @@ describe('repeated log-ins', () => {
     expect((await loginAs(api)).ok).toBe(true);
   });
 
-  it('are counted when they come at the same moment', async () => {
+  it('are counted if they arrive at the same moment', async () => {
     const api = await createTestApi();
     const answers = await Promise.all(Array.from({ length: 8 }, () => wrong(api)));
     const statuses = answers.map((answer) => refusalOf(answer).status).sort();
@@ -180,7 +180,7 @@ describe('repeated log-ins', () => {
     expect(await right('192.0.2.1')).toBe(200);
   });
 
-  it('count only where the password was looked at', async () => {
+  it('are not counted if the password was not checked', async () => {
     lowerLimit('guessesOfNetwork', 3);
     let isBusy = true;
     const api = await createTestApi({
@@ -221,7 +221,7 @@ describe('an account whose password strangers guess from many networks', () => {
     return { api, user, from };
   }
 
-  it('takes no password from strangers for the rest of the day, and says what to do', async () => {
+  it('refuses passwords from other networks for the rest of the day, and says what to do', async () => {
     const { api, from } = await underAttack();
     const refused = await from('2001:db8:3::1');
     expect(refused.status).toBe(429);
@@ -232,14 +232,14 @@ describe('an account whose password strangers guess from many networks', () => {
     expect((await from('2001:db8:3::1')).status).toBe(200);
   });
 
-  it('is open from where its owner has been, who does not lift the limit for others', async () => {
+  it('lets its owner in from a known network, which lifts the limit for nobody else', async () => {
     const { from } = await underAttack();
     // Another address of the same carrier.
     expect((await from('198.51.100.99')).status).toBe(200);
     expect((await from('2001:db8:3::1')).status).toBe(429);
   });
 
-  it('has a limit there too', async () => {
+  it('limits guesses from there too', async () => {
     lowerLimit('guessesFromNetwork', 2);
     const { api, from } = await underAttack();
     const guess = async (host: number) => (await from(`198.51.100.${host}`, 'Faux-2026')).status;
@@ -250,7 +250,7 @@ describe('an account whose password strangers guess from many networks', () => {
     expect([await guess(1), await guess(3)]).toEqual([429, 429]);
   });
 
-  it('is open at once from where a new password is chosen, to nobody else for long', async () => {
+  it('lets its owner in at once from the network where a new password is chosen', async () => {
     const { api, from } = await underAttack();
     const client = '203.0.113.5';
     await postFrom(api, client, '/forgot-password', { email: person.email });
@@ -269,7 +269,7 @@ describe('an account whose password strangers guess from many networks', () => {
     expect((await from(client, password)).status).toBe(200);
   });
 
-  it('is not told apart from an address that nobody has', async () => {
+  it('cannot be told apart from an address without an account', async () => {
     const { from } = await underAttack();
     const nobody = 'inconnu@exemple.bj';
     for (const client of ['2001:db8:1::1', '2001:db8:2::1']) await from(client, 'a', nobody);
@@ -278,7 +278,7 @@ describe('an account whose password strangers guess from many networks', () => {
     expect(await real.text()).toBe(await none.text());
   });
 
-  it('counts where an open session asks for the password too', async () => {
+  it('counts the passwords that an open session is asked for', async () => {
     const { api, user } = await underAttack();
     const token = await openSession(api.db, api.clock(), user.id);
     const answer = await call(api, deleteAccount, { token, body: { password: PASSWORD } });
@@ -288,7 +288,7 @@ describe('an account whose password strangers guess from many networks', () => {
     });
   });
 
-  it('stores where its owner has been without a name, and with the account only', async () => {
+  it('stores known networks without naming them, and as long as the account', async () => {
     const { api } = await underAttack();
     const known = await rows(api.db, 'known_networks');
     expect(known).toHaveLength(1);

@@ -32,7 +32,7 @@ const listed = async ({ db }: TestApi) =>
 const linksIn = (text = ''): string[] => text.match(/https?:\S+/g) ?? [];
 
 describe('a subscription', () => {
-  it('counts once the owner of the address has pressed the button behind its link', async () => {
+  it('starts when the owner of the address presses the button behind the link', async () => {
     const api = await createTestApi();
     expect((await call(api, newsletter, { body: { email: ` ${email} ` } })).ok).toBe(true);
     expect(await listed(api)).toEqual([]);
@@ -58,7 +58,7 @@ describe('a subscription', () => {
     ]);
   });
 
-  it('is one, whatever the case of the address and however often it is confirmed', async () => {
+  it('is stored once, whatever the case of the address and however often it is confirmed', async () => {
     const api = await createTestApi();
     const answers: string[] = [];
     for (const address of [email, email.toUpperCase()]) {
@@ -77,7 +77,7 @@ describe('a subscription', () => {
     ['with a later end', (link: URL) => String(link).replace('expires=2026', 'expires=2027'), 0],
     ['to leave', (link: URL) => String(link).replace('/leave?', '/confirm?'), 0],
     ['without anything', () => `${API}/newsletter/confirm`, 0],
-  ])('does not come from a link %s', async (what, change, time) => {
+  ])('is refused for a link %s', async (what, change, time) => {
     const api = await createTestApi();
     await ask(api);
     const [confirm, leave] = linksIn(api.mails[0]?.text);
@@ -132,7 +132,7 @@ describe('a link to leave', () => {
     return { api, link: await leaveLink(api, email) };
   }
 
-  it('is in the first mail, and shows a button that takes the address from the list', async () => {
+  it('is in the first mail, and its button removes the address from the list', async () => {
     const { api, link } = await subscribed();
     expect(linksIn(api.mails[0]?.text)).toContain(link);
     const page = await open(api, link);
@@ -143,7 +143,7 @@ describe('a link to leave', () => {
     expect(await listed(api)).toEqual(['afi@exemple.bj']);
   });
 
-  it('is pressed by mail services, and answered without a redirect, for its own address only', async () => {
+  it('works for mail services without a redirect, and for its own address only', async () => {
     const { api, link } = await subscribed();
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
     const other = link.replace('senan', 'afi');
@@ -175,14 +175,14 @@ describe('a link to leave', () => {
     }
   });
 
-  it('shows an address as text', async () => {
+  it('escapes the address', async () => {
     const api = await createTestApi();
     const address = '<b>&x@exemple.bj';
     const page = await (await open(api, await leaveLink(api, address))).text();
     expect(page).toContain('&lt;b&gt;&amp;x@exemple.bj');
   });
 
-  it('is a button of mail services, too', async () => {
+  it('is in the headers for the button of mail services', async () => {
     const { api, sent, deliver } = await createRelayedApi();
     await ask(api);
     await deliver();

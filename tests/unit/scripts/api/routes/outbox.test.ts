@@ -22,7 +22,7 @@ describe('the outbox page', () => {
     expect(await none.text()).toContain('Aucun message pour le moment.');
   });
 
-  it('makes links of addresses', async () => {
+  it('turns addresses into links', async () => {
     const api = await createTestApi();
     await keepMail(api)(
       api.db,
@@ -33,7 +33,7 @@ describe('the outbox page', () => {
     );
   });
 
-  it('shows text as text', async () => {
+  it('escapes HTML', async () => {
     const api = await createTestApi();
     const evil = '<script>alert(1)</script><img src=x onerror=alert(1)>';
     const text = `${evil} http://x/"onmouseover="alert(1) http://x/<script> javascript:alert(1)`;

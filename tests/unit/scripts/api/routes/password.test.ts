@@ -66,7 +66,7 @@ describe('forgot-password', () => {
     expect(api.mails).toMatchObject([{ text: expect.stringMatching(/^Bonjour,\n/) }]);
   });
 
-  it('is answered for a network a number of times a day', async () => {
+  it('is limited per network and day', async () => {
     lowerLimit('links', 2);
     const api = await createTestApi();
     const ask = () => postJson(api, '/forgot-password', { email: person.email });
@@ -87,7 +87,7 @@ describe('forgot-password', () => {
     ]);
   });
 
-  it('answers the same for an address that nobody has, without a mail, and does nothing before', async () => {
+  it('answers the same for an unknown address, before it looks for the account', async () => {
     let isAnswered = false;
     const order: boolean[] = [];
     const api = await createTestApi({ mail: async () => void order.push(isAnswered) });
@@ -131,7 +131,7 @@ describe('reset-password', () => {
     expect((await loginAs(api, user.email, NEW)).ok).toBe(true);
   });
 
-  it('works once, also for two requests at the same moment, and ends the other links', async () => {
+  it('works once, even for simultaneous requests, and ends the other links', async () => {
     const api = await createTestApi();
     const user = await insertUser(api);
     const [first, second] = [await tokenFor(api, user), await tokenFor(api, user)];
@@ -155,7 +155,7 @@ describe('reset-password', () => {
     expect((await reset(api, token)).ok).toBe(true);
   });
 
-  it('is refused with a wrong token, another address or an unknown one, and costs no hash', async () => {
+  it('is refused for a wrong token, another address or an unknown one, before the slow hash', async () => {
     const hash = vi.fn(quickPasswords.hash);
     const passwords = { ...quickPasswords, hash };
     const { api, user, token: session } = await signedIn({}, { passwords });

@@ -86,7 +86,7 @@ describe('project-status', () => {
     });
   });
 
-  it('looks alike for the project of somebody else and for none', async () => {
+  it('answers the same for somebody else’s project and for none', async () => {
     const { api, user } = await signedIn();
     const { token } = await signIn(api, { email: 'autre@exemple.bj' });
     const id = await insertProject(api, user.id, 2);

@@ -47,7 +47,7 @@ describe('a registration', () => {
     expect(linkIn(api.mails[0]).pathname).toMatch(/^\/email\/verify\//);
   });
 
-  it('stores what it was given, to the letter, and tells nobody the password', async () => {
+  it('stores names to the letter, and does not return the password', async () => {
     const api = await createTestApi();
     const name = { first_name: '  Hùn-nùkpɔ́n ', last_name: "N'Dah O’Connor" };
     const response = await postJson(api, '/users', { ...person, ...name, phone: '97-12-34-56' });
@@ -65,7 +65,7 @@ describe('a registration', () => {
     expect(JSON.stringify(stored)).not.toContain(PASSWORD);
   });
 
-  it('exists with its mail or not at all', async () => {
+  it('is rolled back if its mail cannot be stored', async () => {
     captureLog();
     const mail = () => {
       throw new Error('disk full');
@@ -75,13 +75,13 @@ describe('a registration', () => {
     expect(await rows(api.db, 'users')).toEqual([]);
   });
 
-  it('is told as done once it is, whatever happens to the database after that', async () => {
+  it('succeeds once the account exists, even if the database is lost then', async () => {
     const api = await createTestApi();
     loseAfterTransaction(api.db);
     expect((await postJson(api, '/users', person)).status).toBe(201);
   });
 
-  it('is possible a number of times a day for a network', async () => {
+  it('is limited per network and day', async () => {
     lowerLimit('registrations', 2);
     const api = await createTestApi();
     let count = 0;
@@ -92,14 +92,14 @@ describe('a registration', () => {
     expect(await register()).toBe(201);
   });
 
-  it('opens again with the address as it is seen, whatever was pasted with it', async () => {
+  it('ignores invisible characters in the address', async () => {
     const api = await createTestApi();
     await registerAs(api, { email: '\u202asenan@\u200bexemple.bj\u0007' });
     expect((await loginAs(api, 'senan@exemple.bj')).ok).toBe(true);
     expect((await loginAs(api, 'se\u00adnan@exemple.bj')).ok).toBe(true);
   });
 
-  it('is refused with the e‑mail address of somebody, in any case', async () => {
+  it('is refused for an e‑mail address that is taken, in any case', async () => {
     const api = await createTestApi();
     await insertUser(api);
     const email = '  SENAN@Exemple\u200b.BJ ';
@@ -111,7 +111,7 @@ describe('a registration', () => {
     expect(await rows(api.db, 'users')).toHaveLength(1);
   });
 
-  it('happens once for two requests at the same moment', async () => {
+  it('happens once for two simultaneous requests', async () => {
     const api = await createTestApi();
     const answers = await Promise.all([
       postJson(api, '/users', person),
@@ -129,7 +129,7 @@ describe('a registration', () => {
   });
 });
 
-describe('a registration that is not filled in', () => {
+describe('an invalid registration', () => {
   it.each([
     ['first_name', 'prix-hub.evil.com/x2'],
     ['phone', '+229 97 12 34'],
@@ -140,7 +140,7 @@ describe('a registration that is not filled in', () => {
     await expectInvalid(response, field);
   });
 
-  it('is told all its faults at once', async () => {
+  it('gets all its errors at once', async () => {
     const api = await createTestApi();
     await insertUser(api);
     const { first_name: _, ...rest } = person;
@@ -170,7 +170,7 @@ describe('a registration that is not filled in', () => {
     await expectInvalid(response, ...Object.keys(person));
   });
 
-  it('is refused where the disk is almost full, before its password is hashed', async () => {
+  it('is refused if the disk is almost full, before the password is hashed', async () => {
     captureLog();
     const passwords = { ...quickPasswords, hash: () => Promise.reject(new Error('hashed')) };
     const api = await createTestApi({ passwords, diskFault: () => 'disk_full' });
@@ -180,7 +180,7 @@ describe('a registration that is not filled in', () => {
     expect(await rows(api.db, 'users')).toEqual([]);
   });
 
-  it('cannot make itself more than a candidate', async () => {
+  it('cannot set what only the server decides', async () => {
     const api = await createTestApi();
     const more = { id: '77', step: '5', email_verified: 'true', email_verified_at: '2026-01-01' };
     const { id, step } = await registerAs(api, more);

@@ -54,7 +54,7 @@ describe('storage', () => {
   );
 
   it.each(['/', '/projects/a/', '/nothing.jpg', '/COVER.JPG'])(
-    'has nothing, and no list, at %s',
+    'answers 404, and never a listing, at %s',
     async (where) => {
       const response = await get(where);
       expect(response.status).toBe(404);
@@ -82,7 +82,7 @@ describe('storage', () => {
     expect(body).not.toContain(SECRET);
   });
 
-  it('serves a part of a file, and says the size by which a network is counted', async () => {
+  it('serves a part of a file, and states the size of a file', async () => {
     const headers = { Range: 'bytes=0-3' };
     const part = await api.app.request(`${API}/storage/projects/a/1-rapport.pdf`, { headers });
     expect(part.status).toBe(206);

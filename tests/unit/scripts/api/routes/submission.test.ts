@@ -78,7 +78,7 @@ describe('a submission', () => {
     ]);
   });
 
-  it('is acknowledged by a mail of its own, also when the next one follows at once', async () => {
+  it('is acknowledged by a mail of its own, even if the next one follows at once', async () => {
     const { api, sent, pass } = await createRelayedApi();
     const { token } = await signIn(api);
     for (const project of [university, nonUniversity]) await submit(api, token, project);
@@ -117,7 +117,7 @@ describe('a submission', () => {
     });
   });
 
-  it('leaves out what the contract does not know, files too', async () => {
+  it('leaves out fields and files that the contract does not know', async () => {
     const { api, user, token } = await signedIn();
     const form = toFormData(nonUniversity);
     for (const name of ['id', 'user_id', 'step', 'created_at']) form.set(name, '2');
@@ -186,7 +186,7 @@ describe('a submission', () => {
         await api.db.updateTable('projects').set({ answers: text }).execute();
       },
     ],
-  ])('is the last one with %s in all accounts of a mailbox', async (_, field, texts, fillUp) => {
+  ])('is limited to %s in all accounts of a mailbox', async (_, field, texts, fillUp) => {
     for (const more of [0, 1]) {
       const { api, user } = await signedIn({ email: 'afi@élan.example' });
       await fillUp(api, user, more);
@@ -200,7 +200,7 @@ describe('a submission', () => {
     }
   });
 
-  it('is not taken when the files of all candidates would be more than there is room for', async () => {
+  it('is refused if the files of all candidates would exceed their limit', async () => {
     const log = captureLog();
     const limits = { fileBytes: 20_000, submissionBytes: 100_000, files: 3, totalBytes: 9_000 };
     const { api, user } = await signedIn({ email: 'b@b.bj' }, { limits });
@@ -222,7 +222,7 @@ describe('a submission', () => {
     await expectNothingStored(api);
   });
 
-  it('is refused on a full disk before it is read, and as soon as the disk is full', async () => {
+  it('is refused on a full disk, before it is read or while it arrives', async () => {
     captureLog();
     let looks = 0;
     let last = 0;
@@ -296,7 +296,7 @@ describe('the files of a submission', () => {
     await expectNothingStored(api);
   });
 
-  notOnPglite('get the answers 413, 403 and 401 over a slow line too', async () => {
+  notOnPglite('get the answers 413, 403 and 401 even over a slow line', async () => {
     const answers = [413, 403, 401].map(async (status) => {
       const { api, user, token } = await signedIn();
       if (status === 403) await insertProject(api, user.id, 2);
@@ -347,7 +347,7 @@ describe('the files of a submission', () => {
     };
   }
 
-  it('are gone when the line is cut, and while two arrive a third has to wait', async () => {
+  it('are removed if the connection is lost; while two arrive, a third has to wait', async () => {
     const { api, token } = await signedIn();
     const { port } = await serveOver(api);
     const uploads = [await startUpload(port, token), await startUpload(port, token)];
@@ -360,7 +360,7 @@ describe('the files of a submission', () => {
     expect((await submit(api, token, university)).ok).toBe(true);
   });
 
-  it('are gone when the account is deleted while they arrive', async () => {
+  it('are removed if the account is deleted while they arrive', async () => {
     captureLog();
     const { api, user, token } = await signedIn();
     const { port } = await serveOver(api);
@@ -371,7 +371,7 @@ describe('the files of a submission', () => {
     await expectNothingStored(api);
   });
 
-  it('are taken away again when the project cannot be stored', async () => {
+  it('are removed if the project cannot be stored', async () => {
     const log = captureLog();
     const mail = () => Promise.reject(new Error('no mail'));
     const { api, user, token } = await signedIn({}, { mail });
@@ -389,7 +389,7 @@ async function formOf(image: File) {
   return { bytes, headers: { 'Content-Type': form.type, 'Content-Length': form.size } };
 }
 
-describe('a submission that is not filled in', () => {
+describe('an invalid submission', () => {
   it('has a fault in an entry of a list', async () => {
     const { api, token } = await signedIn();
     const form = toFormData(university);

@@ -57,7 +57,7 @@ async function withBucket(hasHost = false, options: Partial<typeof limits> = {})
   return { storage, api, token, submit, left };
 }
 
-it('keeps the files of a submission, and the API sends them, where the host names the bucket too', async () => {
+it('stores the files of a submission, and the API serves them', async () => {
   const { storage, api, submit, left } = await withBucket(true);
   expect((await submit()).status).toBe(201);
   expect(left()).toEqual([]);
@@ -73,7 +73,7 @@ it('keeps the files of a submission, and the API sends them, where the host name
   }
 });
 
-it('sends a part of a file, its size alone, and all of it for a part that it has not', async () => {
+it('serves a part of a file, its size for HEAD, and all of it for a part beyond its end', async () => {
   const { storage, api, submit } = await withBucket();
   await submit();
   const name = [...storage.objects.keys()].find((key) => key.endsWith('.pdf'))!;
@@ -92,7 +92,7 @@ it('sends a part of a file, its size alone, and all of it for a part that it has
 
 describe('storage that does not answer or refuses', () => {
   it.each(['cut', 'silence', 500, 403] as const)(
-    '%s: is told, and nothing is lost',
+    '%s: the candidate is told, and nothing is lost',
     async (fault) => {
       const lines = captureLog();
       const limit = { silence: fault === 'silence' ? 1_000 : 10_000 };
@@ -217,7 +217,7 @@ describe('a slow line', () => {
     expect(seconds).toBeCloseTo(16);
   });
 
-  it('that stops within a file is given up after the silence, and the bytes before are not kept', async () => {
+  it('that stops within a file is given up after a silence', async () => {
     const stopped = Promise.withResolvers<void>();
     onTestFinished(() => stopped.resolve());
     let chunks = 0;
@@ -245,7 +245,7 @@ describe('a slow line', () => {
     expect(storage.mostAtOnce()).toBe(2);
   });
 
-  it('is told to those who would wait too long, and nothing of theirs is sent', async () => {
+  it('refuses those who would wait too long, and sends nothing of theirs', async () => {
     const lines = captureLog();
     const storage = await startStorage();
     const { files } = filesIn(storage, false, {}, { patience: 100, silence: 60_000 });
@@ -268,7 +268,7 @@ describe('a slow line', () => {
 describe('what is about to be removed', () => {
   beforeEach(() => void captureLog());
 
-  it('is all that is removed: another database may name the rest', async () => {
+  it('is all that is removed, because another database may name the rest', async () => {
     const { storage, api, submit } = await withBucket();
     await submit();
     // As a trial of an earlier backup sees it.
@@ -278,7 +278,7 @@ describe('what is about to be removed', () => {
     expect(storage.objects.size).toBe(3);
   });
 
-  it('is asked for once while storage is silent', async () => {
+  it('waits for the next night while storage is silent', async () => {
     const lines = captureLog();
     const { storage, api } = await withBucket(false, { silence: 200 });
     const asked: string[] = [];
@@ -304,7 +304,7 @@ describe('what is about to be removed', () => {
   });
 });
 
-it('tells a wrong key with the names of its settings, and not the key', async () => {
+it('names the settings of a wrong key, and not the key', async () => {
   const storage = await startStorage();
   const { files } = filesIn(storage, false, { UPLOADS_S3_SECRET_ACCESS_KEY: 'wrong-secret' });
   const fault = await files.read('projects/a/1.png').catch((error: Error) => error);

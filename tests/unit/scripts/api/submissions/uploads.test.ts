@@ -43,7 +43,7 @@ describe('the files of a project', () => {
     await expect(store(over)).rejects.toMatchObject(refused('Le fichier « a.pdf » dépasse 2 Mo.'));
   });
 
-  it('are refused together, with every one that is at fault', async () => {
+  it('are refused with an error for each that is at fault', async () => {
     const files = [png(), file(disguised['PHP']!, 'a.jpg'), png()];
     const fault = 'Le fichier « a.jpg » n’est ni une image ni un PDF.';
     await expect(store(...files)).rejects.toMatchObject(refused(fault));
@@ -52,7 +52,7 @@ describe('the files of a project', () => {
     );
   });
 
-  it('has brought the names, and that of their folder, to the disk when it is done', async () => {
+  it('are stored durably: their names and that of their folder are flushed', async () => {
     const { folder, received } = await receive(png('a.png'), png('b.png'));
     const disk = Promise.withResolvers<void>();
     const flushed: unknown[] = [];
@@ -108,7 +108,7 @@ describe('the files of a project', () => {
     expect(readFileSync(path.join(folder, files[0]!.path))).toEqual(images['image/png']);
   });
 
-  it('are stored without what a picture says about its place and author', async () => {
+  it('are stored without the place and the author of a picture', async () => {
     const jpeg = await withNotes(grainy(37, 23)).jpeg().toBuffer();
     const { folder, stored } = await store(file(panorama(jpeg), 'panorama.jpg'));
     const content = readFileSync(path.join(folder, stored[0]!.path));
