@@ -23,8 +23,7 @@ export function createThrottle(clock: () => Date, allowed: number) {
       return points < allowed ? 0 : Math.ceil((until - clock().getTime()) / 1000);
     },
 
-    /** Returns a function that takes them back. */
-    record(key: string, points = 1): () => void {
+    record(key: string, points = 1): void {
       const minute = current(key);
       minute.points += points;
       // Deleting the key first keeps the map ordered by latest use.
@@ -32,9 +31,6 @@ export function createThrottle(clock: () => Date, allowed: number) {
       spent.set(key, minute);
       const [first] = spent.keys();
       if (first !== undefined && spent.size > MAX_KEYS) spent.delete(first);
-      return () => {
-        minute.points -= points;
-      };
     },
   };
 }
@@ -49,11 +45,8 @@ export function createNetworkThrottle(clock: () => Date, allowed: number) {
     wait: (network: string): number =>
       Math.max(...scopes.map(({ networkOf, throttle }) => throttle.wait(networkOf(network)))),
 
-    record(network: string, points = 1): () => void {
-      const undos = scopes.map(({ networkOf, throttle }) =>
-        throttle.record(networkOf(network), points),
-      );
-      return () => undos.forEach((undo) => undo());
+    record(network: string, points = 1): void {
+      for (const { networkOf, throttle } of scopes) throttle.record(networkOf(network), points);
     },
   };
 }

@@ -24,7 +24,7 @@ interface Refusal {
 export class StorageFault extends OperatorError {
   override name = 'StorageFault';
   /**
-   * The status of the answer; 507 if there is no room; 0 if there was no answer, and what was asked for
+   * The status of the answer; 507 if it is full; 0 if there was no answer, and what was asked for
    * may still happen.
    */
   readonly status: number;
