@@ -23,7 +23,8 @@ export function createThrottle(clock: () => Date, allowed: number) {
       return points < allowed ? 0 : Math.ceil((until - clock().getTime()) / 1000);
     },
 
-    record(key: string, points = 1): void {
+    /** Returns a function that takes them back. */
+    record(key: string, points = 1): () => void {
       const minute = current(key);
       minute.points += points;
       // Deleting the key first keeps the map ordered by latest use.
@@ -31,6 +32,9 @@ export function createThrottle(clock: () => Date, allowed: number) {
       spent.set(key, minute);
       const [first] = spent.keys();
       if (first !== undefined && spent.size > MAX_KEYS) spent.delete(first);
+      return () => {
+        minute.points -= points;
+      };
     },
   };
 }
@@ -45,8 +49,11 @@ export function createNetworkThrottle(clock: () => Date, allowed: number) {
     wait: (network: string): number =>
       Math.max(...scopes.map(({ networkOf, throttle }) => throttle.wait(networkOf(network)))),
 
-    record(network: string, points = 1): void {
-      for (const { networkOf, throttle } of scopes) throttle.record(networkOf(network), points);
+    record(network: string, points = 1): () => void {
+      const undos = scopes.map(({ networkOf, throttle }) =>
+        throttle.record(networkOf(network), points),
+      );
+      return () => undos.forEach((undo) => undo());
     },
   };
 }

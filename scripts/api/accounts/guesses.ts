@@ -1,6 +1,5 @@
-// How many wrong passwords a network may try, and an account may get: from a network, and from all
-// together. While strangers have used up the latter, the right one still opens it from where its owner has
-// been before.
+// Limits the wrong passwords of an account, from a network and from all networks. Once strangers have
+// used up the latter, the right password opens it only from networks where its owner has been before.
 import { transaction, type Database } from '../database/database.ts';
 import { lastingLimit, networkLimit } from '../http/lasting-limit.ts';
 import { limits } from '../http/limits.ts';
@@ -10,7 +9,7 @@ import { isKnownNetwork } from './known-networks.ts';
 import type { User } from './users.ts';
 
 interface Guess {
-  /** Perhaps nobody’s, which must not be told apart. */
+  /** It may be nobody’s, and no answer may reveal that. */
   email: string;
   user: User | undefined;
   network: string;
@@ -21,7 +20,6 @@ export const guessedAccount = ({ email, user }: Pick<Guess, 'email' | 'user'>): 
   `${email.toLowerCase()} ${user?.password_hash ?? ''}`;
 
 const countersOf = (services: Pick<Services, 'db' | 'clock'>) => ({
-  ofNetwork: networkLimit(services, limits.guessesOfNetwork),
   minute: networkLimit(services, limits.guessesAMinute),
   day: networkLimit(services, limits.guessesFromNetwork),
   everywhere: lastingLimit(services, limits.guesses),
@@ -46,8 +44,7 @@ export async function countGuess<Result>(
 
   const undo = () =>
     transaction(db, async (db) => {
-      const { ofNetwork, minute, day, everywhere } = countersOf({ db, clock });
-      await ofNetwork.undo(network);
+      const { minute, day, everywhere } = countersOf({ db, clock });
       await minute.undo(network, account);
       await day.undo(network, account);
       if (isCounted) await everywhere.undo(account);
@@ -68,8 +65,8 @@ async function take(
 ): Promise<boolean> {
   const { user, network } = guess;
   const account = guessedAccount(guess);
-  const { ofNetwork, minute, day, everywhere } = countersOf(services);
-  const soon = (await ofNetwork.take(network)) || (await minute.take(network, account));
+  const { minute, day, everywhere } = countersOf(services);
+  const soon = await minute.take(network, account);
   if (soon > 0) throw tooMany(soon);
   const later = await day.take(network, account);
   if (later > 0) throw locked(later);

@@ -25,7 +25,7 @@ export async function isKnownNetwork(
   return known !== undefined;
 }
 
-/** Who knew the old password has no way in any more. */
+/** Whoever knew the old password must not get in by them. */
 export async function forgetNetworks(db: Database, userId: number): Promise<void> {
   await db.deleteFrom('known_networks').where('user_id', '=', userId).execute();
 }

@@ -5,7 +5,7 @@ import { busy } from '../http/refusal.ts';
 
 /** Seconds. */
 const RETRY_AFTER = 5;
-/** Limits the memory that networks take. Beyond it, all of them begin anew. */
+/** Limits the memory: with more networks, the turns start again. */
 const MAX_KEYS = 10_000;
 
 interface Waiting {
@@ -17,7 +17,7 @@ interface Waiting {
 
 /**
  * @param concurrency checks at a time
- * @param maxWaiting while there is space, one network may take all of it
+ * @param maxWaiting checks that wait; one network may have all of them until others come
  */
 export function createPasswordQueue(concurrency: number, maxWaiting: number) {
   /** In the order of their arrival. */

@@ -21,8 +21,6 @@ const limit = (name: string, attempts: number, seconds: number): Limit => ({
 
 /** A network is often a lecture hall or a campus. */
 export const limits = {
-  /** Whatever accounts it names. A lecture hall is one network. */
-  guessesOfNetwork: limit('wrong passwords from a network, minute', 100, MINUTE),
   guessesAMinute: limit('wrong passwords of an account from a network, minute', 5, MINUTE),
   guessesFromNetwork: limit('wrong passwords of an account from a network, day', 30, DAY),
   /** As many as NIST SP 800-63B allows. */
@@ -44,7 +42,7 @@ export const limitAround = ({ name, attempts, seconds }: Limit, times: number): 
     ? limit(name, attempts, seconds)
     : limit(`${name}, around it`, attempts * times, seconds);
 
-/** Undefined for the name of an earlier version. */
+/** Undefined if only an earlier version had that limit. */
 export const attemptsOf = (name: string): number | undefined =>
   Object.values(limits)
     .flatMap((each) => networkScopes.map(({ times }) => limitAround(each, times)))

@@ -49,7 +49,7 @@ export function newsletter(services: Services) {
       if (context.req.method !== 'POST') {
         return linkPage(context, { ...texts.page(email), button: texts.button }, services);
       }
-      // Mail services send it too, when their own button is pressed (RFC 8058): no redirect.
+      // Mail services send this form, too (RFC 8058). They follow no redirect.
       await transaction(services.db, (db): Promise<unknown> => change({ ...services, db }, email));
       return linkPage(context, texts.done(email), services);
     });

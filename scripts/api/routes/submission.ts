@@ -71,8 +71,8 @@ export function submission(services: Services, uploads: UploadSlots) {
         unused = [];
         return context.json({ message: 'ok' }, 201);
       } catch (error) {
-        // Storage that does not answer cannot remove anything either, and may still store what was
-        // sent: the night removes it.
+        // Storage that does not answer removes nothing either, and may still store what was sent: that
+        // is removed at night.
         if (isDatabaseLost(error) || (error instanceof StorageFault && error.status === 0))
           unused = [];
         throw error;

@@ -26,6 +26,20 @@ it('a minute begins with the first point, and ends with all of them', () => {
   expect(wait('a')).toBe(0);
 });
 
+it('takes back what was recorded, and nothing of a later minute', () => {
+  const { wait, record, pass } = create(2);
+  const takeBack = record('a');
+  record('a');
+  expect(wait('a')).toBe(60);
+  takeBack();
+  expect(wait('a')).toBe(0);
+  const tooLate = record('a');
+  pass(MINUTE);
+  record('a', 2);
+  tooLate();
+  expect(wait('a')).toBe(60);
+});
+
 it('a clock that is set back locks nobody', () => {
   const { wait, record, pass } = create(1);
   record('a');
@@ -50,6 +64,8 @@ it.each([
   const { wait, record } = createNetworkThrottle(() => new Date(0), 2);
   record(networkOf(1), 2);
   expect([wait(networkOf(1)), wait(networkOf(2))]).toEqual([60, 0]);
-  record(networkOf(2), 2);
+  const takeBack = record(networkOf(2), 2);
   expect([wait(networkOf(3)), wait(elsewhere)]).toEqual([60, 0]);
+  takeBack();
+  expect([wait(networkOf(2)), wait(networkOf(3))]).toEqual([0, 0]);
 });

@@ -113,27 +113,6 @@ describe('the lists of content', () => {
     expect(await (await readAs(api, path)).json()).toBeInstanceOf(Array);
   });
 
-  it('carry every field of an item', async () => {
-    const api = await fill();
-    expect(replyOf(await call(api, blogs)).items[0]).toEqual({
-      id: 1,
-      slug: 'un',
-      title: 'Titre un',
-      extract: 'Bref',
-      content: '<p>x</p>',
-      image: 'un.jpg',
-      date: '2026-01-02',
-      updated_at: '2026-01-03T08:00:00.000Z',
-    });
-    expect(replyOf(await call(api, trainings)).items[0]).toMatchObject({
-      category_id: 1,
-      status: 'en_cours',
-      form_link: 'https://forms.example/2',
-      start_date: '2026-02-01',
-      end_date: '2026-02-03',
-    });
-  });
-
   notOnPglite(
     'are paginated if they are long, and earlier pages stay the same when posts are added',
     async () => {
@@ -190,6 +169,10 @@ describe('the lists of content', () => {
     const texts = query.mock.calls.map(([{ sql }]) => sql);
     expect(texts).toHaveLength(ways.length);
     expect(texts.join()).not.toMatch(/"content"/);
+    await api.db.updateTable('posts').set({ revision: 'another' }).execute();
+    for (const [index, where] of ways.entries()) {
+      expect((await readAs(api, where, etags[index])).status).toBe(200);
+    }
   });
 
   it('answer 304 until any column of a post changes', async () => {
@@ -234,16 +217,10 @@ describe('the other lists', () => {
 
   it('answer 304 until they change', async () => {
     const api = await fill();
-    const { db } = api;
-    for (const [path, change] of [
-      ['faqs', db.updateTable('faqs').set({ answer: 'Autre' })],
-      ['blog/1/un', db.updateTable('posts').set({ revision: 'another' })],
-    ] as const) {
-      const etag = await etagOf(api, path);
-      expect((await readAs(api, path, etag)).status, path).toBe(304);
-      await change.execute();
-      expect((await readAs(api, path, etag)).status, path).toBe(200);
-    }
+    const etag = await etagOf(api, 'faqs');
+    expect((await readAs(api, 'faqs', etag)).status).toBe(304);
+    await api.db.updateTable('faqs').set({ answer: 'Autre' }).execute();
+    expect((await readAs(api, 'faqs', etag)).status).toBe(200);
   });
 
   it('are the programs, wrapped in data', async () => {
@@ -259,18 +236,31 @@ describe('the other lists', () => {
 
 describe('blog/{id}/{slug}', () => {
   it.each([
-    [1, 'un', { date: '2026-01-02', updated_at: '2026-01-03T08:00:00.000Z', extract: 'Bref' }],
-    [2, 'deux', { status: 'en_cours', form_link: 'https://forms.example/2' }],
-    [4, 'quatre', { status: 'a_venir' }],
-  ])('is item %i, of whatever kind', async (id, slug, fields) => {
+    [
+      1,
+      'un',
+      blogs,
+      { date: '2026-01-02', updated_at: '2026-01-03T08:00:00.000Z', extract: 'Bref' },
+    ],
+    [
+      2,
+      'deux',
+      trainings,
+      { status: 'en_cours', form_link: 'https://forms.example/2', category_id: 1 },
+    ],
+    [3, 'trois', events, { start_date: '2026-03-01T09:00' }],
+    [4, 'quatre', supports, { status: 'a_venir' }],
+  ])('is item %i, of whatever kind', async (id, slug, list, fields) => {
     const api = await fill();
-    expect(replyOf(await call(api, blog, { params: { id, slug } }))).toMatchObject({
+    const item = replyOf(await call(api, blog, { params: { id, slug } }));
+    expect(item).toMatchObject({
       id,
       slug,
       title: `Titre ${slug}`,
       content: '<p>x</p>',
       ...fields,
     });
+    expect(replyOf(await call(api, list)).items[0]).toEqual(item);
   });
 
   it.each(['un-ancien-titre', 'Énoncé / 50 % ?'])('accepts the stale slug %s', async (slug) => {

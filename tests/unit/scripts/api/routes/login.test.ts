@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Database } from '../../../../../scripts/api/database/database.ts';
 import { openSession } from '../../../../../scripts/api/accounts/session.ts';
 import { busy } from '../../../../../scripts/api/http/refusal.ts';
+import { failures } from '../../../../../scripts/api/routes/login.ts';
 import { deleteAccount } from '../../../../../src/contract/account/account.ts';
 import { eventually } from '../../../../fixtures/eventually.ts';
 import { quickPasswords } from '../../../../fixtures/passwords.ts';
@@ -32,6 +33,12 @@ import {
 beforeEach(() => void captureLog());
 
 const wrong = (api: TestApi, email: string = person.email) => loginAs(api, email, 'Faux-2026');
+
+function lowerFailures(perMinute: number): void {
+  const before = failures.perMinute;
+  onTestFinished(() => void (failures.perMinute = before));
+  failures.perMinute = perMinute;
+}
 
 async function fail(api: TestApi, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
@@ -164,7 +171,7 @@ describe('repeated log-ins', () => {
   });
 
   it('have to wait after the failures of a network, whomever they name', async () => {
-    lowerLimit('guessesOfNetwork', 3);
+    lowerFailures(3);
     const api = await createTestApi();
     await insertUser(api);
     const from = async (client: string, email: string, password = 'Faux-2026') =>
@@ -181,7 +188,7 @@ describe('repeated log-ins', () => {
   });
 
   it('are not counted if the password was not checked', async () => {
-    lowerLimit('guessesOfNetwork', 3);
+    lowerFailures(3);
     let isBusy = true;
     const api = await createTestApi({
       passwords: {
