@@ -29,14 +29,13 @@ const countersOf = (services: Pick<Services, 'db' | 'clock'>) => ({
  * Checks a password, and counts it unless it is right. It is counted before: the check is slow, and
  * concurrent requests would bypass the limits.
  *
- * @param check resolves to nothing or false for a wrong password
  * @throws Refusal
  */
-export async function countGuess<Result>(
+export async function countGuess(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   guess: Guess,
-  check: () => Promise<Result>,
-): Promise<Result> {
+  check: () => Promise<boolean>,
+): Promise<boolean> {
   const { network } = guess;
   const account = guessedAccount(guess);
   // A refusal rolls back what was counted before it.
@@ -49,13 +48,13 @@ export async function countGuess<Result>(
       await day.undo(network, account);
       if (isCounted) await everywhere.undo(account);
     });
-  const result = await check().catch(async (error: unknown) => {
+  const isRight = await check().catch(async (error: unknown) => {
     // The password was not checked.
     await undo();
     throw error;
   });
-  if (result) await undo();
-  return result;
+  if (isRight) await undo();
+  return isRight;
 }
 
 /** Returns false if the account has had too many, and this network is let through. */

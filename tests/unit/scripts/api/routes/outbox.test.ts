@@ -47,19 +47,21 @@ describe('the outbox page', () => {
     expect((await get(await createTestApi({ outbox: false }))).status).toBe(404);
   });
 
-  it.each([
-    ['127.0.0.1', {}, 200],
-    ['LOCALHOST', {}, 200],
-    ['[::1]', {}, 200],
-    ['evil.example', {}, 404],
-    ['localhost.evil.example', {}, 404],
-    ['192.168.1.10', {}, 404],
-    ...['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP'].map(
-      (name) => ['localhost', { [name]: '1' }, 404] as const,
-    ),
-  ])('for Host %s with %j answers %i', async (host, headers, status) => {
+  it.each<[string, string | undefined, number]>([
+    ['127.0.0.1', undefined, 200],
+    ['LOCALHOST', undefined, 200],
+    ['[::1]', undefined, 200],
+    ['evil.example', undefined, 404],
+    ['localhost.evil.example', undefined, 404],
+    ['192.168.1.10', undefined, 404],
+    ['localhost', 'Forwarded', 404],
+    ['localhost', 'Via', 404],
+    ['localhost', 'X-Forwarded-For', 404],
+    ['localhost', 'X-Forwarded-Host', 404],
+    ['localhost', 'X-Real-IP', 404],
+  ])('for Host %s with the header %s answers %i', async (host, header, status) => {
     const { port } = await serveOver(await createTestApi());
-    const sent = { Host: `${host}:${port}`, ...headers };
+    const sent = { Host: `${host}:${port}`, ...(header && { [header]: '1' }) };
     expect((await rawGet(port, '/outbox', sent)).status).toBe(status);
   });
 
