@@ -290,8 +290,9 @@ describe('what is about to be removed', () => {
       return 'silence';
     };
     expect(await clear(api)).toMatchObject({ files: 0 });
-    // As many as are removed at once.
-    expect(asked).toHaveLength(8);
+    // At most as many as are removed at once.
+    expect(asked.length).toBeLessThanOrEqual(8);
+    expect(asked).toContain(paths[0]);
     expect(lines.join()).toContain('api.files_left');
     expect(await rows(api.db, 'removals')).toHaveLength(20);
   });
