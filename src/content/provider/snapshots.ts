@@ -9,9 +9,6 @@ import type { ContentSettings } from './settings.ts';
 import { linkOrCopy } from '../../files/link-or-copy.ts';
 import { writeAtomically } from '../../files/write-atomically.ts';
 
-/** Increase it when the contract parses the same response differently. */
-const VERSION = 4;
-
 /** A list read by this build or, if it is stale, by an earlier one. */
 export interface ListSnapshot<Item> {
   items: Item[];
@@ -25,7 +22,8 @@ export interface ListSnapshot<Item> {
 
 /** The file of a snapshot contains its items, or the names of the files beside it that do. */
 interface SnapshotFile {
-  version: number;
+  /** Identifies the code that read it. */
+  version: string;
   /** A snapshot is only valid for the same provider. */
   provider: string;
   readAt: string;
@@ -35,7 +33,7 @@ interface SnapshotFile {
 }
 
 export function createSnapshots(
-  { publicUrl, listsDir, lastListsDir }: ContentSettings,
+  { publicUrl, contractVersion, listsDir, lastListsDir }: ContentSettings,
   notices: Notices,
 ) {
   const index: ListIndex = {};
@@ -54,7 +52,7 @@ export function createSnapshots(
       linkOrCopy(page, target);
     }
     const snapshot: SnapshotFile = {
-      version: VERSION,
+      version: contractVersion,
       provider: publicUrl,
       readAt,
       ...(pages ? { pages: pages.map(({ digest }) => pageName(list, digest)) } : { items }),
@@ -105,7 +103,7 @@ export function createSnapshots(
       try {
         const file = await readFile(fileOf(lastListsDir, list), 'utf8');
         const { version, provider, readAt, items, pages } = JSON.parse(file) as SnapshotFile;
-        if (version !== VERSION || provider !== publicUrl) return undefined;
+        if (version !== contractVersion || provider !== publicUrl) return undefined;
         const read = items ?? (await readPages(lastListsDir, pages ?? []));
         return { items: read as Item[], readAt };
       } catch {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { answer, firstOf, json, openBuild, put, status, useProvider } from '../harness.ts';
-import { buildSite, Site } from '../site.ts';
+import { buildSite } from '../site.ts';
 
 const provider = useProvider();
 
