@@ -6,7 +6,7 @@
 //
 // The first copies the site into the folder, for any host. The second is for the portal server: it
 // adds to a release's folder `site` with compressed files, `lists` with the provider's lists, and
-// `made.json` with the hashes of all files. Files that have not changed are shared with the last
+// `build-manifest.json` with the hashes of all files. Files that have not changed are shared with the last
 // release. The third is for the first npm start: while the API starts, it makes all that needs no
 // provider.
 import { mkdirSync, renameSync, rmSync } from 'node:fs';

@@ -33,7 +33,7 @@ import { createPublisher } from './publishing/publisher.ts';
 import { createQueue, type Queue } from './publishing/queue.ts';
 import { createReleases } from './publishing/releases.ts';
 import { createStatic } from './http/static-site.ts';
-import { acceptedMessage } from './webhook/signature.ts';
+import { acceptedId } from './webhook/signature.ts';
 import { runBuild } from './publishing/run-builder.ts';
 import { rebuildNightly, rebuildOnHangUp } from './publishing/triggers.ts';
 
@@ -79,12 +79,12 @@ async function start(settings: Settings): Promise<void> {
     },
   });
   watchBuilds(metrics, { queue, releases });
-  const messages = openJournal(path.join(dataDir, 'webhook-ids.json'), acceptedMessage);
+  const webhookIds = openJournal(path.join(dataDir, 'webhook-ids.json'), acceptedId);
   const diskFault = watchDisk(settings);
   const app = createApp({
     secret,
     queue,
-    messages,
+    webhookIds,
     releases,
     site,
     siteUrl,

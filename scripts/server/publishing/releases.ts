@@ -15,7 +15,7 @@ import {
 import path from 'node:path';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
-import { MADE } from './run-builder.ts';
+import { BUILD_MANIFEST } from './run-builder.ts';
 
 const KEEP = 10;
 const DRAFT = '.building-';
@@ -201,7 +201,8 @@ export function createReleases(
     /** For a build with unchanged pages: the release online has the latest content again. */
     async renew({ folder }: Draft): Promise<void> {
       const id = await currentId();
-      if (id !== undefined) await rename(path.join(folder, MADE), path.join(root, id, MADE));
+      if (id !== undefined)
+        await rename(path.join(folder, BUILD_MANIFEST), path.join(root, id, BUILD_MANIFEST));
       await rm(pinned, { force: true });
       await flushNames(root);
     },

@@ -31,7 +31,7 @@ export const builderCommand: Command = [
 export const builderEnvironment = { MALLOC_ARENA_MAX: '2' } as const;
 
 /** A file in a release's folder that tells the next build how its site was made. */
-export const MADE = 'made.json';
+export const BUILD_MANIFEST = 'build-manifest.json';
 
 const TAIL_LINES = 20;
 const TAIL_CHARACTERS = 4_000;
@@ -126,7 +126,7 @@ export async function runBuild(options: BuildOptions): Promise<FileHashes> {
     clearTimeout(force);
     clearTimeout(watch);
   }
-  const made = await readFile(path.join(release, MADE), 'utf8');
+  const made = await readFile(path.join(release, BUILD_MANIFEST), 'utf8');
   return (JSON.parse(made) as { files: FileHashes }).files;
 }
 

@@ -37,7 +37,7 @@ it('edits of every kind give the site that a build from nothing gives, byte for 
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
   await edit(provider, { id: 1 }, { content: content.replaceAll('Le sujet', 'L’idée') });
-  cuts.at({ program: 'builder/main.ts', call: 'writeFile', path: '/made\\.json$' });
+  cuts.at({ program: 'builder/main.ts', call: 'writeFile', path: '/build-manifest\\.json$' });
   expect(await once(await builder.start(cuts.env), 'exit')).toEqual([null, 'SIGKILL']);
   await edit(provider, { id: 1 }, { content });
   for (const change of edits) await change();
@@ -122,7 +122,7 @@ it('npm run build copies the site into a folder, and empties that first', async 
   await mkdir(path.join(folder, '.hosting'), { recursive: true });
   await writeFile(path.join(folder, 'old.html'), 'of an earlier build');
   await runBuilder('--outDir', folder);
-  const record = path.join(inject('firstBuild'), 'release/made.json');
+  const record = path.join(inject('firstBuild'), 'release/build-manifest.json');
   const { files } = JSON.parse(await readFile(record, 'utf8')) as Built;
   expect(await hashFiles(folder)).toEqual(files);
   // What is changed there is not in the next one.

@@ -35,7 +35,7 @@ if (mode === 'hang') {
     cpSync('src/' + file, folder + '/site/' + file);
     files[file] = createHash('sha256').update(readFileSync('src/' + file)).digest('hex');
   }
-  writeFileSync(folder + '/made.json', JSON.stringify({ files }));
+  writeFileSync(folder + '/build-manifest.json', JSON.stringify({ files }));
 }
 `;
 
@@ -52,7 +52,12 @@ const moments: Moment[] = [
   {
     name: 'before the site is whole',
     online: 'one',
-    cut: { program: 'builder/main.ts', parent: true, call: 'writeFile', path: '/made\\.json$' },
+    cut: {
+      program: 'builder/main.ts',
+      parent: true,
+      call: 'writeFile',
+      path: '/build-manifest\\.json$',
+    },
   },
   {
     name: 'before the release is whole',

@@ -31,7 +31,7 @@ function createTestDesk(
   const time = { now: Date.UTC(2026, 10, 20, 7, 30) };
   const clock = () => time.now;
   const { releases, site: pages, publish } = createSite(dataDir);
-  const queue = createQueue({ build, quietMs: 0, clock });
+  const queue = createQueue({ build, clock });
   const goBack = createRollback({ releases, queue, show: pages.show });
   const webhook: { refused?: RefusedRequest } = {};
   const app = createDesk({

@@ -155,10 +155,12 @@ describe('releases', () => {
     expect(await releases.isPinned()).toBe(false);
     await releases.goBack(one!);
     const draft = await releases.begin();
-    await writeFiles(draft.folder, { 'made.json': 'of the last build' });
+    await writeFiles(draft.folder, { 'build-manifest.json': 'of the last build' });
     await releases.renew(draft);
     expect(await releases.isPinned()).toBe(false);
-    expect(await readFile(folder(`${one!.id}/made.json`), 'utf8')).toBe('of the last build');
+    expect(await readFile(folder(`${one!.id}/build-manifest.json`), 'utf8')).toBe(
+      'of the last build',
+    );
   });
 
   it('finds no version that is unknown or cannot be read', async () => {

@@ -23,7 +23,7 @@ describe('runBuild', () => {
       ...options,
     });
 
-  const done = `require('node:fs').writeFileSync(process.argv.at(-1) + '/made.json', '{"files":{"index.html":"hash"}}');`;
+  const done = `require('node:fs').writeFileSync(process.argv.at(-1) + '/build-manifest.json', '{"files":{"index.html":"hash"}}');`;
 
   it('tells the builder where the new and the last release are, and returns the hashes of its files', async () => {
     const files = await run(

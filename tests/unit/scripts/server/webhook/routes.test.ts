@@ -6,7 +6,7 @@ import { Refused } from '../../../../../scripts/server/publishing/checks/loss-ch
 import { createWebhook } from '../../../../../scripts/server/webhook/routes.ts';
 import type { Build } from '../../../../../scripts/server/publishing/build-record.ts';
 import type { Journal } from '../../../../../scripts/server/publishing/journal.ts';
-import type { AcceptedMessage } from '../../../../../scripts/server/webhook/signature.ts';
+import type { AcceptedId } from '../../../../../scripts/server/webhook/signature.ts';
 import type { Job, Outcome } from '../../../../../scripts/server/publishing/job.ts';
 import { createQueue } from '../../../../../scripts/server/publishing/queue.ts';
 
@@ -15,25 +15,25 @@ const bearer = { Authorization: `Bearer ${secret}` };
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
 
 /** A journal in memory. */
-function createMessages(saved: AcceptedMessage[] = []) {
+function createIds(saved: AcceptedId[] = []) {
   return {
     read: () => saved,
-    write: (messages: readonly AcceptedMessage[]) => {
-      saved = [...messages];
+    write: (ids: readonly AcceptedId[]) => {
+      saved = [...ids];
     },
   };
 }
 
 function createTestHooks(
   build: (job: Job) => Promise<Outcome> = async () => ({ status: 'online' }),
-  messages: Journal<AcceptedMessage> = createMessages(),
+  webhookIds: Journal<AcceptedId> = createIds(),
   journal?: Journal<Build>,
 ) {
-  const queue = createQueue({ build, quietMs: 0, ...(journal && { journal }) });
+  const queue = createQueue({ build, ...(journal && { journal }) });
   const { routes: app, lastRefused } = createWebhook({
     secret,
     queue,
-    messages,
+    webhookIds,
     trustProxy: ['127.0.0.1'],
   });
   return {
@@ -144,10 +144,10 @@ describe('POST /hooks/rebuild', () => {
   });
 
   it('answers 409 to it after a restart too', async () => {
-    const messages = createMessages();
-    const before = createTestHooks(undefined, messages);
+    const ids = createIds();
+    const before = createTestHooks(undefined, ids);
     expect((await before.post(sign(body), body)).status).toBe(202);
-    const { post, queue } = createTestHooks(undefined, messages);
+    const { post, queue } = createTestHooks(undefined, ids);
     expect((await post(sign(body), body)).status).toBe(409);
     expect(queue.list()).toEqual([]);
   });
