@@ -106,9 +106,7 @@ function newestFirst(entries: Record<Kind, Entry[]>): Item[] {
 
 /** The part as JSON, in the greatest detail that fits. */
 export function writePart({ pages = [], items, older }: Omit<PartItems, 'number'>): string {
-  const words = findKeywords(
-    items.map(({ entry: { extract = '', text } }) => `${extract} ${text}`),
-  );
+  const words = findKeywords(items.map(({ entry }) => entry.words));
   const write = (level: number): string =>
     JSON.stringify({
       kinds: columns(items, words, DETAILS[level]!),

@@ -23,10 +23,29 @@ interface Count extends Keyword {
   isName: boolean;
 }
 
-/** The distinct words of each text by weight (TF-IDF, and a bonus for names). */
+/** The words of a text and how often they occur, as a string that is kept with its item. */
+export const countedWords = (text: string): string =>
+  countWords(text)
+    .map(({ word, written, times, isName }) =>
+      [word, written === word ? '' : written, times, isName ? 'name' : ''].join(','),
+    )
+    .join(';');
+
+function readCounts(counted: string): Count[] {
+  if (counted === '') return [];
+  return counted.split(';').map((count) => {
+    const [word = '', written, times, isName] = count.split(',');
+    return { word, written: written || word, times: Number(times), isName: Boolean(isName) };
+  });
+}
+
+/**
+ * The distinct words of each text by weight (TF-IDF, and a bonus for names).
+ *
+ * @param texts as countedWords() returns them
+ */
 export function findKeywords(texts: string[]): Keyword[][] {
-  const wordOf = keywordReader();
-  const counts = texts.map((text) => countWords(text, wordOf));
+  const counts = texts.map(readCounts);
   const textCounts = new Map<string, number>();
   for (const { word } of counts.flat()) textCounts.set(word, (textCounts.get(word) ?? 0) + 1);
   const weight = ({ word, times, isName }: Count) =>
@@ -40,22 +59,13 @@ export function findKeywords(texts: string[]): Keyword[][] {
   );
 }
 
-type KeywordReader = (written: string) => string | undefined;
-
-/** Folds each written word once: few different words make up most of a text. */
-function keywordReader(): KeywordReader {
-  const known = new Map<string, string | undefined>();
-  return (written) => {
-    if (!known.has(written)) {
-      const [word = '', ...more] = wordsOf(written);
-      const counts = more.length === 0 && word.length > 1 && !isCommon(word);
-      known.set(written, counts ? word : undefined);
-    }
-    return known.get(written);
-  };
+/** Undefined for a word that is not searched for. */
+function wordOf(written: string): string | undefined {
+  const [word = '', ...more] = wordsOf(written);
+  return more.length === 0 && word.length > 1 && !isCommon(word) ? word : undefined;
 }
 
-function countWords(text: string, wordOf: KeywordReader): Count[] {
+function countWords(text: string): Count[] {
   const counts = new Map<string, Count>();
   const pieces = splitWords(text);
   for (let index = 1; index < pieces.length; index += 2) {
