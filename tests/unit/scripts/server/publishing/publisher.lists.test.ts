@@ -157,16 +157,6 @@ it('an unchanged site goes on with the lists that were read last', async () => {
   expect(files.toSorted()).toEqual(['blogs.2.json', 'blogs.json', 'index.json']);
 });
 
-it('a release from before lists were kept has no say', async () => {
-  const { build, releases } = createBuilder();
-  await build(pages, {});
-  const { id = '' } = (await releases.current()) ?? {};
-  await rm(path.join(dataDir, 'releases', id, 'lists'), { recursive: true });
-  expect(await build({ ...pages, 'index.html': 'b' }, { blogs: { count: 1 } })).toMatchObject({
-    status: 'online',
-  });
-});
-
 it('a site with a hole leaves the old one online', async () => {
   const { build, releases } = createBuilder();
   await build(pages, { blogs: { count: 1 } });

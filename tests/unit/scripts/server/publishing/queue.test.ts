@@ -234,15 +234,6 @@ describe('the queue', () => {
     expect((await publish()).status).toBe('online');
   });
 
-  it('does not try again what an editor went back from', async () => {
-    const queue = createQueue({ build: buildsThat(new Error('no')) });
-    queue.request('webhook');
-    await queue.idle();
-    expect(queue.retry()).toBeDefined();
-    queue.withdrawSince(0);
-    expect(queue.retry()).toBeUndefined();
-  });
-
   it('calls a build superseded that was online just before an editor went back', async () => {
     const { build, next } = gatedBuilds();
     const queue = createQueue({ build: (job) => build({ ...job, signal: never }) });

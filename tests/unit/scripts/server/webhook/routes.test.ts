@@ -79,11 +79,7 @@ describe('POST /hooks/rebuild', () => {
     await queue.idle();
   });
 
-  it.each([
-    ['a text', body],
-    ['nothing', ''],
-    ['no JSON', 'published'],
-  ])('queues a build for who signs %s', async (_, text) => {
+  it.each([body, ''])('queues a build for who signs %j', async (text) => {
     const { post, queue } = createTestHooks();
     expect((await post(sign(text), text)).status).toBe(202);
     await queue.idle();
@@ -98,16 +94,6 @@ describe('POST /hooks/rebuild', () => {
     expect((await post(headers, body)).status).toBe(202);
   });
 
-  it.each(['webhook-id', 'webhook-timestamp'])(
-    'answers 401 to a signature without %s',
-    async (name) => {
-      const { post } = createTestHooks();
-      const answer = await post({ ...sign(body), [name]: '' }, body);
-      expect(answer.status).toBe(401);
-      expect(await answer.json()).toMatchObject({ error: expect.stringContaining(name) });
-    },
-  );
-
   it.each<[string, Record<string, string>]>([
     ['missing', {}],
     ['wrong', { Authorization: 'Bearer whsec_wrong' }],
@@ -117,6 +103,8 @@ describe('POST /hooks/rebuild', () => {
     ['another’s', sign(body, { key: otherKey })],
     ['of another body', sign(`${body} `)],
     ['6 minutes old', sign(body, { at: minutesAgo(6) })],
+    ['without an id', { ...sign(body), 'webhook-id': '' }],
+    ['without a time', { ...sign(body), 'webhook-timestamp': '' }],
   ])('answers 401 to a secret or a signature that is %s', async (_, headers) => {
     const { post, queue } = createTestHooks();
     const answer = await post(headers, body);
