@@ -1,5 +1,5 @@
 // What the provider's lists mean for a publication.
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Loss } from '../../../../../scripts/server/publishing/checks/loss-check.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPublisher } from '../../../../../scripts/server/publishing/publisher.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
