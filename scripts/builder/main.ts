@@ -28,9 +28,6 @@ import { removeUnfinished } from './unfinished.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Milliseconds. */
-const SIGN_OF_LIFE = 10_000;
-
 interface Arguments {
   outDir: string | undefined;
   release: string | undefined;
@@ -47,8 +44,6 @@ async function main({ outDir, release, last, bundle: isBundle }: Arguments): Pro
   // Stops when the server does, even if that was killed.
   for (const event of ['SIGTERM', 'disconnect'] as const)
     process.once(event, () => process.exit(1));
-  // The server kills a builder that is stuck.
-  setInterval(() => process.send?.({ type: 'alive' }), SIGN_OF_LIFE).unref();
   const dataDir = path.resolve(settings.dataDir);
   const unlock = await lockCache(dataDir, release === undefined ? undefined : SERVER_PATIENCE);
   await removeUnfinished(dataDir);

@@ -37,8 +37,6 @@ const TAIL_LINES = 20;
 const TAIL_CHARACTERS = 4_000;
 /** A build that hangs must not block publication forever. */
 const TIMEOUT = 30 * 60_000;
-/** A builder says every few seconds that it is alive, unless it is suspended or stuck. */
-const SILENCE = 3 * 60_000;
 /** From SIGTERM to SIGKILL. */
 const GRACE_PERIOD = 3_000;
 
@@ -59,7 +57,7 @@ export interface BuildOptions {
   command?: Command;
 }
 
-type Message = { type: 'alive' | 'throttled' } | { type: 'warning'; text: string };
+type Message = { type: 'throttled' } | { type: 'warning'; text: string };
 
 /**
  * Waits for the end of a build.
@@ -92,20 +90,12 @@ export async function runBuild(options: BuildOptions): Promise<FileHashes> {
       output = (output + text).slice(-TAIL_CHARACTERS);
     });
   }
-  const silent = new AbortController();
-  const watch = setTimeout(() => {
-    const text = `The builder gave no sign of life for ${SILENCE / 1000} s.`;
-    silent.abort(new DOMException(text, 'TimeoutError'));
-    // SIGTERM does not end a suspended process.
-    child.kill('SIGKILL');
-  }, SILENCE).unref();
   child.on('message', (message: Message) => {
-    watch.refresh();
     if (message.type === 'throttled') onThrottled?.();
     if (message.type === 'warning') onWarning?.(message.text);
   });
   let force: NodeJS.Timeout | undefined;
-  const signal = AbortSignal.any([options.signal, silent.signal, AbortSignal.timeout(timeLimit)]);
+  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(timeLimit)]);
   const stop = () => {
     child.kill();
     force = setTimeout(() => {
@@ -124,7 +114,6 @@ export async function runBuild(options: BuildOptions): Promise<FileHashes> {
   } finally {
     signal.removeEventListener('abort', stop);
     clearTimeout(force);
-    clearTimeout(watch);
   }
   const made = await readFile(path.join(release, BUILD_MANIFEST), 'utf8');
   return (JSON.parse(made) as { files: FileHashes }).files;

@@ -22,11 +22,7 @@ type Verdict = 'accepted' | 'replayed' | Refused;
 export const acceptedId = v.tuple([v.string(), v.number()]);
 export type AcceptedId = v.InferOutput<typeof acceptedId>;
 
-export function createVerify(
-  secret: string,
-  maxBytes: number,
-  ids?: Journal<AcceptedId>,
-) {
+export function createVerify(secret: string, maxBytes: number, ids?: Journal<AcceptedId>) {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   /** When each id was accepted, oldest first. */
   const accepted = new Map(ids?.read());

@@ -45,6 +45,7 @@ async function importsOf(place: string): Promise<{ files: string[]; packages: st
     bundle: true,
     packages: 'external',
     platform: 'node',
+    loader: { '.svg': 'text' },
     format: 'esm',
     outdir: 'none',
     write: false,

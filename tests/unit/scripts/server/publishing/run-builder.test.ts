@@ -116,36 +116,4 @@ describe('runBuild', () => {
     vi.advanceTimersByTime(3_000);
     await expect(running).rejects.toMatchObject({ name: 'AbortError' });
   });
-
-  it('lets one go on that gives signs of life, however long it takes', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => {
-      vi.useRealTimers();
-    });
-    const onThrottled = () => void vi.advanceTimersByTime(170_000);
-    const send = `process.send({ type: 'throttled' });`;
-    const running = run(`${send} ${send} process.disconnect(); ${done}`, { onThrottled });
-    expect(await running).toEqual({ 'index.html': 'hash' });
-  });
-
-  it.skipIf(process.platform !== 'linux')(
-    'kills one that was stopped, and gives no sign of life',
-    async () => {
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-      onTestFinished(() => {
-        vi.useRealTimers();
-      });
-      const running = run(
-        `require('node:fs').writeFileSync(process.argv.at(-1) + '/pid', String(process.pid));
-         process.kill(process.pid, 'SIGSTOP');`,
-      );
-      const pid = path.join(folder, 'pid');
-      const isStopped = async () =>
-        existsSync(pid) &&
-        (await readFile(`/proc/${await readFile(pid, 'utf8')}/stat`, 'utf8')).includes(' T ');
-      while (!(await isStopped())) await new Promise(setImmediate);
-      vi.advanceTimersByTime(180_000);
-      await expect(running).rejects.toThrow('no sign of life for 180 s');
-    },
-  );
 });
