@@ -15,16 +15,6 @@ function footerYear(url = `${provider.url}/year`): Promise<number> {
 
 const today = (date: string) => (provider.clock = () => new Date(date));
 
-it('is the year that the address tells', async () => {
-  provider.fault = answer('/year', json({ year: '2031' }));
-  expect(await footerYear()).toBe(2031);
-});
-
-it('the embedded API returns it', async () => {
-  today('2029-07-01');
-  expect(await footerYear(`${provider.url}/current-year`)).toBe(2026);
-});
-
 it.each([
   ['an error', status(500)],
   ['an HTML page', () => new Response('<p>2031</p>')],
@@ -43,12 +33,6 @@ it.each([
   today(date);
   expect(await footerYear('')).toBe(expected);
   expect(provider.calls).toEqual([]);
-});
-
-it('an address that does not answer is not an error', async () => {
-  today('2029-07-01');
-  await provider.stop();
-  expect(await footerYear()).toBe(2029);
 });
 
 it('it is asked for once', async () => {
