@@ -39,15 +39,14 @@ export function createSnapshots(
   const index: ListIndex = {};
   let lastWrite = Promise.resolve();
 
-  /** @returns the folder of the snapshots, if this build writes any */
   async function write<Item>(
+    folder: string,
     list: string,
     { items, readAt, pages }: ListSnapshot<Item>,
-  ): Promise<string | undefined> {
-    if (!listsDir) return undefined;
-    await mkdir(listsDir, { recursive: true });
+  ): Promise<void> {
+    await mkdir(folder, { recursive: true });
     for (const { file: page, digest } of pages ?? []) {
-      const target = path.join(listsDir, pageName(list, digest));
+      const target = path.join(folder, pageName(list, digest));
       await rm(target, { force: true });
       linkOrCopy(page, target);
     }
@@ -57,8 +56,7 @@ export function createSnapshots(
       readAt,
       ...(pages ? { pages: pages.map(({ digest }) => pageName(list, digest)) } : { items }),
     };
-    await writeAtomically(fileOf(listsDir, list), JSON.stringify(snapshot));
-    return listsDir;
+    await writeAtomically(fileOf(folder, list), JSON.stringify(snapshot));
   }
 
   /** Writes are serialised, so that the last one contains all entries. */
@@ -74,13 +72,12 @@ export function createSnapshots(
     lastListsDir !== undefined && existsSync(fileOf(lastListsDir, list));
 
   return {
-    write,
-
     /** Writes the snapshot of a list, and its entry in the index. */
     async save<Item>(list: string, snapshot: ListSnapshot<Item>): Promise<void> {
-      const folder = await write(list, snapshot);
+      if (!listsDir) return;
+      await write(listsDir, list, snapshot);
       const { items, readAt, stale } = snapshot;
-      if (folder) await updateIndex(folder, list, { count: items.length, readAt, stale });
+      await updateIndex(listsDir, list, { count: items.length, readAt, stale });
     },
 
     /**

@@ -303,15 +303,6 @@ describe('of an address that redirects it says where to, and nothing else', () =
     provider.fault = moved(301, (path) => path.replace(/\/*$/, end));
     expect((await look())['API_URL']?.result).toBe(`redirects to ${provider.url}/blogs${end}`);
   });
-
-  it('after all redirects, relative ones too', async () => {
-    const steps: Record<string, string> = { '/blogs': '/old/blogs', '/old/blogs': '/api/blogs/' };
-    provider.fault = (asked) => {
-      const step = steps[new URL(asked.url).pathname];
-      return step ? new Response(null, { status: 308, headers: { Location: step } }) : undefined;
-    };
-    expect((await look())['API_URL']?.result).toBe(`redirects to ${provider.url}/api`);
-  });
 });
 
 it('of single answers that redirect it says where to, in place of advice about them', async () => {
