@@ -114,12 +114,14 @@ export function writePart({ pages = [], items, older }: Omit<PartItems, 'number'
       ...(older !== undefined && { older }),
     } satisfies SearchPart);
   let [level, last] = [0, DETAILS.length - 1];
+  let fitting: string | undefined;
   while (level < last) {
     const middle = (level + last) >> 1;
-    if (gzipSync(write(middle), { level: 9 }).length <= PART_BYTES) last = middle;
+    const json = write(middle);
+    if (gzipSync(json, { level: 9 }).length <= PART_BYTES) [last, fitting] = [middle, json];
     else level = middle + 1;
   }
-  return write(level);
+  return fitting ?? write(level);
 }
 
 function columns(items: Item[], words: Keyword[][], detail: Detail): SearchPart['kinds'] {

@@ -35,7 +35,13 @@ function readCounts(counted: string): Count[] {
   if (counted === '') return [];
   return counted.split(';').map((count) => {
     const [word = '', written, times, isName] = count.split(',');
-    return { word, written: written || word, times: Number(times), isName: Boolean(isName) };
+    return {
+      word,
+      written: written || word,
+      times: Number(times),
+      isName: Boolean(isName),
+      weight: 0,
+    };
   });
 }
 
@@ -47,15 +53,20 @@ function readCounts(counted: string): Count[] {
 export function findKeywords(texts: string[]): Keyword[][] {
   const counts = texts.map(readCounts);
   const textCounts = new Map<string, number>();
-  for (const { word } of counts.flat()) textCounts.set(word, (textCounts.get(word) ?? 0) + 1);
-  const weight = ({ word, times, isName }: Count) =>
-    times * Math.log((texts.length + 1) / (textCounts.get(word) ?? 1)) * (isName ? NAME_WEIGHT : 1);
-  return counts.map((count) =>
-    count
-      .map((keyword) => ({ ...keyword, weight: weight(keyword) }))
+  for (const text of counts)
+    for (const { word } of text) textCounts.set(word, (textCounts.get(word) ?? 0) + 1);
+  const rarityOf = new Map(
+    [...textCounts].map(([word, count]) => [word, Math.log((texts.length + 1) / count)]),
+  );
+  return counts.map((text) =>
+    text
+      .map(({ word, written, times, isName }) => ({
+        word,
+        written,
+        weight: times * rarityOf.get(word)! * (isName ? NAME_WEIGHT : 1),
+      }))
       .sort((a, b) => b.weight - a.weight)
-      .slice(0, MAX_KEYWORDS)
-      .map(({ word, written }) => ({ word, written })),
+      .slice(0, MAX_KEYWORDS),
   );
 }
 
