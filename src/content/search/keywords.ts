@@ -23,26 +23,26 @@ interface Count extends Keyword {
   isName: boolean;
 }
 
-/** The words of a text and how often they occur, as a string that is kept with its item. */
-export const countedWords = (text: string): string =>
-  countWords(text)
-    .map(({ word, written, times, isName }) =>
-      [word, written === word ? '' : written, times, isName ? 'name' : ''].join(','),
-    )
-    .join(';');
+/** The words of a text, in columns: they are parsed several times faster than one by one. */
+interface Counts {
+  words: string[];
+  times: number[];
+  /** By index: words that are written in another way, and names. */
+  written: Record<number, string>;
+  names: number[];
+}
 
-function readCounts(counted: string): Count[] {
-  if (counted === '') return [];
-  return counted.split(';').map((count) => {
-    const [word = '', written, times, isName] = count.split(',');
-    return {
-      word,
-      written: written || word,
-      times: Number(times),
-      isName: Boolean(isName),
-      weight: 0,
-    };
+/** The words of a text and how often they occur, as JSON that is kept with its item. */
+export function countedWords(text: string): string {
+  const found = countWords(text);
+  const counts: Counts = { words: [], times: [], written: {}, names: [] };
+  found.forEach(({ word, written, times, isName }, index) => {
+    counts.words.push(word);
+    counts.times.push(times);
+    if (written !== word) counts.written[index] = written;
+    if (isName) counts.names.push(index);
   });
+  return JSON.stringify(counts);
 }
 
 /**
@@ -51,23 +51,21 @@ function readCounts(counted: string): Count[] {
  * @param texts as countedWords() returns them
  */
 export function findKeywords(texts: string[]): Keyword[][] {
-  const counts = texts.map(readCounts);
+  const all = texts.map((text) => JSON.parse(text) as Counts);
   const textCounts = new Map<string, number>();
-  for (const text of counts)
-    for (const { word } of text) textCounts.set(word, (textCounts.get(word) ?? 0) + 1);
+  for (const { words } of all)
+    for (const word of words) textCounts.set(word, (textCounts.get(word) ?? 0) + 1);
   const rarityOf = new Map(
     [...textCounts].map(([word, count]) => [word, Math.log((texts.length + 1) / count)]),
   );
-  return counts.map((text) =>
-    text
-      .map(({ word, written, times, isName }) => ({
-        word,
-        written,
-        weight: times * rarityOf.get(word)! * (isName ? NAME_WEIGHT : 1),
-      }))
-      .sort((a, b) => b.weight - a.weight)
-      .slice(0, MAX_KEYWORDS),
-  );
+  return all.map(({ words, times, written, names }) => {
+    const weights = words.map((word, index) => times[index]! * rarityOf.get(word)!);
+    for (const index of names) weights[index]! *= NAME_WEIGHT;
+    return [...words.keys()]
+      .sort((a, b) => weights[b]! - weights[a]!)
+      .slice(0, MAX_KEYWORDS)
+      .map((index) => ({ word: words[index]!, written: written[index] ?? words[index]! }));
+  });
 }
 
 /** Undefined for a word that is not searched for. */
