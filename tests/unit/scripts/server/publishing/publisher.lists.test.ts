@@ -87,18 +87,6 @@ it('a list that lost much is refused, and leaves nothing behind', async () => {
   expect(await online('lists/index.json')).toContain('"faqs":{"readAt"');
 });
 
-it('an editor may confirm it, and from then on it is what there is', async () => {
-  const { build } = createBuilder();
-  await build(pages, { blogs: { count: 4 }, faqs: { count: 5 } });
-  const [less, lists] = [
-    { ...pages, 'index.html': 'b' },
-    { blogs: { count: 4 }, faqs: { count: 0 } },
-  ];
-  const shown = [{ list: 'faqs', before: 5, after: 0 }];
-  expect(await build(less, lists, shown)).toMatchObject({ status: 'online' });
-  expect(await build({ ...pages, 'index.html': 'c' }, lists)).toMatchObject({ status: 'online' });
-});
-
 it('who confirms one loss has confirmed no other: it is refused, with all that would be lost', async () => {
   const { build, releases } = createBuilder();
   const heavy = { ...pages, 'a.json': 'a'.repeat(2_000_000) };
