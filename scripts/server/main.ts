@@ -2,7 +2,6 @@
 import path from 'node:path';
 import { headersFor } from '../../src/hosting/headers.ts';
 import { takeNoArguments } from '../lib/arguments.ts';
-import { compileCacheDir } from '../lib/compile-cache.ts';
 import { watchDisk } from '../lib/disk.ts';
 import { flush, flushNames } from '../lib/flush.ts';
 import { localUrl } from '../lib/host.ts';
@@ -68,7 +67,6 @@ async function start(settings: Settings): Promise<void> {
           revalidate,
           onThrottled: throttled,
           onWarning: (warning) => log('portal.warning', { warning }),
-          compileCache: compileCacheDir(dataDir),
         }),
       show: site.show,
     }),

@@ -51,8 +51,6 @@ export interface BuildOptions {
   onThrottled?: () => void;
   /** Called with a message for operators about a build that continues. */
   onWarning?: (text: string) => void;
-  /** The folder for compiled code, unless NODE_COMPILE_CACHE names one. */
-  compileCache?: string;
   timeLimit?: number;
   command?: Command;
 }
@@ -67,7 +65,7 @@ type Message = { type: 'throttled' } | { type: 'warning'; text: string };
  */
 export async function runBuild(options: BuildOptions): Promise<FileHashes> {
   const { release, last, revalidate, onThrottled, onWarning, timeLimit = TIMEOUT } = options;
-  const { command = builderCommand, compileCache = '' } = options;
+  const { command = builderCommand } = options;
   options.signal.throwIfAborted();
   const [program, ...first] = command;
   const args = [...first, '--release', release];
@@ -81,7 +79,6 @@ export async function runBuild(options: BuildOptions): Promise<FileHashes> {
       ...process.env,
       REVALIDATE: revalidate ? '1' : '',
       NO_COLOR: '1',
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? compileCache,
     },
   }) as ChildProcessByStdio<null, Readable, Readable>;
   let output = '';

@@ -25,32 +25,18 @@ describe('runBuild', () => {
 
   const done = `require('node:fs').writeFileSync(process.argv.at(-1) + '/build-manifest.json', '{"files":{"index.html":"hash"}}');`;
 
-  it('tells the builder where the new and the last release are, and returns the hashes of its files', async () => {
+  it('tells the builder where the releases are and whether all is asked for anew, and returns the hashes of its files', async () => {
     const files = await run(
       `const [, folder] = process.argv.slice(-4);
-       require('node:fs').writeFileSync(folder + '/arguments', process.argv.slice(-4).join(' '));
+       const told = [...process.argv.slice(-4), process.env.REVALIDATE].join(' ');
+       require('node:fs').writeFileSync(folder + '/arguments', told);
        ${done.replace('process.argv.at(-1)', 'folder')}`,
-      { last: '/releases/1' },
+      { last: '/releases/1', revalidate: true },
     );
     expect(await readFile(path.join(folder, 'arguments'), 'utf8')).toBe(
-      `--release ${folder} --last /releases/1`,
+      `--release ${folder} --last /releases/1 1`,
     );
     expect(files).toEqual({ 'index.html': 'hash' });
-  });
-
-  it('is told where its compiled code is kept, and whether all is asked for anew', async () => {
-    const told = async (revalidate = false) => {
-      const name = revalidate ? 'REVALIDATE' : 'NODE_COMPILE_CACHE';
-      const tell = `require('node:fs').writeFileSync(process.argv.at(-1) + '/env', process.env.${name}); ${done}`;
-      await run(tell, { compileCache: `${folder}/compiled`, revalidate });
-      return readFile(path.join(folder, 'env'), 'utf8');
-    };
-    vi.stubEnv('NODE_COMPILE_CACHE', undefined);
-    expect(await told()).toBe(`${folder}/compiled`);
-    vi.stubEnv('NODE_COMPILE_CACHE', `${folder}/elsewhere`);
-    expect(await told()).toBe(`${folder}/elsewhere`);
-    vi.unstubAllEnvs();
-    expect(await told(true)).toBe('1');
   });
 
   it('hears that the provider takes no more requests, and a warning of a build that goes on', async () => {
