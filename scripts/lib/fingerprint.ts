@@ -5,9 +5,9 @@ import { publicStorage } from '../../src/contract/content/storage.ts';
 import type { Settings } from './settings.ts';
 import { hash, hashFiles, hashOfAll } from './files.ts';
 
-/** Includes every room that the builder may import: see scripts/check/rooms.ts. */
+/** Includes all that the builder imports: its test finds what that is. */
 export const FOLDERS = ['src', 'public', 'scripts/builder', 'scripts/lib'];
-/** The room "scripts" has only the files directly in it: the other folders run beside a build. */
+/** Only the files directly in it: the other folders run beside a build. */
 export const LOOSE_FILES = 'scripts';
 const FILES = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 

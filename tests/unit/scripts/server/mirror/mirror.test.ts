@@ -180,19 +180,6 @@ it('goes back to the earlier release after one that was cut off', async () => {
   expect(held()).toEqual(expected(first, { '_astro/two.js': '/* two */' }));
 });
 
-it('tries again what the storage cannot take for a moment', async () => {
-  await site.publish(first);
-  const seen = new Map<string, number>();
-  storage.disturb = ({ method, key }) => {
-    const id = `${method} ${key}`;
-    seen.set(id, (seen.get(id) ?? 0) + 1);
-    const faults = [503, 429, 'cut'] as const;
-    return faults[(seen.get(id) ?? 0) - 1];
-  };
-  expect(await run()).toMatchObject({ written: 9 });
-  expect(held()).toEqual(expected(first));
-});
-
 it('is refused to a copy of DATA_DIR, until that takes the bucket over', async () => {
   await site.publish(first);
   await run();
