@@ -29,7 +29,8 @@ export function watchDisk(
 }
 
 /** 0 if there is no such folder. */
-export const freeBytes = (dataDir: string): number => (existsSync(dataDir) ? freeSpaceIn(dataDir) : 0);
+export const freeBytes = (dataDir: string): number =>
+  existsSync(dataDir) ? freeSpaceIn(dataDir) : 0;
 
 function freeSpaceIn(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
