@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { CONTENT_CODE, hashCode } from './lib/fingerprint.ts';
+import { CONTENT_CODE, CONTRACT_CODE, hashCode } from './lib/fingerprint.ts';
 import type { Settings } from './lib/settings.ts';
 import type { Provider } from './provider.ts';
 
@@ -19,6 +19,7 @@ export async function astroEnvironment(
     STORAGE_URL: provider.storageUrl,
     SITE_URL: settings.siteUrl,
     CURRENT_YEAR_URL: settings.currentYearUrl ?? '',
+    CONTRACT_VERSION: await hashCode(root, CONTRACT_CODE),
     CONTENT_VERSION: await hashCode(root, CONTENT_CODE),
     HOST: settings.host,
     PORT: String(settings.port),

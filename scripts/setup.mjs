@@ -101,7 +101,7 @@ function machineNode(current) {
  * @param {string} version of Node
  * @returns {boolean} whether it runs the project
  */
-export function isRecent(version) {
+function isRecent(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [minMajor = 0, minMinor = 0] = MINIMUM;
   return major > minMajor || (major === minMajor && minor >= minMinor);

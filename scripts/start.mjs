@@ -1,13 +1,9 @@
 // npm start: everything the portal needs, on one machine.
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { root, setUp } from './setup.mjs';
 
-/** Milliseconds between checks that npm is still running. */
-const LOOK = 1_000;
 /** @type {NodeJS.Signals[]} */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-const npm = npmProcess();
 
 try {
   process.exitCode = await runPortal(await setUp());
@@ -33,29 +29,7 @@ function runPortal(node) {
     });
     // A terminal sends its signals to the child too; those of other processes reach only this one.
     for (const signal of signals) process.on(signal, () => child.kill(signal));
-    // npm ends silently on SIGHUP and SIGKILL, and passes SIGTERM only to its shell.
-    const look = setInterval(() => {
-      if (npmProcess() !== npm) child.kill('SIGTERM');
-    }, LOOK);
     child.once('error', reject);
-    child.once('exit', (code) => {
-      clearInterval(look);
-      resolve(code ?? 1);
-    });
+    child.once('exit', (code) => resolve(code ?? 1));
   });
-}
-
-/**
- * The process that started this one through npm start, while it runs; undefined without npm.
- *
- * @returns {number | undefined}
- */
-function npmProcess() {
-  if (!process.env.npm_lifecycle_event) return undefined;
-  if (process.platform !== 'linux') return process.ppid;
-  const shell = `/proc/${process.ppid}`;
-  // The shell that npm started for this script, unless it has become this process.
-  if (!readFileSync(`${shell}/cmdline`, 'utf8').includes('start.mjs')) return process.ppid;
-  const [, parent] = /\) \S (\d+)/.exec(readFileSync(`${shell}/stat`, 'utf8')) ?? [];
-  return Number(parent);
 }

@@ -9,7 +9,7 @@ import { OperatorError } from '../lib/operator-error.ts';
 const PATIENCE = 10_000;
 /** For the server's builder: on a slow machine, npm start's first bundle takes minutes. */
 export const SERVER_PATIENCE = 15 * 60_000;
-/** An attempt blocks this process. Between attempts it sends signs of life, and stops if told to. */
+/** An attempt blocks this process. Between attempts it stops if told to. */
 const ATTEMPT = 500;
 
 /**

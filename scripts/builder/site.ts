@@ -17,7 +17,7 @@ const srcDir = path.resolve(import.meta.dirname, '../../src');
 const CONCURRENCY = 16;
 
 /** How a site was made, for the next build. */
-interface Made {
+interface BuildManifest {
   /** Of the code and the settings. */
   fingerprint: string;
   pages: Record<string, MadePage>;
@@ -36,14 +36,14 @@ interface Options {
   fingerprint: string;
   siteUrl: string;
   dataDir: string;
-  /** Gets `site` and `made.json`. */
+  /** Gets `site` and `build-manifest.json`. */
   folder: string;
   /** The same folder of the last build. */
   last: string | undefined;
 }
 
 const siteOf = (folder: string): string => path.join(folder, 'site');
-const recordOf = (folder: string): string => path.join(folder, 'made.json');
+const manifestOf = (folder: string): string => path.join(folder, 'build-manifest.json');
 
 /** @throws if a page cannot be rendered */
 export async function makeSite(options: Options): Promise<FileHashes> {
@@ -81,16 +81,20 @@ export async function makeSite(options: Options): Promise<FileHashes> {
     srcDir,
     warn: (line) => console.warn(line),
   });
-  const record: Made = { fingerprint, pages: Object.fromEntries(made), files: site.hashes() };
+  const manifest: BuildManifest = {
+    fingerprint,
+    pages: Object.fromEntries(made),
+    files: site.hashes(),
+  };
   // Last: a folder without it is incomplete.
-  await writeFile(recordOf(folder), JSON.stringify(record));
-  return record.files;
+  await writeFile(manifestOf(folder), JSON.stringify(manifest));
+  return manifest.files;
 }
 
-/** Undefined for a site of other code or settings, or without a complete record. */
+/** Undefined for a site of other code or settings, or without a complete manifest. */
 function openLastSite(folder: string, fingerprint: string) {
   try {
-    const made = JSON.parse(readFileSync(recordOf(folder), 'utf8')) as Made;
+    const made = JSON.parse(readFileSync(manifestOf(folder), 'utf8')) as BuildManifest;
     return made.fingerprint === fingerprint ? { ...made, folder: siteOf(folder) } : undefined;
   } catch {
     return undefined;

@@ -4,27 +4,19 @@ import { blogs } from '../../src/contract/content/items.ts';
 import { inspect, type Target } from './call.ts';
 import type { Finding } from './report.ts';
 
-const MAX_REDIRECTS = 5;
-
 /** @param setting the variable with the provider's address */
 export async function inspectAddress(
-  { baseUrl, origin }: Target,
+  target: Target,
   setting: string,
 ): Promise<Finding | undefined> {
-  let base: string | undefined = baseUrl;
-  let redirect: string | undefined;
-  for (let count = 0; base !== undefined && count < MAX_REDIRECTS; count += 1) {
-    const { raw } = await inspect(blogs, {}, { baseUrl: base, origin });
-    if (!raw?.redirect) break;
-    redirect = raw.redirect;
-    base = baseOf(redirect);
-  }
-  if (redirect === undefined) return undefined;
-  const isElsewhere = base !== undefined && base !== baseUrl;
+  const { raw } = await inspect(blogs, {}, target);
+  if (!raw?.redirect) return undefined;
+  const base = baseOf(raw.redirect);
+  const isElsewhere = base !== undefined && base !== target.baseUrl;
   const remedy = isElsewhere
     ? `Set ${setting}=${base} in .env and look again: candidates’ browsers do not follow redirects.`
     : `Set ${setting} in .env to where the lists are, or answer there without a redirect.`;
-  const result = `redirects to ${isElsewhere ? base : redirect}`;
+  const result = `redirects to ${isElsewhere ? base : raw.redirect}`;
   return { mark: '✗', label: setting, result, remedy };
 }
 

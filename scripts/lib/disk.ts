@@ -29,9 +29,10 @@ export function watchDisk(
 }
 
 /** 0 if there is no such folder. */
-export const freeBytes = (dataDir: string): number => (existsSync(dataDir) ? roomIn(dataDir) : 0);
+export const freeBytes = (dataDir: string): number =>
+  existsSync(dataDir) ? freeSpaceIn(dataDir) : 0;
 
-function roomIn(folder: string): number {
+function freeSpaceIn(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
 }
@@ -41,7 +42,7 @@ function faultOf(dataDir: string, freeSpace: number): DiskFault | undefined {
   try {
     writeFileSync(file, '');
     rmSync(file, { force: true });
-    return roomIn(dataDir) < freeSpace ? 'disk_full' : undefined;
+    return freeSpaceIn(dataDir) < freeSpace ? 'disk_full' : undefined;
   } catch (error) {
     return isDiskFull(error) ? 'disk_full' : 'data_dir_unwritable';
   }

@@ -5,13 +5,21 @@ import { publicStorage } from '../../src/contract/content/storage.ts';
 import type { Settings } from './settings.ts';
 import { hash, hashFiles, hashOfAll } from './files.ts';
 
-/** Includes every room that the builder may import: see scripts/check/rooms.ts. */
+/** Includes all that the builder imports: its test finds what that is. */
 export const FOLDERS = ['src', 'public', 'scripts/builder', 'scripts/lib'];
-/** The room "scripts" has only the files directly in it: the other folders run beside a build. */
+/** Only the files directly in it: the other folders run beside a build. */
 export const LOOSE_FILES = 'scripts';
 const FILES = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
-/** Includes every room that the content may import, and the packages. */
+/** The code that reads the provider's answers. What it has read is kept: lists, items, snapshots. */
+export const CONTRACT_CODE = [
+  'src/contract',
+  'src/text',
+  'src/hub.ts',
+  'node_modules/valibot/package.json',
+];
+
+/** The code that makes content of them, and the packages. */
 export const CONTENT_CODE = [
   'src/content',
   'src/contract',
@@ -24,19 +32,43 @@ export const CONTENT_CODE = [
   'package-lock.json',
 ];
 
-type BuildSettings = Pick<
-  Settings,
-  'embedded' | 'apiUrl' | 'apiBuildUrl' | 'siteUrl' | 'storageUrl' | 'currentYearUrl' | 'uploads'
->;
+/** The settings that no page depends on: a change of any other makes all pages again. */
+const NOT_IN_PAGES: readonly (keyof Settings)[] = [
+  'host',
+  'port',
+  'apiPort',
+  'dataDir',
+  'databaseUrl',
+  'apiPublicUrl',
+  'apiBuildUrl',
+  'rebuildSecret',
+  'rebuildSecretFile',
+  'trustProxy',
+  'uploadsTotalGb',
+  'uploadsBucket',
+  'uploadsS3Url',
+  'uploadsS3Region',
+  'uploadsS3AccessKeyId',
+  'uploadsS3SecretAccessKey',
+  'freeSpaceMb',
+  'smtpUrl',
+  'mailFrom',
+  'metricsToken',
+  'logLevel',
+  'logTo',
+];
 
 /** One hash over everything that pages depend on, except the provider's content. */
-export async function fingerprint(root: string, settings: BuildSettings): Promise<string> {
-  const { embedded, apiUrl, apiBuildUrl, siteUrl, currentYearUrl, uploads } = settings;
-  // apiBuildUrl is left out, as it does not appear in the pages.
-  const storageUrl = publicStorage(settings.storageUrl, apiBuildUrl, apiUrl);
+export async function fingerprint(root: string, settings: Settings): Promise<string> {
+  const { storageUrl, apiBuildUrl, apiUrl } = settings;
+  const inPages = Object.entries(settings).filter(
+    ([name]) => !NOT_IN_PAGES.includes(name as keyof Settings),
+  );
+  const shown: Record<string, unknown> = Object.fromEntries(inPages);
+  // The build may reach the storage elsewhere, which pages do not show.
+  shown['storageUrl'] = publicStorage(storageUrl, apiBuildUrl, apiUrl);
   const code = await hashCode(root, [...FOLDERS, ...FILES, ...(await looseFiles(root))]);
-  const addresses = [apiUrl, siteUrl, storageUrl, currentYearUrl];
-  return hash(JSON.stringify([embedded, addresses, uploads, code]));
+  return hash(JSON.stringify([shown, code]));
 }
 
 /** One hash over files and folders of the project, which may be missing, and over Node's version. */

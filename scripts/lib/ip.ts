@@ -1,15 +1,11 @@
 // Normalises IP addresses and matches them against networks.
-import { BlockList, isIP, isIPv4, isIPv6, SocketAddress, type IPVersion } from 'node:net';
+import { BlockList, isIP, isIPv4, isIPv6, type IPVersion } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** The normalised address, IPv4 for an IPv4-mapped IPv6 address; undefined for any other text. */
 export function parseIp(text: string): string | undefined {
-  if (isIPv4(text)) return text;
-  if (!isIPv6(text)) return undefined;
-  // The zone (fe80::1%eth0) names a network interface of this machine.
-  const address = text.replace(/%.*$/, '');
-  const normalised = new SocketAddress({ address, family: 'ipv6' }).address;
-  return /^::ffff:([\d.]+)$/.exec(normalised)?.[1] ?? normalised;
+  // ipaddr.js also reads 0x7f.1. The zone (fe80::1%eth0) names a network interface of this machine.
+  return isIP(text) ? ipaddr.process(text.replace(/%.*$/, '')).toString() : undefined;
 }
 
 /** The address in an entry of X-Forwarded-For, where some proxies add the port: `[2001:db8::7]:443`. */

@@ -1,6 +1,6 @@
 /** From the most to the least urgent. */
 export const LEVELS = ['error', 'warn', 'info'] as const;
-export type Level = (typeof LEVELS)[number];
+type Level = (typeof LEVELS)[number];
 
 /**
  * All events. `error`: something does not work until somebody acts. `warn`: somebody should look at

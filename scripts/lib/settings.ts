@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { uploadDefaults, type UploadSettings } from '../../src/contract/submission/uploads.ts';
 import { base, bucketUrl, database, endpoint, origin, sender, smtp } from './addresses.ts';
 import { localUrl } from './host.ts';
-import { LEVELS, type Level } from './log.ts';
+import { LEVELS } from './log.ts';
 import { isRange } from './ip.ts';
 import { OperatorError } from './operator-error.ts';
 import { SECRET } from './rebuild-secret.ts';
@@ -31,6 +31,7 @@ const count = (fallback: number, min = 1) =>
 const oneOf = <const Words extends readonly string[]>(words: Words, fallback: Words[number]) =>
   v.optional(v.picklist(words, `must be ${words.join(' or ')}`), fallback);
 
+/** All settings. Code reads `API_PORT` as `settings.apiPort`: it does not read the environment. */
 export const environment = v.object({
   HOST: v.pipe(
     v.optional(v.string(), '127.0.0.1'),
@@ -47,8 +48,11 @@ export const environment = v.object({
       (folder) => statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== false,
       'must be a folder',
     ),
+    v.transform((folder) => path.resolve(folder)),
   ),
+  /** PostgreSQL for the embedded API; without it, SQLite in DATA_DIR. */
   DATABASE_URL: v.optional(database),
+  /** Unset: the embedded API is used. */
   API_URL: v.optional(base),
   API_PUBLIC_URL: v.optional(base),
   API_BUILD_URL: v.optional(base),
@@ -58,6 +62,7 @@ export const environment = v.object({
   REBUILD_SECRET: v.optional(
     v.pipe(v.string(), v.regex(SECRET, 'must be whsec_ and at least 24 random bytes in base64')),
   ),
+  /** Addresses and ranges of the proxies whose X-Forwarded-For is trusted. */
   TRUST_PROXY: v.pipe(
     v.optional(v.string(), ''),
     v.transform((list) => (list ? list.split(',').map((range) => range.trim()) : [])),
@@ -70,6 +75,7 @@ export const environment = v.object({
   // One megabyte of it is for the form fields.
   UPLOAD_TOTAL_MB: count(uploadDefaults.totalMb, 2),
   UPLOAD_FILES: count(uploadDefaults.files),
+  /** The limit for the files of all candidates, in the embedded API. */
   UPLOADS_TOTAL_GB: count(20),
   UPLOADS_S3_URL: v.optional(bucketUrl),
   UPLOADS_S3_REGION: v.pipe(
@@ -78,58 +84,48 @@ export const environment = v.object({
   ),
   UPLOADS_S3_ACCESS_KEY_ID: v.optional(v.string()),
   UPLOADS_S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  /** Candidates can store nothing more in DATA_DIR when less space than this is free. */
   FREE_SPACE_MB: count(500),
   SMTP_URL: v.optional(smtp),
   MAIL_FROM: v.optional(sender),
+  /** With this token, /metrics can be read from other machines. */
   METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^[!-~]{16,}$/, 'must be 16 characters or more, without spaces')),
   ),
+  /** The least urgent events that are logged. */
   LOG_LEVEL: oneOf(LEVELS, 'info'),
+  /** Where npm start logs to: portal.log in DATA_DIR, or standard output. */
   LOG_TO: oneOf(['file', 'stdout'], 'file'),
 });
 
-export interface Settings {
-  host: string;
-  port: number;
-  apiPort: number;
-  /** Absolute. */
-  dataDir: string;
-  /** PostgreSQL for the embedded API; without it, SQLite in `dataDir`. */
-  databaseUrl: string | undefined;
+type Values = v.InferOutput<typeof environment>;
+
+/** `API_PORT` is `apiPort`. */
+type CamelCase<Name extends string> = Name extends `${infer Word}_${infer Rest}`
+  ? `${Lowercase<Word>}${Capitalize<CamelCase<Rest>>}`
+  : Lowercase<Name>;
+
+/** What follows from other settings. Base URLs have no trailing slash. */
+interface Derived {
   /** Whether the embedded API is used, as no provider is configured. */
   embedded: boolean;
-  /**
-   * The base URL of the provider or of the embedded API, for browsers, without a trailing slash, as
-   * all base URLs here.
-   */
+  /** The base URL of the provider or of the embedded API, for browsers. */
   apiUrl: string;
   /** The same base URL, for the build. */
   apiBuildUrl: string;
   storageUrl: string;
   siteUrl: string;
-  currentYearUrl: string | undefined;
-  rebuildSecret: string | undefined;
   /** The file that the setting REBUILD_SECRET_FILE names. */
   rebuildSecretFile: string | undefined;
-  /** Addresses and ranges of the proxies whose X-Forwarded-For is trusted. */
-  trustProxy: readonly string[];
-  smtpUrl: string | undefined;
-  mailFrom: { name?: string; address: string } | undefined;
-  /** With this token, /metrics can be read from other machines. */
-  metricsToken: string | undefined;
   /** Upload limits of the form, and of the embedded API. */
   uploads: UploadSettings;
-  /** The limit for the files of all candidates, in the embedded API. */
-  uploadsTotalGb: number;
   /** Where the embedded API keeps candidates' files; without it, in `dataDir`. */
   uploadsBucket: BucketAccess | undefined;
-  /** Candidates can store nothing more in DATA_DIR when less space than this is free. */
-  freeSpaceMb: number;
-  /** The least urgent events that are logged. */
-  logLevel: Level;
-  /** Where npm start logs to: portal.log in DATA_DIR, or standard output. */
-  logTo: 'file' | 'stdout';
 }
+
+export type Settings = Derived & {
+  [Name in keyof Values as Exclude<CamelCase<Name>, keyof Derived>]: Values[Name];
+};
 
 /** As `--env-file` passes what stands in quotes. */
 const QUOTED = /^(['"]).*\1$/;
@@ -149,37 +145,33 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const local = localUrl(values.HOST, values.API_PORT);
   const apiBuildUrl = values.API_BUILD_URL ?? values.API_URL ?? local;
   return {
-    host: values.HOST,
-    port: values.PORT,
-    apiPort: values.API_PORT,
-    dataDir: path.resolve(values.DATA_DIR),
-    databaseUrl: values.DATABASE_URL,
+    ...camelCased(values),
     embedded: values.API_URL === undefined,
     apiUrl: values.API_URL ?? values.API_PUBLIC_URL ?? local,
     apiBuildUrl,
     storageUrl: values.STORAGE_URL ?? `${values.API_URL ?? apiBuildUrl}/storage`,
     siteUrl: values.SITE_URL ?? localUrl(values.HOST, values.PORT),
-    currentYearUrl: values.CURRENT_YEAR_URL,
-    rebuildSecret: values.REBUILD_SECRET,
     rebuildSecretFile: variables['REBUILD_SECRET_FILE'],
-    trustProxy: values.TRUST_PROXY,
-    smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM,
-    metricsToken: values.METRICS_TOKEN,
     uploads: {
       fileMb: values.UPLOAD_FILE_MB,
       totalMb: values.UPLOAD_TOTAL_MB,
       files: values.UPLOAD_FILES,
     },
-    uploadsTotalGb: values.UPLOADS_TOTAL_GB,
     uploadsBucket: bucketOf(values),
-    freeSpaceMb: values.FREE_SPACE_MB,
-    logLevel: values.LOG_LEVEL,
-    logTo: values.LOG_TO,
   };
 }
 
-function bucketOf(values: v.InferOutput<typeof environment>): BucketAccess | undefined {
+function camelCased(values: Values) {
+  const entries = Object.keys(environment.entries).map((name) => [
+    name.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
+    values[name as keyof Values],
+  ]);
+  return Object.fromEntries(entries) as {
+    [Name in keyof Values as CamelCase<Name>]: Values[Name];
+  };
+}
+
+function bucketOf(values: Values): BucketAccess | undefined {
   const {
     UPLOADS_S3_URL: url,
     UPLOADS_S3_ACCESS_KEY_ID: accessKeyId,
@@ -201,7 +193,7 @@ function bucketOf(values: v.InferOutput<typeof environment>): BucketAccess | und
   return { url, region: values.UPLOADS_S3_REGION, accessKeyId, secretAccessKey, names };
 }
 
-function refuseContradictions(values: v.InferOutput<typeof environment>): void {
+function refuseContradictions(values: Values): void {
   const { API_URL, API_PUBLIC_URL, PORT, API_PORT } = values;
   if (API_URL && API_PUBLIC_URL) {
     throw new OperatorError(

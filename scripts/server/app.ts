@@ -15,7 +15,7 @@ import type { Queue } from './publishing/queue.ts';
 import type { Releases } from './publishing/releases.ts';
 import { createRollback } from './publishing/rollback.ts';
 import type { StaticSite } from './http/static-site.ts';
-import type { AcceptedMessage } from './webhook/signature.ts';
+import type { AcceptedId } from './webhook/signature.ts';
 
 const SERVER_PATHS = /^(?:https?:\/\/[^/?#]*)?\/+(?:healthz|hooks)(?:[/?#]|$)/i;
 const METRICS_PATH = /^\/metrics(?:\?|$)/;
@@ -35,7 +35,7 @@ const SOCKET_TIMEOUT = 120_000;
 interface Dependencies {
   secret: string;
   queue: Queue;
-  messages?: Journal<AcceptedMessage>;
+  webhookIds?: Journal<AcceptedId>;
   releases: Releases;
   site: StaticSite;
   siteUrl: string;

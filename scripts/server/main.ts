@@ -2,7 +2,6 @@
 import path from 'node:path';
 import { headersFor } from '../../src/hosting/headers.ts';
 import { takeNoArguments } from '../lib/arguments.ts';
-import { compileCacheDir } from '../lib/compile-cache.ts';
 import { watchDisk } from '../lib/disk.ts';
 import { flush, flushNames } from '../lib/flush.ts';
 import { localUrl } from '../lib/host.ts';
@@ -33,7 +32,7 @@ import { createPublisher } from './publishing/publisher.ts';
 import { createQueue, type Queue } from './publishing/queue.ts';
 import { createReleases } from './publishing/releases.ts';
 import { createStatic } from './http/static-site.ts';
-import { acceptedMessage } from './webhook/signature.ts';
+import { acceptedId } from './webhook/signature.ts';
 import { runBuild } from './publishing/run-builder.ts';
 import { rebuildNightly, rebuildOnHangUp } from './publishing/triggers.ts';
 
@@ -68,7 +67,6 @@ async function start(settings: Settings): Promise<void> {
           revalidate,
           onThrottled: throttled,
           onWarning: (warning) => log('portal.warning', { warning }),
-          compileCache: compileCacheDir(dataDir),
         }),
       show: site.show,
     }),
@@ -79,12 +77,12 @@ async function start(settings: Settings): Promise<void> {
     },
   });
   watchBuilds(metrics, { queue, releases });
-  const messages = openJournal(path.join(dataDir, 'webhook-ids.json'), acceptedMessage);
+  const webhookIds = openJournal(path.join(dataDir, 'webhook-ids.json'), acceptedId);
   const diskFault = watchDisk(settings);
   const app = createApp({
     secret,
     queue,
-    messages,
+    webhookIds,
     releases,
     site,
     siteUrl,

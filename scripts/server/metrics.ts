@@ -48,7 +48,7 @@ export function watchBuilds(
     ({ Gauge }, registers) => {
       const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
       return {
-        queued: gauge('portal_builds_queued', 'Builds that wait for another one, or for a burst.'),
+        queued: gauge('portal_builds_queued', 'Builds that wait for another one.'),
         running: gauge('portal_builds_running', 'Builds that run.'),
         lastSuccess: gauge(
           'portal_last_successful_build_timestamp_seconds',

@@ -6,26 +6,19 @@ import type { Provider } from './provider/provider.ts';
 import { describe } from './provider/provider-error.ts';
 
 const EARLIEST = 2024;
-const SNAPSHOT = 'current-year';
+/** Milliseconds. */
+const TIMEOUT = 5_000;
 
-/** The year in the footer: from the current-year URL or its last response, else from the clock. */
+/** The year in the footer: from the current-year URL, else from the clock. */
 export const createFooterYear = (provider: Provider): (() => Promise<number>) =>
   memo(() => requestYear(provider));
 
-async function requestYear({ settings, fetch, clock, log, snapshots }: Provider): Promise<number> {
+async function requestYear({ settings, fetch, clock, log }: Provider): Promise<number> {
   const { currentYearUrl: baseUrl } = settings;
   const fallback = Math.max(EARLIEST, Number(localMoment(clock()).slice(0, 4)));
   if (!baseUrl) return fallback;
-  const timeout = snapshots.has(SNAPSHOT) ? 2_000 : 5_000;
-  const answer = await request(currentYear, {}, { baseUrl, fetch, timeout });
-  const readAt = clock().toISOString();
-  const snapshot = answer.ok
-    ? { items: [{ year: answer.reply }], readAt }
-    : await snapshots.last<{ year: number }>(SNAPSHOT);
-  if (snapshot) await snapshots.write(SNAPSHOT, snapshot);
+  const answer = await request(currentYear, {}, { baseUrl, fetch, timeout: TIMEOUT });
   if (answer.ok) return answer.reply;
-  // The snapshot may be from last year.
-  const shown = Math.max(fallback, snapshot?.items[0]?.year ?? fallback);
-  log.warn(`The year was not read (${describe(answer.failure)}): the footer shows ${shown}.`);
-  return shown;
+  log.warn(`The year was not read (${describe(answer.failure)}): the footer shows ${fallback}.`);
+  return fallback;
 }

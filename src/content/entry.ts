@@ -27,8 +27,10 @@ export interface Entry {
   extract: string | undefined;
   /** Safe HTML. */
   html: string;
-  /** The text of `html`. */
+  /** The beginning of the text of `html`. */
   text: string;
+  /** The words of extract and text for the search, as countedWords() returns them. */
+  words: string;
   image: Picture | undefined;
   category: string | undefined;
   date: string | undefined;
@@ -42,7 +44,7 @@ export interface Entry {
 }
 
 /** A card of the public home page. */
-export type Card = Omit<Entry, 'html' | 'text' | 'form_link'>;
+export type Card = Omit<Entry, 'html' | 'text' | 'words' | 'form_link'>;
 
 export interface Slide {
   heading: string;

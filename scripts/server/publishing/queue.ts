@@ -16,8 +16,6 @@ import type { Job, Outcome } from './job.ts';
 import type { Journal } from './journal.ts';
 
 const MAX_BUILDS = 100;
-/** The longest delay of a build by a continuous stream of requests. */
-const MAX_DELAY = 5_000;
 /** Milliseconds before a failed build is repeated. */
 const PAUSE = 30_000;
 const MAX_PAUSE = 3_600_000;
@@ -27,27 +25,16 @@ const stopped = { cause: 'stopped', detail: 'The server stopped.' } as const;
 interface QueueOptions {
   build(job: Job): Promise<Outcome>;
   clock?: () => number;
-  /** Debounce in milliseconds; the first request of a burst is not delayed. */
-  quietMs?: number;
   journal?: Journal<Build>;
   onChange?: (build: Build) => void;
 }
 
 export type Queue = ReturnType<typeof createQueue>;
 
-export function createQueue({
-  build,
-  clock = Date.now,
-  quietMs = 300,
-  journal,
-  onChange,
-}: QueueOptions) {
+export function createQueue({ build, clock = Date.now, journal, onChange }: QueueOptions) {
   const builds: Build[] = [];
   let waiting: Build | undefined;
-  let running: { build: Build; stop: AbortController; isSuperseded: boolean } | undefined;
-  let startAt = 0;
-  let lastRequestAt = -Infinity;
-  let timer: NodeJS.Timeout | undefined;
+  let running: { build: Build; stop: AbortController; isWithdrawn: boolean } | undefined;
   let retry: { timer: NodeJS.Timeout; at: number } | undefined;
   let closed = false;
   let onIdle: (() => void)[] = [];
@@ -57,39 +44,25 @@ export function createQueue({
    * and so the same id.
    */
   function request(by: Origin, confirmedLosses?: Loss[]): Build {
-    const now = clock();
-    const first = !waiting && !running && now - lastRequestAt >= quietMs;
-    lastRequestAt = now;
     cancelRetry();
     if (!waiting) {
-      waiting = { id: randomUUID(), status: 'queued', by, requestedAt: now };
-      startAt = now + (first ? 0 : quietMs);
+      waiting = { id: randomUUID(), status: 'queued', by, requestedAt: clock() };
       builds.push(waiting);
       if (builds.length > MAX_BUILDS) builds.shift();
       update(waiting, confirmedLosses ? { confirmedLosses } : {});
     } else {
-      // A build without delay, the first of a burst, does not wait for the others.
-      if (startAt > waiting.requestedAt) {
-        startAt = Math.min(now + quietMs, waiting.requestedAt + MAX_DELAY);
-      }
       // Requests of people take precedence over those of webhooks, and both over those of timers.
       const earlier = waiting;
       const takesPrecedence = [isManual, isRequested].some((is) => is({ by }) && !is(earlier));
       if (takesPrecedence) update(waiting, { by });
     }
-    schedule();
+    setImmediate(() => void run());
     return waiting;
   }
 
-  function schedule(): void {
-    clearTimeout(timer);
-    if (!waiting || running || closed) return;
-    timer = setTimeout(() => void run(), Math.max(0, startAt - clock()));
-  }
-
   async function run(): Promise<void> {
-    if (!waiting) return;
-    const job = { build: waiting, stop: new AbortController(), isSuperseded: false };
+    if (!waiting || running || closed) return;
+    const job = { build: waiting, stop: new AbortController(), isWithdrawn: false };
     running = job;
     // From now on the content may have been read, so later requests need another build.
     waiting = undefined;
@@ -107,22 +80,23 @@ export function createQueue({
         },
       });
       end(job.build, {
-        status: job.isSuperseded ? 'superseded' : status,
+        status: job.isWithdrawn ? 'superseded' : status,
         ...(changes && { pages: countPages(changes) }),
         ...(stale?.length && { stale }),
         ...(notices?.length && { notices }),
       });
-      if (!job.isSuperseded && !stale?.length) supersede(job.build);
+      if (!job.isWithdrawn && !stale?.length) supersedeFailures(job.build);
     } catch (error) {
-      end(job.build, job.isSuperseded ? { status: 'superseded' } : outcomeOf(error));
+      end(job.build, job.isWithdrawn ? { status: 'superseded' } : outcomeOf(error));
     }
     running = undefined;
     scheduleRetry();
-    schedule();
-    if (!waiting) {
-      for (const resolve of onIdle) resolve();
-      onIdle = [];
+    if (waiting) {
+      void run();
+      return;
     }
+    for (const resolve of onIdle) resolve();
+    onIdle = [];
   }
 
   function scheduleRetry(): void {
@@ -140,7 +114,7 @@ export function createQueue({
   }
 
   /** The content of builds that failed or were refused before is online with this one. */
-  function supersede(by: Build): void {
+  function supersedeFailures(by: Build): void {
     for (const earlier of builds) {
       if (earlier === by) return;
       if (earlier.status !== 'failed' && earlier.status !== 'refused') continue;
@@ -183,21 +157,20 @@ export function createQueue({
      * For a rollback to the release that was online at a time: cancels all builds requested before
      * this call, and marks those published since as superseded.
      */
-    supersede(until: number): void {
+    withdrawSince(time: number): void {
       cancelRetry();
       if (running) {
-        running.isSuperseded = true;
+        running.isWithdrawn = true;
         running.stop.abort();
       }
       const cancelled = waiting;
       waiting = undefined;
-      schedule();
       if (cancelled) end(cancelled, { status: 'superseded' });
       for (const earlier of builds) {
         const { status, startedAt = 0 } = earlier;
         const wasOnline = status === 'online' || status === 'unchanged';
         const isOpen = status === 'failed' || status === 'refused';
-        if (isOpen || (wasOnline && startedAt > until)) update(earlier, { status: 'superseded' });
+        if (isOpen || (wasOnline && startedAt > time)) update(earlier, { status: 'superseded' });
       }
     },
 
@@ -217,7 +190,6 @@ export function createQueue({
     async close(): Promise<void> {
       closed = true;
       cancelRetry();
-      clearTimeout(timer);
       if (waiting) end(waiting, { status: 'failed', failure: stopped });
       waiting = undefined;
       running?.stop.abort();

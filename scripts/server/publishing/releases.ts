@@ -15,7 +15,7 @@ import {
 import path from 'node:path';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
-import { MADE } from './run-builder.ts';
+import { BUILD_MANIFEST } from './run-builder.ts';
 
 const KEEP = 10;
 const DRAFT = '.building-';
@@ -70,8 +70,6 @@ export function createReleases(
   const link = path.join(root, 'current');
   const pinned = path.join(root, 'pinned');
   const lock = pLimit(1);
-  /** The ids of the releases that were read. */
-  const whole = new Set<string>();
 
   async function names(): Promise<string[]> {
     const all = await readdir(root).catch(ifMissing([]));
@@ -80,11 +78,8 @@ export function createReleases(
 
   const recordOf = (id: string): string => path.join(root, id, 'release.json');
 
-  async function read(id: string): Promise<Release> {
-    const release = v.parse(record, JSON.parse(await readFile(recordOf(id), 'utf8')));
-    whole.add(id);
-    return release;
-  }
+  const read = async (id: string): Promise<Release> =>
+    v.parse(record, JSON.parse(await readFile(recordOf(id), 'utf8')));
 
   /** Undefined for a damaged release too: the next build replaces it. */
   const find = (id: string): Promise<Release | undefined> => read(id).catch(() => undefined);
@@ -201,7 +196,8 @@ export function createReleases(
     /** For a build with unchanged pages: the release online has the latest content again. */
     async renew({ folder }: Draft): Promise<void> {
       const id = await currentId();
-      if (id !== undefined) await rename(path.join(folder, MADE), path.join(root, id, MADE));
+      if (id !== undefined)
+        await rename(path.join(folder, BUILD_MANIFEST), path.join(root, id, BUILD_MANIFEST));
       await rm(pinned, { force: true });
       await flushNames(root);
     },
@@ -210,10 +206,7 @@ export function createReleases(
 
     async prune(): Promise<void> {
       const kept = await keptIds();
-      const retained = await Promise.all(
-        kept.map(async (id) => whole.has(id) || (await find(id)) !== undefined),
-      );
-      const old = (await names()).filter((id) => !retained[kept.indexOf(id)]);
+      const old = (await names()).filter((id) => !kept.includes(id));
       for (const id of old) await remove(path.join(root, id));
     },
   };

@@ -4,7 +4,7 @@ import type { Releases } from './releases.ts';
 
 interface Dependencies {
   releases: Releases;
-  queue: Pick<Queue, 'supersede'>;
+  queue: Pick<Queue, 'withdrawSince'>;
   /** Serves the current release from now on. */
   show(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export function createRollback({ releases, queue, show }: Dependencies) {
       const version = await releases.findVersion(id);
       if (!version) return false;
       // A running build that waits to publish finds itself cancelled.
-      queue.supersede(version.time);
+      queue.withdrawSince(version.time);
       await releases.goBack(version);
       await show();
       log('portal.went_back', { id });

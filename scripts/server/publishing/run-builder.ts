@@ -31,14 +31,12 @@ export const builderCommand: Command = [
 export const builderEnvironment = { MALLOC_ARENA_MAX: '2' } as const;
 
 /** A file in a release's folder that tells the next build how its site was made. */
-export const MADE = 'made.json';
+export const BUILD_MANIFEST = 'build-manifest.json';
 
 const TAIL_LINES = 20;
 const TAIL_CHARACTERS = 4_000;
 /** A build that hangs must not block publication forever. */
 const TIMEOUT = 30 * 60_000;
-/** A builder says every few seconds that it is alive, unless it is suspended or stuck. */
-const SILENCE = 3 * 60_000;
 /** From SIGTERM to SIGKILL. */
 const GRACE_PERIOD = 3_000;
 
@@ -53,13 +51,11 @@ export interface BuildOptions {
   onThrottled?: () => void;
   /** Called with a message for operators about a build that continues. */
   onWarning?: (text: string) => void;
-  /** The folder for compiled code, unless NODE_COMPILE_CACHE names one. */
-  compileCache?: string;
   timeLimit?: number;
   command?: Command;
 }
 
-type Message = { type: 'alive' | 'throttled' } | { type: 'warning'; text: string };
+type Message = { type: 'throttled' } | { type: 'warning'; text: string };
 
 /**
  * Waits for the end of a build.
@@ -69,7 +65,7 @@ type Message = { type: 'alive' | 'throttled' } | { type: 'warning'; text: string
  */
 export async function runBuild(options: BuildOptions): Promise<FileHashes> {
   const { release, last, revalidate, onThrottled, onWarning, timeLimit = TIMEOUT } = options;
-  const { command = builderCommand, compileCache = '' } = options;
+  const { command = builderCommand } = options;
   options.signal.throwIfAborted();
   const [program, ...first] = command;
   const args = [...first, '--release', release];
@@ -83,7 +79,6 @@ export async function runBuild(options: BuildOptions): Promise<FileHashes> {
       ...process.env,
       REVALIDATE: revalidate ? '1' : '',
       NO_COLOR: '1',
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? compileCache,
     },
   }) as ChildProcessByStdio<null, Readable, Readable>;
   let output = '';
@@ -92,20 +87,12 @@ export async function runBuild(options: BuildOptions): Promise<FileHashes> {
       output = (output + text).slice(-TAIL_CHARACTERS);
     });
   }
-  const silent = new AbortController();
-  const watch = setTimeout(() => {
-    const text = `The builder gave no sign of life for ${SILENCE / 1000} s.`;
-    silent.abort(new DOMException(text, 'TimeoutError'));
-    // SIGTERM does not end a suspended process.
-    child.kill('SIGKILL');
-  }, SILENCE).unref();
   child.on('message', (message: Message) => {
-    watch.refresh();
     if (message.type === 'throttled') onThrottled?.();
     if (message.type === 'warning') onWarning?.(message.text);
   });
   let force: NodeJS.Timeout | undefined;
-  const signal = AbortSignal.any([options.signal, silent.signal, AbortSignal.timeout(timeLimit)]);
+  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(timeLimit)]);
   const stop = () => {
     child.kill();
     force = setTimeout(() => {
@@ -124,9 +111,8 @@ export async function runBuild(options: BuildOptions): Promise<FileHashes> {
   } finally {
     signal.removeEventListener('abort', stop);
     clearTimeout(force);
-    clearTimeout(watch);
   }
-  const made = await readFile(path.join(release, MADE), 'utf8');
+  const made = await readFile(path.join(release, BUILD_MANIFEST), 'utf8');
   return (JSON.parse(made) as { files: FileHashes }).files;
 }
 

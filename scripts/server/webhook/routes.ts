@@ -9,7 +9,7 @@ import type { Build } from '../publishing/build-record.ts';
 import { causes, refusal } from '../../../src/messages/servers/desk.ts';
 import type { Journal } from '../publishing/journal.ts';
 import type { Queue } from '../publishing/queue.ts';
-import { createVerify, type AcceptedMessage, type Chunks } from './signature.ts';
+import { createVerify, type AcceptedId, type Chunks } from './signature.ts';
 
 /** For a signature: an entry of a CMS with its pictures in it. GitHub's webhooks end here too. */
 const MAX_MEGABYTES = 25;
@@ -28,14 +28,14 @@ export interface RefusedRequest {
 interface Dependencies {
   secret: string;
   queue: Queue;
-  /** The messages that were accepted; without this, a restart forgets them. */
-  messages?: Journal<AcceptedMessage>;
+  /** The ids of the messages that were accepted; without this, a restart forgets them. */
+  webhookIds?: Journal<AcceptedId>;
   trustProxy: readonly string[];
 }
 
-export function createWebhook({ secret, queue, messages, trustProxy }: Dependencies) {
+export function createWebhook({ secret, queue, webhookIds, trustProxy }: Dependencies) {
   const app = new Hono();
-  const { verify, save } = createVerify(secret, MAX_BODY, messages);
+  const { verify, save } = createVerify(secret, MAX_BODY, webhookIds);
   const client = createClient(trustProxy);
   const wrong = createNetworkThrottle(() => new Date(), WRONG_PER_MINUTE);
   let lastRefused: RefusedRequest | undefined;

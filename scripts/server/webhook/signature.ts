@@ -18,18 +18,14 @@ export type Chunks = AsyncIterable<Uint8Array> | Uint8Array[];
 type Refused = { refused: 'signature'; reason: string } | { refused: 'too_large' };
 type Verdict = 'accepted' | 'replayed' | Refused;
 
-/** Its id, and when it was accepted. */
-export const acceptedMessage = v.tuple([v.string(), v.number()]);
-export type AcceptedMessage = v.InferOutput<typeof acceptedMessage>;
+/** The id of a message, and when it was accepted. */
+export const acceptedId = v.tuple([v.string(), v.number()]);
+export type AcceptedId = v.InferOutput<typeof acceptedId>;
 
-export function createVerify(
-  secret: string,
-  maxBytes: number,
-  messages?: Journal<AcceptedMessage>,
-) {
+export function createVerify(secret: string, maxBytes: number, ids?: Journal<AcceptedId>) {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   /** When each id was accepted, oldest first. */
-  const accepted = new Map(messages?.read());
+  const accepted = new Map(ids?.read());
 
   async function verify(body: Chunks, headers: Record<string, string>): Promise<Verdict> {
     const {
@@ -68,7 +64,7 @@ export function createVerify(
     verify,
 
     /** A message counts once, after a restart too. */
-    save: (): void => messages?.write([...accepted]),
+    save: (): void => ids?.write([...accepted]),
   };
 }
 

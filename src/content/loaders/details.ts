@@ -15,14 +15,13 @@ import { isUnavailable, maxRetriesFor } from '../provider/retry-policy.ts';
 import { writeAtomically } from '../../files/write-atomically.ts';
 import type { Item } from './items.ts';
 
-/** Increase it when the contract parses the same response differently. */
-const VERSION = 3;
 /** Milliseconds. Less than a day, so that only the nightly build requests all details. */
 const MAX_AGE = 20 * 60 * 60 * 1000;
 
 /** A response in the build cache. */
 interface CachedDetail extends CachedReply<Detail> {
-  version: number;
+  /** Identifies the code that read it. */
+  version: string;
   /** Ids are only unique per provider. */
   provider: string;
   /** The hash of the item in the list at that time. */
@@ -48,7 +47,13 @@ const paramsOf = ({ id, title = '', slug = slugify(plainText(title)) }: Item) =>
 export const detailPath = (item: Item): string => blog.path(paramsOf(item));
 
 export function createDetails({ settings, clock, ask, circuitBreaker }: Provider) {
-  const { publicUrl, providerUrl, detailCacheDir, isRevalidating } = settings;
+  const {
+    publicUrl,
+    providerUrl,
+    contractVersion: version,
+    detailCacheDir,
+    isRevalidating,
+  } = settings;
   const limit = pLimit(4);
   const folderOf = (list: string): string => path.join(detailCacheDir, list);
 
@@ -62,7 +67,7 @@ export function createDetails({ settings, clock, ask, circuitBreaker }: Provider
   async function readCached(file: string): Promise<CachedDetail | undefined> {
     try {
       const cached = JSON.parse(await readFile(file, 'utf8')) as CachedDetail;
-      return cached.version === VERSION && cached.provider === publicUrl ? cached : undefined;
+      return cached.version === version && cached.provider === publicUrl ? cached : undefined;
     } catch {
       return undefined;
     }
@@ -104,7 +109,7 @@ export function createDetails({ settings, clock, ask, circuitBreaker }: Provider
       if (!answer.ok) return answer;
       const { reply, etag, lastModified } = answer;
       const askedAt = clock().getTime();
-      const now = { version: VERSION, provider: publicUrl, entry, askedAt, etag, lastModified };
+      const now = { version, provider: publicUrl, entry, askedAt, etag, lastModified };
       await mkdir(path.dirname(file), { recursive: true });
       await writeAtomically(file, JSON.stringify({ ...now, reply } satisfies CachedDetail));
       return answer;

@@ -2,10 +2,13 @@
 import { unescape } from 'node:querystring';
 import * as v from 'valibot';
 import { slugify } from '../../text/slug.ts';
+import { truncate } from '../../text/truncate.ts';
 import type { Card, Entry } from '../entry.ts';
 import { externalLink } from '../../html/links/addresses.ts';
 import { plainText } from '../html/plain-text.ts';
 import { safeHtml } from '../html/safe-html.ts';
+import { countedWords } from '../search/keywords.ts';
+import { SUMMARY_LENGTH } from '../summary.ts';
 import type { Provider } from '../provider/provider.ts';
 import type { ListSnapshot } from '../provider/snapshots.ts';
 import { reportFormLinks } from './ignored-links.ts';
@@ -32,11 +35,17 @@ export function entryLoader(endpoint: ItemList): Loader<Entry> {
         id: String(item.id),
         from: item,
         dependencies: names.get(item.category_id),
-        make: async (findPicture): Promise<Entry> => ({
-          ...(await card(item, names, findPicture)),
-          ...(await safeHtml(item.content ?? '', { storageUrls, findPicture })),
-          form_link: externalLink(item.form_link, storageUrls),
-        }),
+        make: async (findPicture): Promise<Entry> => {
+          const own = await card(item, names, findPicture);
+          const { html, text } = await safeHtml(item.content ?? '', { storageUrls, findPicture });
+          return {
+            ...own,
+            html,
+            text: truncate(text, SUMMARY_LENGTH),
+            words: countedWords(`${own.extract ?? ''} ${text}`),
+            form_link: externalLink(item.form_link, storageUrls),
+          };
+        },
       })),
     );
     await provider.snapshots.saveResult(name, made.length);

@@ -32,7 +32,7 @@ type PageAnswer<Item, Code extends string> =
   { ok: true; reply: List<Item>; pageFile?: PageFile } | { ok: false; failure: Failure<Code> };
 
 export function createPageCache(settings: ContentSettings, ask: Ask, digests: Digests) {
-  const { publicUrl: provider, contentVersion: version, pageCacheDir, isRevalidating } = settings;
+  const { publicUrl: provider, contractVersion: version, pageCacheDir, isRevalidating } = settings;
 
   /** An unreadable file only costs a request. */
   async function readCached<Item>(

@@ -1,4 +1,6 @@
 // The build's requests to the provider, with retries.
+import { setTimeout as delay } from 'node:timers/promises';
+import pRetry, { type RetryContext } from 'p-retry';
 import type { Endpoint, Input } from '../../contract/endpoint.ts';
 import type { Failure } from '../../contract/failure.ts';
 import { request } from '../../contract/request.ts';
@@ -6,7 +8,13 @@ import type { Logger } from '../logger.ts';
 import { serverOf, type CircuitBreaker } from './circuit-breaker.ts';
 import { fetchWithIdleTimeout, type Fetch } from './fetch-with-idle-timeout.ts';
 import { plainAddress } from './plain-address.ts';
-import { isThrottled, maxRetriesFor, type RetryPolicy } from './retry-policy.ts';
+import {
+  isThrottled,
+  maxRetriesFor,
+  RETRIES_WHEN_THROTTLED,
+  retryAfter,
+  type RetryPolicy,
+} from './retry-policy.ts';
 import { conditionsOf, validatorsOf, type Validators } from './validators.ts';
 
 export interface RequestOptions {
@@ -28,6 +36,19 @@ export interface CachedReply<Reply> extends Validators {
 
 export type ProviderAnswer<Reply, Code extends string> =
   ({ ok: true; isUnchanged: boolean } & CachedReply<Reply>) | { ok: false; failure: Failure<Code> };
+
+/** One attempt of a call has failed. */
+class AttemptFailed<Code extends string> extends Error {
+  readonly failure: Failure<Code>;
+  /** The pause that the provider asks for, in milliseconds. */
+  readonly pause: number;
+
+  constructor(failure: Failure<Code>, response: Response | undefined) {
+    super();
+    this.failure = failure;
+    this.pause = retryAfter(response);
+  }
+}
 
 export function createRequests(options: RequestOptions) {
   const { retryPolicy, circuitBreaker } = options;
@@ -51,6 +72,7 @@ export function createRequests(options: RequestOptions) {
     options.onWarning?.(text);
   }
 
+  /** @throws AttemptFailed */
   async function askOnce<Params, Reply, Code extends string>(
     endpoint: Endpoint<Params, void, Reply, Code>,
     params: Params,
@@ -72,12 +94,13 @@ export function createRequests(options: RequestOptions) {
       const { reply, etag, lastModified } = cached;
       return { ok: true, isUnchanged: true, reply, etag, lastModified };
     }
-    if (!answer.ok) return { ok: false, failure: withRedirect(answer.failure, redirect) };
+    if (!answer.ok) throw new AttemptFailed(withRedirect(answer.failure, redirect), response);
     return { ...answer, isUnchanged: false, ...validatorsOf(response!) };
   }
 
   /**
-   * Calls the provider, with retries and exponential backoff where that can help.
+   * Calls the provider, with retries where that can help. The pauses double, and are as long as the
+   * provider asks for in Retry-After.
    *
    * @param hasFallback there is a snapshot of the requested data
    * @param cached is returned if the provider answers that nothing has changed
@@ -93,23 +116,32 @@ export function createRequests(options: RequestOptions) {
     const { timeoutWithSnapshot, timeoutWithoutSnapshot } = retryPolicy;
     const idleTimeout = hasFallback ? timeoutWithSnapshot : timeoutWithoutSnapshot;
     const startedAt = performance.now();
-    const hasTime = () => !hasFallback || performance.now() - startedAt < timeoutWithSnapshot;
+    const hasTime = (pause: number) =>
+      !hasFallback || performance.now() - startedAt + pause < timeoutWithSnapshot;
 
-    for (let attempt = 1; ; attempt += 1) {
-      const answer = await askOnce(endpoint, params, idleTimeout, cached);
-      if (answer.ok) {
-        circuitBreaker.recordSuccess(server);
-        return answer;
-      }
-      const { failure } = answer;
+    async function shouldRetry({ error, attemptNumber, retryDelay }: RetryContext) {
+      const { failure, pause } = error as AttemptFailed<Code>;
       if (isThrottled(failure)) reportThrottling();
       const maxRetries = mayRetry ? maxRetriesFor(failure) : 0;
-      if (attempt > maxRetries || !(isThrottled(failure) || hasTime())) {
-        if (failure.kind === 'network') circuitBreaker.recordFailure(server);
-        return answer;
-      }
-      const pause = retryPolicy.firstPause * 2 ** (attempt - 1);
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      if (attemptNumber > maxRetries || !(isThrottled(failure) || hasTime(pause))) return false;
+      // p-retry adds its own delay.
+      if (pause > retryDelay) await delay(pause - retryDelay);
+      return true;
+    }
+
+    try {
+      const answer = await pRetry(() => askOnce(endpoint, params, idleTimeout, cached), {
+        retries: RETRIES_WHEN_THROTTLED,
+        minTimeout: retryPolicy.firstPause,
+        shouldRetry,
+      });
+      circuitBreaker.recordSuccess(server);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof AttemptFailed)) throw error;
+      const { failure } = error as AttemptFailed<Code>;
+      if (failure.kind === 'network') circuitBreaker.recordFailure(server);
+      return { ok: false, failure };
     }
   };
 }

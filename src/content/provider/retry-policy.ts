@@ -19,7 +19,9 @@ export const defaultRetryPolicy: RetryPolicy = {
 
 export const RETRIES = 3;
 /** One minute in total, the period of Laravel's rate limiter. */
-const RETRIES_WHEN_THROTTLED = 7;
+export const RETRIES_WHEN_THROTTLED = 7;
+/** Milliseconds. No call waits longer than that rate limiter's minute. */
+const MAX_PAUSE = 60_000;
 
 /** Network errors and overloaded servers may recover; refusals and invalid responses do not. */
 export function maxRetriesFor(failure: Failure): number {
@@ -34,3 +36,10 @@ export const isUnavailable = (failure: Failure): boolean =>
 
 export const isThrottled = (failure: Failure): boolean =>
   failure.kind !== 'network' && failure.status === 429;
+
+/** The pause that a response asks for, in milliseconds; 0 if it asks for none. */
+export function retryAfter(response: Response | undefined): number {
+  const written = response?.headers.get('Retry-After') ?? '';
+  const pause = /^\d+$/.test(written) ? Number(written) * 1_000 : Date.parse(written) - Date.now();
+  return Number.isNaN(pause) ? 0 : Math.min(Math.max(pause, 0), MAX_PAUSE);
+}

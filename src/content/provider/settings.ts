@@ -23,7 +23,9 @@ export interface ContentSettings extends CacheDirs {
   /** The folders of this build's snapshots, and of the published release's snapshots. */
   listsDir: string | undefined;
   lastListsDir: string | undefined;
-  /** Identifies the code that turns the provider's items into content. */
+  /** Identifies the code that reads the provider's answers: what was read by another is not used. */
+  contractVersion: string;
+  /** Identifies the code that makes content of them, in the same way. */
   contentVersion: string;
   /** A build requested by an editor: cached lists and details are requested again. */
   isRevalidating: boolean;
@@ -48,6 +50,7 @@ export function readContentSettings(env: NodeJS.ProcessEnv): ContentSettings {
     currentYearUrl: optional('CURRENT_YEAR_URL'),
     listsDir: optional('LISTS_DIR'),
     lastListsDir: optional('LAST_LISTS_DIR'),
+    contractVersion: required('CONTRACT_VERSION'),
     contentVersion: required('CONTENT_VERSION'),
     ...cacheDirs(dataDir),
     isRevalidating: Boolean(env['REVALIDATE']),

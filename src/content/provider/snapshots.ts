@@ -9,9 +9,6 @@ import type { ContentSettings } from './settings.ts';
 import { linkOrCopy } from '../../files/link-or-copy.ts';
 import { writeAtomically } from '../../files/write-atomically.ts';
 
-/** Increase it when the contract parses the same response differently. */
-const VERSION = 4;
-
 /** A list read by this build or, if it is stale, by an earlier one. */
 export interface ListSnapshot<Item> {
   items: Item[];
@@ -25,7 +22,8 @@ export interface ListSnapshot<Item> {
 
 /** The file of a snapshot contains its items, or the names of the files beside it that do. */
 interface SnapshotFile {
-  version: number;
+  /** Identifies the code that read it. */
+  version: string;
   /** A snapshot is only valid for the same provider. */
   provider: string;
   readAt: string;
@@ -35,32 +33,30 @@ interface SnapshotFile {
 }
 
 export function createSnapshots(
-  { publicUrl, listsDir, lastListsDir }: ContentSettings,
+  { publicUrl, contractVersion, listsDir, lastListsDir }: ContentSettings,
   notices: Notices,
 ) {
   const index: ListIndex = {};
   let lastWrite = Promise.resolve();
 
-  /** @returns the folder of the snapshots, if this build writes any */
   async function write<Item>(
+    folder: string,
     list: string,
     { items, readAt, pages }: ListSnapshot<Item>,
-  ): Promise<string | undefined> {
-    if (!listsDir) return undefined;
-    await mkdir(listsDir, { recursive: true });
+  ): Promise<void> {
+    await mkdir(folder, { recursive: true });
     for (const { file: page, digest } of pages ?? []) {
-      const target = path.join(listsDir, pageName(list, digest));
+      const target = path.join(folder, pageName(list, digest));
       await rm(target, { force: true });
       linkOrCopy(page, target);
     }
     const snapshot: SnapshotFile = {
-      version: VERSION,
+      version: contractVersion,
       provider: publicUrl,
       readAt,
       ...(pages ? { pages: pages.map(({ digest }) => pageName(list, digest)) } : { items }),
     };
-    await writeAtomically(fileOf(listsDir, list), JSON.stringify(snapshot));
-    return listsDir;
+    await writeAtomically(fileOf(folder, list), JSON.stringify(snapshot));
   }
 
   /** Writes are serialised, so that the last one contains all entries. */
@@ -76,13 +72,12 @@ export function createSnapshots(
     lastListsDir !== undefined && existsSync(fileOf(lastListsDir, list));
 
   return {
-    write,
-
     /** Writes the snapshot of a list, and its entry in the index. */
     async save<Item>(list: string, snapshot: ListSnapshot<Item>): Promise<void> {
-      const folder = await write(list, snapshot);
+      if (!listsDir) return;
+      await write(listsDir, list, snapshot);
       const { items, readAt, stale } = snapshot;
-      if (folder) await updateIndex(folder, list, { count: items.length, readAt, stale });
+      await updateIndex(listsDir, list, { count: items.length, readAt, stale });
     },
 
     /**
@@ -105,7 +100,7 @@ export function createSnapshots(
       try {
         const file = await readFile(fileOf(lastListsDir, list), 'utf8');
         const { version, provider, readAt, items, pages } = JSON.parse(file) as SnapshotFile;
-        if (version !== VERSION || provider !== publicUrl) return undefined;
+        if (version !== contractVersion || provider !== publicUrl) return undefined;
         const read = items ?? (await readPages(lastListsDir, pages ?? []));
         return { items: read as Item[], readAt };
       } catch {

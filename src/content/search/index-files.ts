@@ -106,9 +106,7 @@ function newestFirst(entries: Record<Kind, Entry[]>): Item[] {
 
 /** The part as JSON, in the greatest detail that fits. */
 export function writePart({ pages = [], items, older }: Omit<PartItems, 'number'>): string {
-  const words = findKeywords(
-    items.map(({ entry: { extract = '', text } }) => `${extract} ${text}`),
-  );
+  const words = findKeywords(items.map(({ entry }) => entry.words));
   const write = (level: number): string =>
     JSON.stringify({
       kinds: columns(items, words, DETAILS[level]!),
@@ -116,12 +114,14 @@ export function writePart({ pages = [], items, older }: Omit<PartItems, 'number'
       ...(older !== undefined && { older }),
     } satisfies SearchPart);
   let [level, last] = [0, DETAILS.length - 1];
+  let fitting: string | undefined;
   while (level < last) {
     const middle = (level + last) >> 1;
-    if (gzipSync(write(middle), { level: 9 }).length <= PART_BYTES) last = middle;
+    const json = write(middle);
+    if (gzipSync(json, { level: 9 }).length <= PART_BYTES) [last, fitting] = [middle, json];
     else level = middle + 1;
   }
-  return write(level);
+  return fitting ?? write(level);
 }
 
 function columns(items: Item[], words: Keyword[][], detail: Detail): SearchPart['kinds'] {

@@ -11,7 +11,7 @@ export const start = {
   mails: 'E-mails',
   noMails: 'aucun ne part ! Définissez SMTP_URL. Ce qui attend : npm run api -- outbox',
   desk: 'Bureau de publication',
-  secret: 'Secret du bureau',
+  secret: 'Clé de publication',
   see: (place: string) => `voir ${place}`,
   demoAccount: 'Compte de démonstration',
   stop: 'Ctrl-C pour tout arrêter.',

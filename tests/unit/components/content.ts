@@ -1,6 +1,7 @@
 // Content as the loaders give it to the pages.
 import type { Entry, Picture, Slide } from '../../../src/content/entry.ts';
 import { plainText } from '../../../src/content/html/plain-text.ts';
+import { countedWords } from '../../../src/content/search/keywords.ts';
 
 const variant = (name: string, width: number) => ({
   width,
@@ -15,8 +16,11 @@ export const picture = (name: string): Picture => ({
   share: `/images/${name}-share.jpg`,
 });
 
-/** With the text of its HTML, as the loaders give it. */
-const complete = (entry: Omit<Entry, 'text'>): Entry => ({ ...entry, text: plainText(entry.html) });
+/** With the text of its HTML, and the words of both, as the loaders give them. */
+function complete(entry: Omit<Entry, 'text' | 'words'>): Entry {
+  const text = plainText(entry.html);
+  return { ...entry, text, words: countedWords(`${entry.extract ?? ''} ${text}`) };
+}
 
 const nothing = {
   category: undefined,

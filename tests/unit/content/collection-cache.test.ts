@@ -22,13 +22,6 @@ const items = (): CachedDataById<object> =>
     ['1', item({ title: 'Un', html: '', text: '' })],
   ]);
 
-it('what was written is read, in its order, and nothing is there at first', async () => {
-  expect(['0', '999', '1000'].map(cache().fileOf)).toEqual([FILE, FILE, '1.json']);
-  expect(await cache().read(FILE)).toEqual(new Map());
-  await cache().write(FILE, items());
-  expect([...(await cache().read(FILE))]).toEqual([...items()]);
-});
-
 it('a damaged file costs what it had', async () => {
   await cache().write(FILE, items());
   await truncate(path.join(folder, FILE), 150);

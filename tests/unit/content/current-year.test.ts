@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { answer, json, openBuild, status, useProvider } from './harness.ts';
 
@@ -18,11 +17,6 @@ const today = (date: string) => (provider.clock = () => new Date(date));
 it('is the year that the address tells', async () => {
   provider.fault = answer('/year', json({ year: '2031' }));
   expect(await footerYear()).toBe(2031);
-});
-
-it('the embedded API returns it', async () => {
-  today('2029-07-01');
-  expect(await footerYear(`${provider.url}/current-year`)).toBe(2026);
 });
 
 it.each([
@@ -45,31 +39,10 @@ it.each([
   expect(provider.calls).toEqual([]);
 });
 
-it('an address that does not answer is not an error', async () => {
-  today('2029-07-01');
-  await provider.stop();
-  expect(await footerYear()).toBe(2029);
-});
-
 it('it is asked for once', async () => {
   provider.env.CURRENT_YEAR_URL = `${provider.url}/current-year`;
   const { footerYear: ask } = openBuild(provider);
   await Promise.all([ask(), ask()]);
   await ask();
   expect(provider.calls).toEqual(['GET /current-year']);
-});
-
-it.each([
-  [2031, '2029-07-01', 2031],
-  [2026, '2027-01-01', 2027],
-])('after %i, in a build of %s, a source that fails leaves %i', async (read, date, expected) => {
-  provider.env.LISTS_DIR = path.join(provider.dataDir, '1');
-  provider.fault = answer('/year', json(read));
-  await footerYear();
-  provider.env.LAST_LISTS_DIR = path.join(provider.dataDir, '1');
-  provider.env.LISTS_DIR = path.join(provider.dataDir, '2');
-  provider.fault = answer('/year', status(500));
-  today(date);
-  expect(await footerYear()).toBe(expected);
-  expect(warned).toHaveLength(1);
 });

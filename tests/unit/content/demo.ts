@@ -5,6 +5,8 @@ import path from 'node:path';
 import { readItem } from '../../../scripts/api/content/item-file.ts';
 import { contentFolder } from '../../../scripts/api/seed/seed.ts';
 import type { Entry } from '../../../src/content/entry.ts';
+import { plainText } from '../../../src/content/html/plain-text.ts';
+import { countedWords } from '../../../src/content/search/keywords.ts';
 import type { Kind } from '../../../src/routes/items.ts';
 import { slugify } from '../../../src/text/slug.ts';
 import { put, type Provider } from './harness.ts';
@@ -39,8 +41,8 @@ export async function demoEntries(provider: Provider): Promise<Entries> {
  */
 export function manyEntries(demo: Entries, count: number): Entries {
   const models = names.flatMap((kind) => demo[kind].map((entry) => ({ kind, entry })));
-  const vocabulary = models.flatMap(({ entry: { title, extract = '', text } }) =>
-    `${title} ${extract} ${text}`.split(' '),
+  const vocabulary = models.flatMap(({ entry: { title, extract = '', html } }) =>
+    `${title} ${extract} ${plainText(html)}`.split(' '),
   );
   const random = stirred(1);
   const write = (length: number) => {
@@ -54,15 +56,16 @@ export function manyEntries(demo: Entries, count: number): Entries {
     const day = new Date(Date.UTC(2026, 10, 20 - 2 * id)).toISOString().slice(0, 10);
     const title = write(entry.title.length);
     const text = write(entry.html.length);
+    // Editors write more than the demo content does.
+    const extract = write(Math.max(220, entry.extract?.length ?? 0));
     entries[kind].push({
       ...entry,
       id,
       title,
       slug: slugify(title),
-      // Editors write more than the demo content does.
-      extract: write(Math.max(220, entry.extract?.length ?? 0)),
+      extract,
       html: `<p>${text}</p>`,
-      text,
+      words: countedWords(`${extract} ${text}`),
       date: entry.date && day,
       start_date: entry.start_date && `${day}T09:00`,
       end_date: entry.end_date && `${day}T17:30`,

@@ -25,7 +25,15 @@ type Fault = (request: Request) => Response | Promise<Response> | undefined;
 type Environment = Partial<
   Record<'CURRENT_YEAR_URL' | 'LISTS_DIR' | 'LAST_LISTS_DIR' | 'REVALIDATE', string>
 > &
-  Record<'API_URL' | 'API_BUILD_URL' | 'STORAGE_URL' | 'DATA_DIR' | 'CONTENT_VERSION', string>;
+  Record<
+    | 'API_URL'
+    | 'API_BUILD_URL'
+    | 'STORAGE_URL'
+    | 'DATA_DIR'
+    | 'CONTRACT_VERSION'
+    | 'CONTENT_VERSION',
+    string
+  >;
 
 export interface Provider {
   db: Database;
@@ -111,7 +119,12 @@ export function useProvider(): Provider {
         await start();
       },
       stop: () => stop(),
-      env: { API_URL: PUBLIC_URL, DATA_DIR: dataDir, CONTENT_VERSION: 'tests' },
+      env: {
+        API_URL: PUBLIC_URL,
+        DATA_DIR: dataDir,
+        CONTRACT_VERSION: 'tests',
+        CONTENT_VERSION: 'tests',
+      },
       clock: () => new Date(),
     });
     await start();

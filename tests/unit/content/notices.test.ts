@@ -54,13 +54,6 @@ it('so is one in a text, by the item that has it', async () => {
   ]);
 });
 
-it('one that is written out is not repeated', async () => {
-  const image = `data:image/png;base64,${'A'.repeat(90_000)}`;
-  provider.fault = answer('/blogs', json([{ id: 9, title: 'Un', content: 'a', image }]));
-  const { notices } = await useBuilds('blogs')('blogs');
-  expect(notices).toMatchObject([{ file: 'data:image/png' }]);
-});
-
 it('a picture of what has no id is named by its title', async () => {
   provider.fault = answer(
     '/carousels',

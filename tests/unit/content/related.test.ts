@@ -42,15 +42,6 @@ describe('related', () => {
     expect(Math.max(...shown.values())).toBeLessThan(16);
   });
 
-  it('draws others again on the page that a drawn one leads to', () => {
-    const all = items(200);
-    const shared = all.flatMap((item) => {
-      const drawn = related(item, all, 4);
-      return ids(related(drawn[0]!, all, 4)).filter((id) => ids(drawn).includes(id));
-    });
-    expect(shared.length).toBeLessThan(all.length / 2);
-  });
-
   it('changes, for one new item, only the few pages that now show it', () => {
     const before = items(200);
     const added = { id: 201 };

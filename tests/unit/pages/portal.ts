@@ -71,6 +71,7 @@ function siteOf(content: Content): Site {
     API_BUILD_URL: url,
     STORAGE_URL: `${url}/storage`,
     DATA_DIR: 'no-folder',
+    CONTRACT_VERSION: 'tests',
     CONTENT_VERSION: 'tests',
   };
   const provider = createProvider({

@@ -1,13 +1,14 @@
 // npm start: what it serves, and one sentence and the exit code 1 when it cannot start.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { compiled } from '../../fixtures/compiled.ts';
+import { eventually } from '../../fixtures/eventually.ts';
 import { rights } from './api/harness.ts';
 import { canMount, mountDisk } from './mount.ts';
 import { openServices } from '../../../scripts/api/open.ts';
@@ -50,8 +51,8 @@ async function dataDir(): Promise<string> {
   return folder;
 }
 
-function spawnStart(env: Record<string, string>, args: string[]) {
-  return spawn(process.execPath, ['scripts/start.ts', ...args], {
+function spawnStart(env: Record<string, string>, args: string[], script = 'start.ts') {
+  return spawn(process.execPath, [`scripts/${script}`, ...args], {
     cwd: root,
     // Nothing of the person's own .env.
     env: { ...UNSET, PATH: process.env['PATH'], ...compiled, ...env },
@@ -127,21 +128,6 @@ describe('npm start', () => {
     expect(code).toBe(1);
   });
 
-  it('serves what is released while the provider does not answer', async () => {
-    const [folder, port] = [await dataDir(), await freePort()];
-    await createSite(folder).publish({ 'index.html': 'Accueil' });
-    const API_URL = `http://127.0.0.1:${await freePort()}`;
-    const portal = spawnStart({ DATA_DIR: folder, PORT: String(port), API_URL }, []);
-    const exit = once(portal, 'exit');
-    try {
-      for await (const line of createInterface(portal.stdout)) if (line.includes('Ctrl-C')) break;
-      expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('Accueil');
-    } finally {
-      portal.kill();
-      await exit;
-    }
-  });
-
   it('says that its data folder cannot be written', async () => {
     const { code, lines } = await start({ DATA_DIR: '/dev/null/data' });
     expect(lines).toHaveLength(1);
@@ -175,5 +161,35 @@ describe('npm start', () => {
     } finally {
       disk.remove();
     }
+  });
+});
+
+describe('start.mjs, with a release and a provider that does not answer', () => {
+  async function serveRelease() {
+    const [folder, port] = [await dataDir(), await freePort()];
+    await createSite(folder).publish({ 'index.html': 'Accueil' });
+    const API_URL = `http://127.0.0.1:${await freePort()}`;
+    const portal = spawnStart({ DATA_DIR: folder, PORT: String(port), API_URL }, [], 'start.mjs');
+    onTestFinished(() => void portal.kill('SIGKILL'));
+    for await (const line of createInterface(portal.stdout)) if (line.includes('Ctrl-C')) break;
+    return { folder, port, portal };
+  }
+
+  it('asks for a build on SIGHUP, and ends with its servers on SIGTERM', async () => {
+    const { folder, port, portal } = await serveRelease();
+    expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('Accueil');
+    portal.kill('SIGHUP');
+    const builds = path.join(folder, 'builds.json');
+    await eventually(() => expect(readFileSync(builds, 'utf8')).toContain('"by":"signal"'));
+    const exit = once(portal, 'exit');
+    portal.kill('SIGTERM');
+    expect(await exit).toEqual([0, null]);
+    expect(await answers(port)).toBe(false);
+  });
+
+  it('leaves nothing running when it is killed', async () => {
+    const { port, portal } = await serveRelease();
+    portal.kill('SIGKILL');
+    await eventually(async () => expect(await answers(port)).toBe(false));
   });
 });

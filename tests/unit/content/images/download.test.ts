@@ -98,18 +98,6 @@ it.each([
   expect(fetched()).toBe(times);
 });
 
-it('a line that breaks is tried again', async () => {
-  // The server's own word about it.
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  await store(provider, 'a.jpg', await jpeg(20, 10));
-  const broken = () =>
-    new Response(
-      new ReadableStream({ pull: (controller) => controller.error(new Error('line cut')) }),
-    );
-  provider.fault = answer('/storage/a.jpg', broken, 2);
-  expect((await build()).article?.image).toMatchObject({ width: 20 });
-});
-
 it('a storage area that does not run is named with its fault', async () => {
   const closed = provider.url;
   await provider.move();

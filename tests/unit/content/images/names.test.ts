@@ -1,8 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, it } from 'vitest';
-import { imageNames, createImageFinder } from '../../../../src/content/images/names.ts';
-import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
+import { imageNames } from '../../../../src/content/images/names.ts';
 
 const image = (width: number, type: string) => `/images/0123456789abcdef-${width}.${type}`;
 const SHARE = '/images/0123456789abcdef-share.jpg';
@@ -17,17 +14,4 @@ it('names of local images are found in any text, and nothing else is', () => {
       (end) => `0123456789abcdef-${end}`,
     ),
   );
-});
-
-it('an item has its images when every one is in the cache', async () => {
-  const [one, two] = [image(9, 'webp'), image(9, 'avif')].map((address) => path.basename(address));
-  const folder = temporaryFolder();
-  const keep = (name: string) => writeFile(path.join(folder, name), '');
-  const hasImages = createImageFinder(folder);
-  expect(hasImages([])).toBe(true);
-  expect(hasImages([one!, two!])).toBe(false);
-  await keep(one!);
-  expect(hasImages([one!, two!])).toBe(false);
-  await keep(two!);
-  expect(hasImages([one!, two!])).toBe(true);
 });

@@ -50,24 +50,12 @@ describe('an image', () => {
     }
   });
 
-  it('states the height that its widest file has', async () => {
-    const picture = await resize(await jpeg(1500, 101), folder);
-    const { webp } = await widest(picture);
-    const { width, height } = await webp.metadata();
-    expect(picture).toMatchObject({ width, height });
-  });
-
   it('that is a poster of A3 at 600 dpi is read, even from a progressive JPEG', async () => {
     const poster = sharp({
       create: { width: 9933, height: 7016, channels: 3, background: '#a45' },
     });
     const picture = await resize(await poster.jpeg({ progressive: true }).toBuffer(), folder);
     expect(picture).toMatchObject({ width: 1200, height: 848 });
-  });
-
-  it('that is a line is one pixel high', async () => {
-    const picture = await resize(await grainy(10_000, 1).png().toBuffer(), folder);
-    expect(picture).toMatchObject({ width: 1200, height: 1 });
   });
 
   it.each([1, 3, 6, 8])(

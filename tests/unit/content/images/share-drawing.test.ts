@@ -54,8 +54,3 @@ it('another hub’s emblem stands in the middle, whatever size it says it has', 
     [0, 255, 0],
   ]);
 });
-
-it('says that it finds no patterns', () => {
-  const change = { motifs: '<svg></svg>' };
-  expect(() => drawing('blogs', { ...sources, ...change })).toThrow('find no defs');
-});

@@ -69,15 +69,8 @@ const four = { id: 4, slug: 'deux', title: 'Deux', content: '<p>b</p>' };
 
 it.each([
   ['breaks the contract', json({ content: ['<p>a</p>'] }), 'content: '],
-  [
-    'is a page of PHP notices',
-    status(200, '<b>Notice</b>: {"content":'),
-    'the answer is a web page',
-  ],
-  ['is refused', status(403), 'HTTP status 403'],
   ['needs a log-in', status(401), 'HTTP status 401'],
   ['fails', status(500, '{"message":"Server Error"}'), 'Server Error'],
-  ['is a page of a proxy', status(502), 'HTTP status 502'],
 ])(
   'an item whose detail %s is left out and named, and the others stand',
   async (_what, reply, why) => {
@@ -92,19 +85,6 @@ it.each([
     expect(site.data<Card>('blogs')).toMatchObject([{ id: 3 }, { id: 4 }]);
   },
 );
-
-it('many items that fail keep none of the others away', async () => {
-  const ids = Array.from({ length: 20 }, (_, index) => index + 10);
-  const broken = ids.map((id) => ({ id, slug: 'x', title: 'X' }));
-  provider.fault = firstOf(
-    answer('/blogs', json([...broken, { id: 3, slug: 'un', title: 'Un' }])),
-    answer('/blog/3/un', json({ content: '<p>a</p>' })),
-    (request) => (request.url.includes('/x') ? status(500)() : undefined),
-  );
-  const site = await buildSite(provider, 'blogs');
-  expect(site.data<Card>('blogs')).toMatchObject([{ id: 3 }]);
-  expect(site.logs).toHaveLength(20);
-});
 
 it('where no item of a list can be read, and none was, the build fails: the site stays', async () => {
   provider.fault = firstOf(
@@ -164,7 +144,6 @@ describe('a detail that fails where the release online has the item', () => {
   it.each([
     ['fails', status(500), 'HTTP status 500', true],
     ['is not found', status(404), '404 not_found', undefined],
-    ['is a web page', status(200, '<p>Maintenance</p>'), 'the answer is a web page', undefined],
     ['breaks the contract', json({ content: ['<p>a</p>'] }), 'content: ', undefined],
   ])('and %s leaves the item as it was', async (_what, reply, reason, temporary) => {
     await publish();

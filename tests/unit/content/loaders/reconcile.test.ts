@@ -61,15 +61,6 @@ it('so is one whose category has another name', async () => {
   expect(entry(site)?.category).toBe('Visages');
 });
 
-it('an entry that is gone from the list is deleted, and the later ones move up', async () => {
-  await put(provider, 'blog', { slug: 'un' });
-  const two = await put(provider, 'blog', { slug: 'deux' });
-  const site = await buildSite(provider, 'blogs');
-  await unpublish(provider, { slug: 'un' });
-  await site.build('blogs');
-  expect(site.data('blogs')).toMatchObject([{ id: two }]);
-});
-
 it('an entry whose image was missing is made again, until the image is there', async () => {
   await put(provider, 'blog', { slug: 'un', image: 'a.jpg' });
   const site = await buildSite(provider, 'blogs');
@@ -127,15 +118,6 @@ describe('an image that was replaced under the same name', () => {
     await site.build('blogs');
     expect(entry(site)).toMatchObject({ slug: 'un', image: { width: 20 } });
     expect(images()).toEqual([]);
-  });
-
-  it('nor because another one of the entry is missing', async () => {
-    await store(provider, 'a.jpg', await jpeg(20, 10));
-    await put(provider, 'blog', { slug: 'un', image: 'a.jpg', content });
-    const site = await buildSite(provider, 'blogs');
-    provider.calls.length = 0;
-    await site.build('blogs');
-    expect(images()).toEqual(['GET /storage/b.jpg']);
   });
 });
 
@@ -219,17 +201,6 @@ describe('while the storage area is down', () => {
     provider.calls.length = 0;
     await site.build('blogs');
     expect(images()).toEqual([]);
-  });
-
-  it('a new entry comes without its image, and with it after that', async () => {
-    const site = await online();
-    await store(provider, 'b.jpg', await jpeg(30, 10));
-    await put(provider, 'blog', { slug: 'deux', image: 'b.jpg' });
-    await site.build('blogs');
-    expect(entry(site, 1)).toMatchObject({ slug: 'deux', image: undefined });
-    provider.fault = undefined;
-    await site.build('blogs');
-    expect(entry(site, 1)?.image).toMatchObject({ width: 30 });
   });
 
   it('it is not asked for each of many images', async () => {

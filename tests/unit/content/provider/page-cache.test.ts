@@ -73,7 +73,7 @@ it('all is asked for without a condition where an editor asks for the build', as
 it('what other code or another provider has sent is not used', async () => {
   await put(provider, 'blog', { slug: 'un', title: 'Un' });
   await titles();
-  provider.env.CONTENT_VERSION = 'another';
+  provider.env.CONTRACT_VERSION = 'another';
   await titles();
   provider.env.API_URL = 'https://another.example';
   await titles();

@@ -6,6 +6,7 @@ const env = {
   API_BUILD_URL: 'http://10.0.0.1:81/api',
   STORAGE_URL: 'http://10.0.0.1:81/api/storage',
   DATA_DIR: '.data',
+  CONTRACT_VERSION: 'tests',
   CONTENT_VERSION: 'tests',
 };
 

@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { lockCache } from '../../../../scripts/builder/lock.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
@@ -23,22 +21,4 @@ it('one that waits does not block its process, and goes on when the first has en
   const waiting = lockCache(dataDir, 60_000);
   unlock();
   (await waiting)();
-});
-
-it('one that was killed leaves nothing locked', async () => {
-  const module = JSON.stringify(import.meta.resolve('../../../../scripts/builder/lock.ts'));
-  const script = `import(${module}).then(async ({ lockCache }) => {
-    globalThis.unlock = await lockCache(${JSON.stringify(dataDir)});
-    process.send('locked');
-    setInterval(() => {}, 1000);
-  });`;
-  const child = spawn(process.execPath, ['-e', script], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  await once(child, 'message');
-  await expect(lockCache(dataDir, 10)).rejects.toThrow('Another build');
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-  (await lockCache(dataDir, 10))();
 });

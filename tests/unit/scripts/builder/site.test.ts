@@ -55,7 +55,7 @@ it.each([
 ])('uses nothing of a last site whose record is %s', async (_, change) => {
   const build = await createBuilder();
   const first = await build();
-  const record = path.join(first.folder, 'made.json');
+  const record = path.join(first.folder, 'build-manifest.json');
   await writeFile(record, change(await readFile(record, 'utf8')));
   for (const file of ['site/cgu.html', 'site/cgu.html.br']) {
     await rm(path.join(first.folder, file));

@@ -42,7 +42,7 @@ export async function buildFiles(
   files: Files,
   { release, last }: Pick<BuildOptions, 'release' | 'last'>,
 ): Promise<FileHashes> {
-  const record = (folder: string) => path.join(folder, 'made.json');
+  const record = (folder: string) => path.join(folder, 'build-manifest.json');
   const lastSite = last !== undefined && {
     folder: path.join(last, 'site'),
     files: JSON.parse(await readFile(record(last), 'utf8')) as FileHashes,
@@ -87,7 +87,7 @@ export function createPortal(
 ) {
   const parts = createSite(dataDir, given.siteUrl);
   const metrics = createPortalMetrics({ dataDir, metricsToken });
-  const queue = createQueue({ build, quietMs: 0, onChange: countBuilds(metrics) });
+  const queue = createQueue({ build, onChange: countBuilds(metrics) });
   watchBuilds(metrics, { queue, releases: parts.releases });
   const app = createApp({
     ...parts,

@@ -3,14 +3,12 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import http from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../fixtures/eventually.ts';
-import { parseMetrics, valueOf } from '../../../fixtures/prometheus.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 import { powerCutsIn, type PowerCut } from '../../builds/power-cut.ts';
-import { reachedFrom } from '../reached-rooms.ts';
 import { writeFiles } from './fixture.ts';
 
 const repository = path.resolve(import.meta.dirname, '../../../..');
@@ -18,7 +16,7 @@ const repository = path.resolve(import.meta.dirname, '../../../..');
 /** Fails, hangs or copies src/index.html, as the file mode says. */
 const BUILD = `
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 const mode = readFileSync('mode', 'utf8');
 if (mode === 'hang') {
   writeFileSync('builder-of-' + process.ppid, String(process.pid));
@@ -31,11 +29,11 @@ if (mode === 'hang') {
 } else {
   const folder = process.argv[process.argv.indexOf('--release') + 1];
   const files = {};
-  for (const file of ['index.html', 'large.txt'].filter((name) => existsSync('src/' + name))) {
+  for (const file of ['index.html']) {
     cpSync('src/' + file, folder + '/site/' + file);
     files[file] = createHash('sha256').update(readFileSync('src/' + file)).digest('hex');
   }
-  writeFileSync(folder + '/made.json', JSON.stringify({ files }));
+  writeFileSync(folder + '/build-manifest.json', JSON.stringify({ files }));
 }
 `;
 
@@ -52,7 +50,12 @@ const moments: Moment[] = [
   {
     name: 'before the site is whole',
     online: 'one',
-    cut: { program: 'builder/main.ts', parent: true, call: 'writeFile', path: '/made\\.json$' },
+    cut: {
+      program: 'builder/main.ts',
+      parent: true,
+      call: 'writeFile',
+      path: '/build-manifest\\.json$',
+    },
   },
   {
     name: 'before the release is whole',
@@ -86,9 +89,9 @@ describe('npm run serve', { timeout: 30_000 }, () => {
   // One copy of the code: what Node has compiled once serves all starts.
   beforeAll(async () => {
     root = temporaryFolder();
-    for (const part of reachedFrom('server')) {
-      await cp(path.join(repository, part), path.join(root, part), { recursive: true });
-    }
+    const filter = (file: string) => file !== path.join(repository, 'scripts/api');
+    for (const part of ['scripts', 'src'])
+      await cp(path.join(repository, part), path.join(root, part), { recursive: true, filter });
     await symlink(path.join(repository, 'node_modules'), path.join(root, 'node_modules'));
     await writeFiles(root, {
       'package.json': '{"type":"module"}',
@@ -98,8 +101,7 @@ describe('npm run serve', { timeout: 30_000 }, () => {
 
   async function begin(): Promise<void> {
     // The builds of a killed server may still be copying.
-    for (const name of ['.data', 'src/large.txt'])
-      await rm(path.join(root, name), { recursive: true, force: true, maxRetries: 10 });
+    await rm(path.join(root, '.data'), { recursive: true, force: true, maxRetries: 10 });
     await writeFiles(root, { 'src/index.html': 'one', mode: 'copy' });
   }
 
@@ -221,13 +223,6 @@ describe('npm run serve', { timeout: 30_000 }, () => {
         durationMs: expect.any(Number),
         pages: { changed: { count: 1, first: ['/'] } },
       });
-    });
-
-    it('has counted its builds since the start', async () => {
-      const samples = parseMetrics(await (await fetch(`${ready.url}/metrics`)).text());
-      const online = { outcome: 'online' };
-      expect(valueOf(samples, 'portal_build_duration_seconds_count', online)).toBe(2);
-      expect(valueOf(samples, 'portal_builds_running')).toBe(0);
     });
 
     it('rebuilds on SIGHUP', async () => {
@@ -365,56 +360,15 @@ describe('npm run serve', { timeout: 30_000 }, () => {
       expect(await exit).toBe(1);
     });
 
-    it('sees a port in use before it builds', async () => {
-      const other = createServer().listen(0, '127.0.0.1');
-      await once(other, 'listening');
-      const { port } = other.address() as AddressInfo;
-      const { exit, report } = start({ PORT: String(port) });
-      expect(await report).toMatchObject({
-        type: 'failed',
-        message: expect.stringContaining(`Port ${port} is in use`),
-      });
-      expect(await exit).toBe(1);
-      const written = await readdir(path.join(root, '.data'));
-      expect(written).toEqual(['portal.lock', 'portal.lock.json', 'rebuild-secret']);
-      other.close();
-    });
-
-    it('leaves a DATA_DIR to the server that uses it, and says which', async () => {
-      const first = start();
-      const { url } = await first.report;
-      await writeFiles(root, { '.data/releases/.building-draft/site/index.html': '' });
-      const { exit, report } = start();
-      expect(await report).toMatchObject({
-        type: 'failed',
-        message: expect.stringMatching(`portal server.*\\(pid ${first.child.pid}, ${url}, since `),
-      });
-      expect(await exit).toBe(1);
-      expect(await readdir(path.join(root, '.data/releases'))).toContain('.building-draft');
-    });
-
-    it.each(['SIGTERM', 'SIGINT'] as const)('stops on %s, a running build too', async (signal) => {
+    it('stops on SIGTERM, a running build too', async () => {
       await writeFiles(root, { mode: 'hang' });
       const { child, exit, logged, buildPid } = start();
       await logged(/"building"/);
       const pid = await buildPid();
-      child.kill(signal);
+      child.kill('SIGTERM');
       expect(await exit).toBe(0);
       expect(() => process.kill(pid, 0)).toThrow('ESRCH');
       expect(await readdir(path.join(root, '.data/releases'))).toEqual([]);
-    });
-
-    it('ends an answer that has begun before it stops', async () => {
-      const page = 'a'.repeat(16 * 1024 * 1024);
-      await writeFiles(root, { 'src/large.txt': page });
-      const { child, exit, report, logged } = start();
-      const url = `${(await report).url}/large.txt`;
-      const answer = await fetch(url, { headers: { 'Accept-Encoding': 'identity' } });
-      child.kill();
-      await logged(/"portal.stopping"/);
-      await expect(fetch(url)).rejects.toThrow();
-      expect((await answer.text()).length).toBe(page.length);
-      expect(await exit).toBe(0);
     });
 
     it('serves also while the bucket that it mirrors to refuses', async () => {
@@ -430,13 +384,6 @@ describe('npm run serve', { timeout: 30_000 }, () => {
       await logged(/"mirror.failed","error":"The key may not do this/);
       bucket.close();
       child.kill();
-      expect(await exit).toBe(0);
-    });
-
-    it('stops when its parent has gone', async () => {
-      const { child, exit, report } = start();
-      await report;
-      child.disconnect();
       expect(await exit).toBe(0);
     });
   });

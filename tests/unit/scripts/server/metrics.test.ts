@@ -63,7 +63,7 @@ describe('the metrics of the portal server', () => {
     queue.request('webhook');
     await queue.idle();
     expect(queue.list().map(({ status }) => status)).toEqual(['online', 'superseded']);
-    queue.supersede(0);
+    queue.withdrawSince(0);
     expect(queue.list().map(({ status }) => status)).toEqual(['superseded', 'superseded']);
     const outcomes = ['failed', 'online', 'superseded'];
     const counts = await Promise.all(outcomes.map((outcome) => endedIn(portal, outcome)));

@@ -24,14 +24,11 @@ beforeEach(() => {
 
 type Build = (job: Job) => Promise<Outcome>;
 
-function createTestDesk(
-  build: Build = async () => ({ status: 'online' }),
-  trustProxy: string[] = [],
-) {
+function createTestDesk(build: Build = async () => ({ status: 'online' })) {
   const time = { now: Date.UTC(2026, 10, 20, 7, 30) };
   const clock = () => time.now;
   const { releases, site: pages, publish } = createSite(dataDir);
-  const queue = createQueue({ build, quietMs: 0, clock });
+  const queue = createQueue({ build, clock });
   const goBack = createRollback({ releases, queue, show: pages.show });
   const webhook: { refused?: RefusedRequest } = {};
   const app = createDesk({
@@ -41,7 +38,7 @@ function createTestDesk(
     goBack,
     siteUrl: site,
     dataDir,
-    trustProxy,
+    trustProxy: [],
     clock,
     isOnline: pages.isOnline,
     lastRefused: () => webhook.refused,
@@ -91,8 +88,8 @@ describe('the desk', () => {
     expect(page).toContain(hub.name);
     const tokens = await readFile('src/styles/tokens.css', 'utf8');
     for (const name of ['sans', 'display']) {
-      const [, fonts = ''] = new RegExp(`--${name}:([^;]+);`).exec(tokens)!;
-      expect(style).toContain(`--${name}: ${fonts.trim().replace(/\s+/g, ' ')};`);
+      const [fonts = ''] = new RegExp(`--${name}:[^;]+;`).exec(tokens)!;
+      expect(style.replace(/\s+/g, ' ')).toContain(fonts.replace(/\s+/g, ' '));
     }
     expect(page.replace(/ [\w-]+="[^"]*"/g, '')).not.toContain('webhook');
   });
@@ -110,45 +107,24 @@ describe('the desk', () => {
     expect(await open(set.split(';')[0])).toContain('Publier maintenant');
   });
 
-  it('says that a secret is wrong', async () => {
-    const { login } = createTestDesk();
-    const answer = await login('whsec_wrong');
-    expect(answer.status).toBe(401);
-    expect(answer.headers.get('set-cookie')).toBeNull();
-    expect(await answer.text()).toContain('Cette clé n’est pas la bonne.');
-  });
-
-  it('takes 5 wrong secrets a minute', async () => {
+  it('takes 5 wrong secrets a minute, and the right one at any time', async () => {
     const { login, time } = createTestDesk();
     for (let n = 0; n < 5; n += 1) {
-      expect((await login('whsec_wrong')).status).toBe(401);
+      const wrong = await login('whsec_wrong');
+      expect(wrong.status).toBe(401);
+      expect(wrong.headers.get('set-cookie')).toBeNull();
+      expect(await wrong.text()).toContain('Cette clé n’est pas la bonne.');
       time.now += 1000;
     }
     const answer = await login('whsec_wrong');
     expect(answer.status).toBe(429);
+    // The right one opens it all the same.
+    expect((await login()).status).toBe(303);
     expect(answer.headers.get('retry-after')).toBe('55');
     expect(await answer.text()).toContain('Réessayez dans 55 secondes.');
     expect((await login('whsec_wrong', '192.0.2.2')).status).toBe(401);
     time.now += 55_000;
     expect((await login('whsec_wrong')).status).toBe(401);
-  });
-
-  it('takes the right secret after any number of wrong ones', async () => {
-    const { login } = createTestDesk();
-    for (let n = 0; n < 10; n += 1) await login('whsec_wrong');
-    expect((await login('whsec_wrong')).status).toBe(429);
-    expect((await login()).status).toBe(303);
-  });
-
-  it('counts each client of a trusted proxy for itself', async () => {
-    const { send } = createTestDesk(undefined, ['127.0.0.1']);
-    const guess = async (client: string) => {
-      const headers = { 'X-Forwarded-For': client };
-      return (await send('/hooks/login', { secret: 'wrong' }, headers, '127.0.0.1')).status;
-    };
-    for (let n = 0; n < 5; n += 1) await guess('198.51.100.1');
-    expect(await guess('198.51.100.1')).toBe(429);
-    expect(await guess('198.51.100.2')).toBe(401);
   });
 
   it('does not open for a cookie that was made up, altered or is over', async () => {
@@ -236,24 +212,16 @@ describe('the desk', () => {
     expect(page).not.toContain('hub.example/blog/2/b');
   });
 
-  it.each([
-    ['secret', 'Elle n’avait pas la clé de publication.'],
-    ['signature', 'Sa signature était fausse ou trop ancienne.'],
-    ['method', 'Elle n’était pas envoyée par POST'],
-    ['too_large', 'Son message dépassait 25\u00a0Mo.'],
-  ] as const)(
-    'says that a webhook was refused for its %s, and the remedy',
-    async (cause, words) => {
-      const { open, time, webhook } = createTestDesk();
-      expect(await open()).not.toContain('a été refusée le');
-      webhook.refused = { cause, time: time.now };
-      const page = await open();
-      expect(page).toMatch(
-        /Une demande de publication a été refusée le\s+<time[^>]*>20 novembre 2026/,
-      );
-      expect(page).toContain(words);
-    },
-  );
+  it('says that a webhook was refused, and the remedy', async () => {
+    const { open, time, webhook } = createTestDesk();
+    expect(await open()).not.toContain('a été refusée le');
+    webhook.refused = { cause: 'method', time: time.now };
+    const page = await open();
+    expect(page).toMatch(
+      /Une demande de publication a été refusée le\s+<time[^>]*>20 novembre 2026/,
+    );
+    expect(page).toContain('Elle n’était pas envoyée par POST');
+  });
 
   it('names what the site does not show, with its place and the reason, until it is right', async () => {
     const blogs = { list: 'blogs', id: '12' };
@@ -473,25 +441,16 @@ describe('the desk', () => {
     expect(await open(ended)).toContain('name="secret"');
   });
 
-  const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW';
-  const multipart = `multipart/form-data; boundary=${boundary}`;
-  const part = (head: string) =>
-    `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${secret}\r\n`;
-  const field = part('name="secret"');
-  const urlencoded = 'application/x-www-form-urlencoded';
-
   it.each([
-    ['that is a form', 303, multipart, `${field}--${boundary}--`],
-    ['cut off', 400, multipart, field.slice(0, -20)],
-    ['with a file', 401, multipart, `${part('name="secret"; filename="a"')}--${boundary}--`],
-    ['of another type', 401, 'application/json', JSON.stringify({ secret })],
-    ['of 100 kB', 413, urlencoded, `${'a=b&'.repeat(25_000)}secret=${encodeURIComponent(secret)}`],
-  ])('given a body %s, answers %i', async (_, status, type, body) => {
+    [400, 'multipart/form-data; boundary=cut', '--cut\r\nContent-Disposition: form-data; name="s'],
+    [401, 'application/json', JSON.stringify({ secret })],
+    [413, 'application/x-www-form-urlencoded', 'a=b&'.repeat(25_000)],
+  ])('answers %i to a body that is no such form (%s)', async (status, type, body) => {
     const headers = { Origin: site, 'Content-Type': type };
     const { app } = createTestDesk();
     const answer = await app.request('/hooks/login', { method: 'POST', headers, body });
     expect(answer.status).toBe(status);
-    expect(answer.headers.get('set-cookie') !== null).toBe(status === 303);
+    expect(answer.headers.get('set-cookie')).toBeNull();
   });
 
   it('lets nobody keep what it answers', async () => {

@@ -198,13 +198,9 @@ describe('the site', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['br;q=0.5, gzip', 'gzip'],
-    ['br;q=0, gzip;q=0', undefined],
-    ['BR', 'br'],
     ['*', 'br'],
     ['br;q=0, *', 'gzip'],
     ['identity, br;q=0.5', undefined],
-    ['identity;q=0', undefined],
-    ['deflate', undefined],
     ['brotli, x-gzip', undefined],
     ['', undefined],
   ])(

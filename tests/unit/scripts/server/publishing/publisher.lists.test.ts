@@ -1,5 +1,5 @@
 // What the provider's lists mean for a publication.
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Loss } from '../../../../../scripts/server/publishing/checks/loss-check.ts';
@@ -87,18 +87,6 @@ it('a list that lost much is refused, and leaves nothing behind', async () => {
   expect(await online('lists/index.json')).toContain('"faqs":{"readAt"');
 });
 
-it('an editor may confirm it, and from then on it is what there is', async () => {
-  const { build } = createBuilder();
-  await build(pages, { blogs: { count: 4 }, faqs: { count: 5 } });
-  const [less, lists] = [
-    { ...pages, 'index.html': 'b' },
-    { blogs: { count: 4 }, faqs: { count: 0 } },
-  ];
-  const shown = [{ list: 'faqs', before: 5, after: 0 }];
-  expect(await build(less, lists, shown)).toMatchObject({ status: 'online' });
-  expect(await build({ ...pages, 'index.html': 'c' }, lists)).toMatchObject({ status: 'online' });
-});
-
 it('who confirms one loss has confirmed no other: it is refused, with all that would be lost', async () => {
   const { build, releases } = createBuilder();
   const heavy = { ...pages, 'a.json': 'a'.repeat(2_000_000) };
@@ -155,16 +143,6 @@ it('an unchanged site goes on with the lists that were read last', async () => {
   const { id = '' } = (await releases.current()) ?? {};
   const files = await readdir(path.join(dataDir, 'releases', id, 'lists'));
   expect(files.toSorted()).toEqual(['blogs.2.json', 'blogs.json', 'index.json']);
-});
-
-it('a release from before lists were kept has no say', async () => {
-  const { build, releases } = createBuilder();
-  await build(pages, {});
-  const { id = '' } = (await releases.current()) ?? {};
-  await rm(path.join(dataDir, 'releases', id, 'lists'), { recursive: true });
-  expect(await build({ ...pages, 'index.html': 'b' }, { blogs: { count: 1 } })).toMatchObject({
-    status: 'online',
-  });
 });
 
 it('a site with a hole leaves the old one online', async () => {

@@ -62,78 +62,16 @@ describe('the queue', () => {
         revalidated.push(revalidate);
         return { status: 'unchanged' };
       },
-      quietMs: 0,
     });
     for (const by of origins) queue.request(by);
     await queue.idle();
     expect(revalidated).toEqual([expected]);
   });
 
-  it('gathers a burst into one build with one id', async () => {
-    let builds = 0;
-    const queue = createQueue({
-      async build() {
-        builds += 1;
-        return { status: 'online' };
-      },
-      quietMs: 1,
-    });
-    const ids = Array.from({ length: 50 }, () => queue.request('webhook').id);
-    expect(new Set(ids).size).toBe(1);
-    expect(queue.request('webhook').status).toBe('queued');
-    await queue.idle();
-    expect(builds).toBe(1);
-    expect(queue.find(ids[0]!)?.status).toBe('online');
-  });
-
-  it('builds at once after a quiet time, and once more what follows closely', async () => {
-    vi.useFakeTimers();
-    let builds = 0;
-    const queue = createQueue({
-      async build() {
-        builds += 1;
-        return { status: 'online' };
-      },
-      quietMs: 300,
-    });
-    queue.request('webhook');
-    await vi.advanceTimersByTimeAsync(0);
-    expect(builds).toBe(1);
-    for (let n = 0; n < 10; n += 1) {
-      await vi.advanceTimersByTimeAsync(200);
-      queue.request('webhook');
-    }
-    expect(builds).toBe(1);
-    await vi.advanceTimersByTimeAsync(300);
-    expect(builds).toBe(2);
-    await vi.advanceTimersByTimeAsync(1);
-    queue.request('webhook');
-    await vi.advanceTimersByTimeAsync(300);
-    expect(builds).toBe(3);
-    await vi.advanceTimersByTimeAsync(300);
-    queue.request('webhook');
-    await vi.advanceTimersByTimeAsync(0);
-    expect(builds).toBe(4);
-  });
-
-  it('is not kept waiting by requests that never cease', async () => {
-    vi.useFakeTimers();
-    const { started, build } = gatedBuilds();
-    const queue = createQueue({ build, quietMs: 300 });
-    queue.request('webhook');
-    await vi.advanceTimersByTimeAsync(0);
-    started[0]?.resolve({ status: 'online' });
-    for (let n = 0; n < 52; n += 1) {
-      await vi.advanceTimersByTimeAsync(100);
-      queue.request('webhook');
-    }
-    expect(started).toHaveLength(2);
-  });
-
   it('makes exactly one more build of all that arrives during one, and not before its end', async () => {
     vi.useFakeTimers();
     const { started, build, next } = gatedBuilds();
-    const queue = createQueue({ build, quietMs: 0 });
+    const queue = createQueue({ build });
     const first = queue.request('webhook');
     await vi.advanceTimersByTimeAsync(0);
     const firstGate = await next();
@@ -153,24 +91,8 @@ describe('the queue', () => {
     expect(started).toHaveLength(2);
   });
 
-  it('keeps the times', async () => {
-    let now = 1000;
-    const queue = createQueue({
-      async build() {
-        now += 500;
-        return { status: 'online' };
-      },
-      quietMs: 0,
-      clock: () => now,
-    });
-    const build = queue.request('webhook');
-    now = 1300;
-    await queue.idle();
-    expect(build).toMatchObject({ requestedAt: 1000, startedAt: 1300, finishedAt: 1800 });
-  });
-
   it('remembers the last 100', async () => {
-    const queue = createQueue({ build: async () => ({ status: 'online' }), quietMs: 0 });
+    const queue = createQueue({ build: async () => ({ status: 'online' }) });
     const first = queue.request('webhook');
     for (let n = 0; n < 100; n += 1) {
       await queue.idle();
@@ -183,7 +105,7 @@ describe('the queue', () => {
 
   it('stops what runs and what waits when it closes', async () => {
     const { started, build, next } = gatedBuilds();
-    const queue = createQueue({ build, quietMs: 0 });
+    const queue = createQueue({ build });
     const running = queue.request('webhook');
     await next();
     const waiting = queue.request('webhook');
@@ -195,7 +117,7 @@ describe('the queue', () => {
 
   it('calls superseded what failed or was refused before a build that is online', async () => {
     const build = buildsThat(new Error('no'), lost, { status: 'online', stale }, lost);
-    const queue = createQueue({ build, quietMs: 0 });
+    const queue = createQueue({ build });
     for (const expected of [
       ['failed'],
       ['refused', 'failed'],
@@ -214,7 +136,7 @@ describe('the queue', () => {
 
   it('publishes what was refused when an editor confirms just that', async () => {
     const build = vi.fn<(job: Job) => Promise<Outcome>>(buildsThat(lost, lost));
-    const queue = createQueue({ build, quietMs: 0 });
+    const queue = createQueue({ build });
     const first = queue.request('webhook');
     expect(queue.confirm(first.id)).toBeUndefined();
     await queue.idle();
@@ -235,7 +157,7 @@ describe('the queue', () => {
   it('tries again by itself, later and later, and says so', async () => {
     vi.useFakeTimers();
     const failing = vi.fn(() => Promise.reject(new Error('no')));
-    const queue = createQueue({ build: failing, quietMs: 0 });
+    const queue = createQueue({ build: failing });
     queue.request('webhook');
     await vi.advanceTimersByTimeAsync(0);
     const pauses = [];
@@ -266,7 +188,7 @@ describe('the queue', () => {
       { status: 'online', notices: [leftOut] },
       lost,
     );
-    const queue = createQueue({ build, quietMs: 0 });
+    const queue = createQueue({ build });
     queue.request('webhook');
     await vi.advanceTimersByTimeAsync(1);
     expect(queue.retry()).toMatchObject({ failures: 1 });
@@ -283,7 +205,7 @@ describe('the queue', () => {
   it('publishes nothing that was asked for before an editor went back', async () => {
     let now = 1000;
     const { build, next } = gatedBuilds();
-    const queue = createQueue({ build, quietMs: 0, clock: () => (now += 1) });
+    const queue = createQueue({ build, clock: () => (now += 1) });
     const publish = async () => {
       const asked = queue.request('webhook');
       (await next()).resolve({ status: 'online' });
@@ -299,7 +221,7 @@ describe('the queue', () => {
     const running = queue.request('webhook');
     await next();
     const waiting = queue.request('webhook');
-    queue.supersede(time);
+    queue.withdrawSince(time);
     expect(waiting.status).toBe('superseded');
     await queue.idle();
     expect(queue.retry()).toBeUndefined();
@@ -312,21 +234,12 @@ describe('the queue', () => {
     expect((await publish()).status).toBe('online');
   });
 
-  it('does not try again what an editor went back from', async () => {
-    const queue = createQueue({ build: buildsThat(new Error('no')), quietMs: 0 });
-    queue.request('webhook');
-    await queue.idle();
-    expect(queue.retry()).toBeDefined();
-    queue.supersede(0);
-    expect(queue.retry()).toBeUndefined();
-  });
-
   it('calls a build superseded that was online just before an editor went back', async () => {
     const { build, next } = gatedBuilds();
-    const queue = createQueue({ build: (job) => build({ ...job, signal: never }), quietMs: 0 });
+    const queue = createQueue({ build: (job) => build({ ...job, signal: never }) });
     const late = queue.request('webhook');
     const gate = await next();
-    queue.supersede(0);
+    queue.withdrawSince(0);
     gate.resolve({ status: 'online', stale });
     await queue.idle();
     expect(late.status).toBe('superseded');
@@ -338,7 +251,7 @@ describe('the queue', () => {
     const dataDir = temporaryFolder();
     const { build, next } = gatedBuilds();
     const journal = openJournal(`${dataDir}/builds.json`, buildSchema);
-    const before = createQueue({ build, quietMs: 0, journal });
+    const before = createQueue({ build, journal });
     const done = before.request('webhook');
     (await next()).resolve({
       status: 'online',
@@ -350,7 +263,7 @@ describe('the queue', () => {
     const waiting = before.request('webhook');
 
     // As after kill -9: nobody closed the queue.
-    const after = createQueue({ build, quietMs: 0, journal });
+    const after = createQueue({ build, journal });
     after.restore();
     expect(after.find(done.id)).toEqual(done);
     for (const { id } of [running, waiting]) {
@@ -367,7 +280,7 @@ describe('the queue', () => {
     for (const folder of [dataDir, blocked]) {
       const build = buildsThat();
       const journal = openJournal(`${folder}/builds.json`, buildSchema);
-      const queue = createQueue({ build, quietMs: 0, journal });
+      const queue = createQueue({ build, journal });
       queue.restore();
       expect(queue.list()).toEqual([]);
       queue.request('webhook');

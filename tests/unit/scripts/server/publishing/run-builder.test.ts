@@ -23,43 +23,20 @@ describe('runBuild', () => {
       ...options,
     });
 
-  const done = `require('node:fs').writeFileSync(process.argv.at(-1) + '/made.json', '{"files":{"index.html":"hash"}}');`;
+  const done = `require('node:fs').writeFileSync(process.argv.at(-1) + '/build-manifest.json', '{"files":{"index.html":"hash"}}');`;
 
-  it('tells the builder where the new and the last release are, and returns the hashes of its files', async () => {
+  it('tells the builder where the releases are and whether all is asked for anew, and returns the hashes of its files', async () => {
     const files = await run(
       `const [, folder] = process.argv.slice(-4);
-       require('node:fs').writeFileSync(folder + '/arguments', process.argv.slice(-4).join(' '));
+       const told = [...process.argv.slice(-4), process.env.REVALIDATE].join(' ');
+       require('node:fs').writeFileSync(folder + '/arguments', told);
        ${done.replace('process.argv.at(-1)', 'folder')}`,
-      { last: '/releases/1' },
+      { last: '/releases/1', revalidate: true },
     );
     expect(await readFile(path.join(folder, 'arguments'), 'utf8')).toBe(
-      `--release ${folder} --last /releases/1`,
+      `--release ${folder} --last /releases/1 1`,
     );
     expect(files).toEqual({ 'index.html': 'hash' });
-  });
-
-  it('is told where its compiled code is kept, unless the operator has said so', async () => {
-    const tell = `require('node:fs').writeFileSync(process.argv.at(-1) + '/env', process.env.NODE_COMPILE_CACHE); ${done}`;
-    const told = async () => {
-      await run(tell, { compileCache: `${folder}/compiled` });
-      return readFile(path.join(folder, 'env'), 'utf8');
-    };
-    vi.stubEnv('NODE_COMPILE_CACHE', undefined);
-    expect(await told()).toBe(`${folder}/compiled`);
-    vi.stubEnv('NODE_COMPILE_CACHE', `${folder}/elsewhere`);
-    expect(await told()).toBe(`${folder}/elsewhere`);
-    vi.unstubAllEnvs();
-  });
-
-  it('tells whether all is asked for anew', async () => {
-    const told = `require('node:fs').writeFileSync(process.argv.at(-1) + '/env', process.env.REVALIDATE); ${done}`;
-    for (const [revalidate, expected] of [
-      [true, '1'],
-      [false, ''],
-    ] as const) {
-      await run(told, { revalidate });
-      expect(await readFile(path.join(folder, 'env'), 'utf8')).toBe(expected);
-    }
   });
 
   it('hears that the provider takes no more requests, and a warning of a build that goes on', async () => {
@@ -82,10 +59,6 @@ describe('runBuild', () => {
       message: 'The build ended with 3.',
       output: expect.stringMatching(/^page 4981\n[^]*\nENOSPC: no space left$/),
     });
-  });
-
-  it('tells which signal ended it', async () => {
-    await expect(run("process.kill(process.pid, 'SIGKILL')")).rejects.toThrow('SIGKILL');
   });
 
   it('rejects when the program does not exist', async () => {
@@ -129,36 +102,4 @@ describe('runBuild', () => {
     vi.advanceTimersByTime(3_000);
     await expect(running).rejects.toMatchObject({ name: 'AbortError' });
   });
-
-  it('lets one go on that gives signs of life, however long it takes', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => {
-      vi.useRealTimers();
-    });
-    const onThrottled = () => void vi.advanceTimersByTime(170_000);
-    const send = `process.send({ type: 'throttled' });`;
-    const running = run(`${send} ${send} process.disconnect(); ${done}`, { onThrottled });
-    expect(await running).toEqual({ 'index.html': 'hash' });
-  });
-
-  it.skipIf(process.platform !== 'linux')(
-    'kills one that was stopped, and gives no sign of life',
-    async () => {
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-      onTestFinished(() => {
-        vi.useRealTimers();
-      });
-      const running = run(
-        `require('node:fs').writeFileSync(process.argv.at(-1) + '/pid', String(process.pid));
-         process.kill(process.pid, 'SIGSTOP');`,
-      );
-      const pid = path.join(folder, 'pid');
-      const isStopped = async () =>
-        existsSync(pid) &&
-        (await readFile(`/proc/${await readFile(pid, 'utf8')}/stat`, 'utf8')).includes(' T ');
-      while (!(await isStopped())) await new Promise(setImmediate);
-      vi.advanceTimersByTime(180_000);
-      await expect(running).rejects.toThrow('no sign of life for 180 s');
-    },
-  );
 });

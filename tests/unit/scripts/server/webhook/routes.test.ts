@@ -6,7 +6,7 @@ import { Refused } from '../../../../../scripts/server/publishing/checks/loss-ch
 import { createWebhook } from '../../../../../scripts/server/webhook/routes.ts';
 import type { Build } from '../../../../../scripts/server/publishing/build-record.ts';
 import type { Journal } from '../../../../../scripts/server/publishing/journal.ts';
-import type { AcceptedMessage } from '../../../../../scripts/server/webhook/signature.ts';
+import type { AcceptedId } from '../../../../../scripts/server/webhook/signature.ts';
 import type { Job, Outcome } from '../../../../../scripts/server/publishing/job.ts';
 import { createQueue } from '../../../../../scripts/server/publishing/queue.ts';
 
@@ -15,25 +15,25 @@ const bearer = { Authorization: `Bearer ${secret}` };
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
 
 /** A journal in memory. */
-function createMessages(saved: AcceptedMessage[] = []) {
+function createIds(saved: AcceptedId[] = []) {
   return {
     read: () => saved,
-    write: (messages: readonly AcceptedMessage[]) => {
-      saved = [...messages];
+    write: (ids: readonly AcceptedId[]) => {
+      saved = [...ids];
     },
   };
 }
 
 function createTestHooks(
   build: (job: Job) => Promise<Outcome> = async () => ({ status: 'online' }),
-  messages: Journal<AcceptedMessage> = createMessages(),
+  webhookIds: Journal<AcceptedId> = createIds(),
   journal?: Journal<Build>,
 ) {
-  const queue = createQueue({ build, quietMs: 0, ...(journal && { journal }) });
+  const queue = createQueue({ build, ...(journal && { journal }) });
   const { routes: app, lastRefused } = createWebhook({
     secret,
     queue,
-    messages,
+    webhookIds,
     trustProxy: ['127.0.0.1'],
   });
   return {
@@ -79,11 +79,7 @@ describe('POST /hooks/rebuild', () => {
     await queue.idle();
   });
 
-  it.each([
-    ['a text', body],
-    ['nothing', ''],
-    ['no JSON', 'published'],
-  ])('queues a build for who signs %s', async (_, text) => {
+  it.each([body, ''])('queues a build for who signs %j', async (text) => {
     const { post, queue } = createTestHooks();
     expect((await post(sign(text), text)).status).toBe(202);
     await queue.idle();
@@ -98,16 +94,6 @@ describe('POST /hooks/rebuild', () => {
     expect((await post(headers, body)).status).toBe(202);
   });
 
-  it.each(['webhook-id', 'webhook-timestamp'])(
-    'answers 401 to a signature without %s',
-    async (name) => {
-      const { post } = createTestHooks();
-      const answer = await post({ ...sign(body), [name]: '' }, body);
-      expect(answer.status).toBe(401);
-      expect(await answer.json()).toMatchObject({ error: expect.stringContaining(name) });
-    },
-  );
-
   it.each<[string, Record<string, string>]>([
     ['missing', {}],
     ['wrong', { Authorization: 'Bearer whsec_wrong' }],
@@ -117,6 +103,8 @@ describe('POST /hooks/rebuild', () => {
     ['another’s', sign(body, { key: otherKey })],
     ['of another body', sign(`${body} `)],
     ['6 minutes old', sign(body, { at: minutesAgo(6) })],
+    ['without an id', { ...sign(body), 'webhook-id': '' }],
+    ['without a time', { ...sign(body), 'webhook-timestamp': '' }],
   ])('answers 401 to a secret or a signature that is %s', async (_, headers) => {
     const { post, queue } = createTestHooks();
     const answer = await post(headers, body);
@@ -144,10 +132,10 @@ describe('POST /hooks/rebuild', () => {
   });
 
   it('answers 409 to it after a restart too', async () => {
-    const messages = createMessages();
-    const before = createTestHooks(undefined, messages);
+    const ids = createIds();
+    const before = createTestHooks(undefined, ids);
     expect((await before.post(sign(body), body)).status).toBe(202);
-    const { post, queue } = createTestHooks(undefined, messages);
+    const { post, queue } = createTestHooks(undefined, ids);
     expect((await post(sign(body), body)).status).toBe(409);
     expect(queue.list()).toEqual([]);
   });

@@ -1,0 +1,110 @@
+// Builds the site, for one of three uses:
+//
+//     node scripts/builder/main.ts --outDir FOLDER
+//     node scripts/builder/main.ts --release FOLDER [--last FOLDER]
+//     node scripts/builder/main.ts --bundle
+//
+// The first copies the site into the folder, for any host. The second is for the portal server: it
+// adds to a release's folder `site` with compressed files, `lists` with the provider's lists, and
+// `build-manifest.json` with the hashes of all files. Files that have not changed are shared with the
+// last release. The third is for the first npm start: while the API starts, it makes all that needs
+// no provider.
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { astroEnvironment } from '../astro-environment.ts';
+import { useProvider } from '../provider.ts';
+import type { FileHashes } from '../lib/files.ts';
+import { fingerprint } from '../lib/fingerprint.ts';
+import { flush } from '../lib/flush.ts';
+import { exitWith, OperatorError } from '../lib/operator-error.ts';
+import { readSettings } from '../lib/settings.ts';
+import { openBundle } from './bundle.ts';
+import { assertReplaceable, copySite } from './copy-site.ts';
+import { lockCache, SERVER_PATIENCE } from './lock.ts';
+import { makeSite } from './site.ts';
+import { removeUnfinished } from './unfinished.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+interface Arguments {
+  outDir: string | undefined;
+  release: string | undefined;
+  last: string | undefined;
+  bundle: boolean;
+}
+
+type MakeSite = (folder: string, last: string | undefined) => Promise<FileHashes>;
+
+async function main({ outDir, release, last, bundle: isBundle }: Arguments): Promise<void> {
+  if (outDir !== undefined) assertReplaceable(outDir);
+  const settings = readSettings();
+  // Stops when the server does, even if that was killed.
+  for (const event of ['SIGTERM', 'disconnect'] as const)
+    process.once(event, () => process.exit(1));
+  const dataDir = path.resolve(settings.dataDir);
+  const unlock = await lockCache(dataDir, release === undefined ? undefined : SERVER_PATIENCE);
+  await removeUnfinished(dataDir);
+  const version = await fingerprint(root, settings);
+  if (isBundle) {
+    const { apiBuildUrl: url, storageUrl } = settings;
+    Object.assign(process.env, await astroEnvironment(settings, { url, storageUrl }));
+    await openBundle(dataDir, version);
+    return unlock();
+  }
+  if (release !== undefined) process.env['LISTS_DIR'] = path.join(release, 'lists');
+  if (last !== undefined) process.env['LAST_LISTS_DIR'] = path.join(last, 'lists');
+  const provider = await useProvider(settings, new AbortController().signal, 0);
+  try {
+    Object.assign(process.env, await astroEnvironment(settings, provider));
+    const { siteUrl } = settings;
+    const bundle = await openBundle(dataDir, version);
+    const make: MakeSite = (folder, lastFolder) =>
+      makeSite({ bundle, fingerprint: version, siteUrl, dataDir, folder, last: lastFolder });
+    if (outDir !== undefined) await makeCopy(dataDir, outDir, make);
+    else if (release !== undefined) await make(release, last);
+  } finally {
+    await provider.release();
+    unlock();
+  }
+}
+
+/** The site stays in DATA_DIR for the next build, as people may change the copy. */
+async function makeCopy(dataDir: string, outDir: string, make: MakeSite): Promise<void> {
+  const folder = path.join(dataDir, 'cache/site');
+  const draft = `${folder}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft);
+  const files = Object.keys(await make(draft, folder));
+  await flush(draft);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(draft, folder);
+  copySite(path.join(folder, 'site'), outDir, files);
+  console.log(`${files.length} files in ${outDir}`);
+}
+
+const USAGE = 'Usage: node scripts/builder/main.ts --outDir FOLDER';
+
+function readArguments(): Arguments {
+  const folder = { type: 'string' } as const;
+  let values;
+  try {
+    const bundle = { type: 'boolean', default: false } as const;
+    ({ values } = parseArgs({
+      options: { outDir: folder, release: folder, last: folder, bundle },
+    }));
+  } catch (error) {
+    throw new OperatorError(`${(error as Error).message}. ${USAGE}`);
+  }
+  const { outDir, release, last, bundle } = values;
+  if (outDir === undefined && release === undefined && !bundle) throw new OperatorError(USAGE);
+  return { outDir: outDir && path.resolve(outDir), release, last, bundle };
+}
+
+try {
+  await main(readArguments());
+  // The timers of finished requests would keep the process alive for a second.
+  process.exit();
+} catch (error) {
+  exitWith(error);
+}
