@@ -1,14 +1,14 @@
-// The project's own rules, and what lints .astro files; oxlint.config.ts configures the linter of
+// Imports between rooms, the project's own rules, and what lints .astro files; oxlint.config.ts configures the linter of
 // all other files.
 import astro from 'eslint-plugin-astro';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import rooms from './boundaries.ts';
 import { changingTexts } from './rules/changing-texts.ts';
-import { imports } from './rules/imports.ts';
 import { messages } from './rules/messages.ts';
 import { typography } from './rules/typography.ts';
 
-const rules = { imports, messages, typography, 'changing-texts': changingTexts };
+const rules = { messages, typography, 'changing-texts': changingTexts };
 
 export default defineConfig(
   { ignores: ['**/*.d.ts'] },
@@ -34,7 +34,8 @@ export default defineConfig(
       'astro/jsx-a11y/no-noninteractive-tabindex': 'off',
     },
   },
-  { plugins: { portal: { rules } }, rules: { 'portal/imports': 'error' } },
+  rooms,
+  { plugins: { portal: { rules } } },
   { files: ['src/**', 'scripts/**'], rules: { 'portal/typography': 'error' } },
   {
     files: ['src/**', 'scripts/**'],
