@@ -52,7 +52,7 @@ const config: Linter.Config[] = [
     },
     rules: { 'boundaries/no-unknown-files': 'error' },
   },
-  ...Object.entries(rooms).map(([name, rule]) => ({
+  ...Object.entries(rooms).map(([name, rule]): Linter.Config => ({
     files: filesOf(name, rule),
     rules: {
       'boundaries/dependencies': [
