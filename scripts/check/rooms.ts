@@ -15,7 +15,8 @@ export interface Room {
 }
 
 const table = {
-  contract: { at: 'src/contract', imports: ['text'], packages: ['valibot'] },
+  // The questions of the form name a phone number of the hub's country.
+  contract: { at: 'src/contract', imports: ['text', 'hub'], packages: ['valibot'] },
   report: { at: 'src/report', imports: [], packages: ['valibot'] },
   messages: { at: 'src/messages', imports: ['contract', 'report', 'hub', 'routes'] },
   hub: { at: 'src/hub.ts', imports: [] },
@@ -64,6 +65,7 @@ const table = {
       'components',
       'islands',
       'content',
+      'contract',
       'client',
       'styles',
       'messages',
