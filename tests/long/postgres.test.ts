@@ -28,7 +28,7 @@ import {
 } from '../fixtures/postgres.ts';
 import { startSilentProxy } from '../fixtures/silent-proxy.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
-import { hasNginx, runNginx } from '../unit/hosting/config/servers.ts';
+import { hasNginx, runNginx } from '../fixtures/nginx.ts';
 import { runCli, startCli } from '../unit/scripts/api/cli.ts';
 import { person } from '../unit/scripts/api/harness.ts';
 
