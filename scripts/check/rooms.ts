@@ -132,7 +132,7 @@ const table = {
   },
   check: {
     at: 'scripts/check',
-    imports: ['contract', 'text', 'html', 'hub', 'browsers'],
+    imports: ['text', 'browsers'],
     uses: ['node'],
   },
   // Only the files directly in scripts/; they spawn the other parts.
