@@ -1,36 +1,23 @@
 // Runs the checks, the unit tests and the end-to-end tests, and prints one summary line. --long
-// runs the tests that take too long for each change instead. --slowest N lists the slowest tests.
+// runs the tests that take too long for each change instead.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { ensureChromium } from './chromium.mjs';
 import { withProgress } from './progress.mjs';
 import { root, runInForeground } from './setup.mjs';
 import { readPlaywright, readVitest, type TestResult } from './test-report.ts';
 
-/** The lines of a failure in the summary. */
-const MESSAGE_LINES = 8;
-
-interface Report {
-  /** Whether the runner succeeded: it may fail outside its tests. */
-  succeeded: boolean;
-  results: TestResult[];
-}
-
-type Part = readonly [name: string, run: () => Promise<Report>];
-
-const { values } = parseArgs({
-  options: { long: { type: 'boolean', default: false }, slowest: { type: 'string', default: '0' } },
-});
 // The download takes a minute, during which the first parts run.
 const chromium = ensureChromium().catch((error: unknown) => error);
 const folder = await mkdtemp(path.join(tmpdir(), 'portal-test-'));
+const report = path.join(folder, 'report.json');
 const env: NodeJS.ProcessEnv = {
   ...process.env,
   // Child processes run on the same Node as the tests.
   PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env['PATH']}`,
   TEST_RESULTS: folder,
+  PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   // Child processes share one compile cache, which stays for the next run.
   NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/portal-programs'),
   // Playwright's own folder would stay in the system's temporary folder.
@@ -38,108 +25,60 @@ const env: NodeJS.ProcessEnv = {
   // Keeps the tests away from the developer's own data.
   DATA_DIR: path.join(folder, 'data'),
 };
+const results: TestResult[] = [];
+const [unit, browser] = process.argv.includes('--long') ? ['long', 'long'] : ['unit', 'e2e'];
 
-const parts: readonly Part[] = values.long
-  ? [
-      ['unit tests', () => vitest('tests/long/vitest.config.ts')],
-      ['end-to-end tests', () => playwright('tests/long/playwright.config.ts')],
-    ]
-  : [
-      ['checks', check],
-      ['unit tests', () => vitest('tests/unit/vitest.config.ts')],
-      ['unit tests on PostgreSQL', () => vitest('tests/unit/pglite.config.ts')],
-      ['end-to-end tests', () => playwright('tests/e2e/playwright.config.ts')],
-    ];
-
-const reports = new Map<string, Report>();
-const times: string[] = [];
-for (const [name, run] of parts) {
-  const begin = Date.now();
-  reports.set(name, await run());
-  times.push(`${name} ${Math.round((Date.now() - begin) / 1000)} s`);
+if (unit === 'unit') await run('checks', ['npm', 'run', '--silent', 'check']);
+await run(
+  'unit tests',
+  [
+    ...[process.execPath, 'node_modules/vitest/vitest.mjs', 'run'],
+    ...[`--config=tests/${unit}/vitest.config.ts`, '--reporter=default', '--reporter=json'],
+    `--outputFile.json=${report}`,
+  ],
+  readVitest,
+);
+const fault = await withProgress('Installing Chromium', () => chromium);
+if (fault) {
+  console.error(fault instanceof Error ? fault.message : fault);
+  results.push({ name: 'end-to-end tests, which need Chromium', outcome: 'failed' });
+} else {
+  const config = `--config=tests/${browser}/playwright.config.ts`;
+  const command = [process.execPath, 'node_modules/playwright/cli.js', 'test', config];
+  await run('end-to-end tests', command, readPlaywright);
 }
 // A process that is ending may still write there.
 await rm(folder, { recursive: true, force: true, maxRetries: 10 });
-process.exitCode = printSummary(reports) ? 0 : 1;
 
-/** The checks count as one failed test if they fail, and as none otherwise. */
-async function check(): Promise<Report> {
-  const code = await runInForeground(process.execPath, ['scripts/check/main.ts'], env);
-  return { succeeded: code === 0, results: [] };
-}
+const namesOf = (wanted: TestResult['outcome']): string[] =>
+  results.filter(({ outcome }) => outcome === wanted).map(({ name }) => name);
+const [passed, failed] = [namesOf('passed'), namesOf('failed')];
+// A test skipped on one database has passed on the other, or both skip it.
+const skipped = new Set(namesOf('skipped')).difference(new Set(passed));
+console.log();
+// The names of skipped tests say what they need.
+for (const name of skipped) console.log(`Skipped: ${name}`);
+for (const name of failed) console.log(`Failed: ${name}`);
+const skips = skipped.size > 0 ? `, ${skipped.size} skipped` : '';
+console.log(`${passed.length} passed, ${failed.length} failed${skips}`);
+process.exitCode = failed.length > 0 ? 1 : 0;
 
-async function vitest(config: string): Promise<Report> {
-  const file = path.join(folder, `${path.basename(config)}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const program = 'node_modules/vitest/vitest.mjs';
-  return runTests([program, 'run', `--config=${config}`, ...reporters], () => readVitest(file));
-}
-
-async function playwright(config: string): Promise<Report> {
-  const fault = await withProgress('Installing Chromium', () => chromium);
-  if (fault) {
-    console.error(fault instanceof Error ? fault.message : fault);
-    return { succeeded: false, results: [] };
-  }
-  const file = path.join(folder, 'playwright.json');
-  env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = file;
-  const program = 'node_modules/playwright/cli.js';
-  return runTests([program, 'test', `--config=${config}`], () => readPlaywright(file));
-}
-
-async function runTests(args: string[], read: () => Promise<TestResult[]>): Promise<Report> {
-  const code = await runInForeground(process.execPath, args, env);
+/** Adds the results of one part. What fails outside its tests counts as one failed test. */
+async function run(
+  part: string,
+  [program = '', ...args]: string[],
+  read?: (file: string) => Promise<TestResult[]>,
+): Promise<void> {
+  await rm(report, { force: true });
+  let hasFailed = (await runInForeground(program, args, env)) !== 0;
+  let tests: TestResult[] = [];
   try {
-    return { succeeded: code === 0, results: await read() };
+    if (read) tests = await read(report);
   } catch (error) {
     console.error(error);
-    return { succeeded: false, results: [] };
+    hasFailed = true;
   }
-}
-
-/** Returns whether nothing failed. */
-function printSummary(all: ReadonlyMap<string, Report>): boolean {
-  const results = [...all.values()].flatMap((report) => report.results);
-  const withOutcome = (outcome: TestResult['outcome']) =>
-    results.filter((result) => result.outcome === outcome);
-  const passed = withOutcome('passed');
-  const passedNames = new Set(passed.map(({ name }) => name));
-  // A test skipped on one database has passed on the other, or both skip it.
-  const skipped = new Set(withOutcome('skipped').map(({ name }) => name)).difference(passedNames);
-  const failed = [...all.values()].reduce((sum, report) => sum + failuresOf(report), 0);
-
-  console.log();
-  // The names of skipped tests say what they need.
-  for (const name of skipped) console.log(`Skipped: ${name}`);
-  const slowest = results
-    .toSorted((a, b) => b.seconds - a.seconds)
-    .slice(0, Number(values.slowest));
-  for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1)} s  ${name}`);
-  // Repeated here for those who see only the end.
-  for (const { name, message } of withOutcome('failed'))
-    console.log(`Failed: ${name}\n${firstLines(message)}`);
-  for (const [name, report] of all)
-    if (isFailedOutsideTests(report)) console.log(`Failed: ${name}, see their output above`);
-  console.log(times.join(', '));
-  const skips = skipped.size > 0 ? `, ${skipped.size} skipped` : '';
-  console.log(`${passed.length} passed, ${failed} failed${skips}`);
-  return failed === 0;
-}
-
-function firstLines(text: string): string {
-  const lines = stripVTControlCharacters(text).split('\n').slice(0, MESSAGE_LINES);
-  return lines.map((line) => `  ${line}`).join('\n');
-}
-
-function failuresIn({ results }: Report): number {
-  return results.filter(({ outcome }) => outcome === 'failed').length;
-}
-
-/** A part failed without a failed test: a check, or an error that no test caught. */
-function isFailedOutsideTests(report: Report): boolean {
-  return !report.succeeded && failuresIn(report) === 0;
-}
-
-function failuresOf(report: Report): number {
-  return failuresIn(report) + Number(isFailedOutsideTests(report));
+  results.push(...tests);
+  if (hasFailed && !tests.some(({ outcome }) => outcome === 'failed'))
+    results.push({ name: `${part}, see their output above`, outcome: 'failed' });
 }

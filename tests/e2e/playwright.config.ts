@@ -72,7 +72,7 @@ export default defineConfig({
     cwd: path.resolve(import.meta.dirname, '../..'),
     url: siteUrl,
     timeout: 180_000,
-    // One that was started by hand with the settings of stack.ts, for who works on the tests.
+    // A portal that was started by hand with the settings of portal.ts, while tests are written.
     reuseExistingServer: Boolean(process.env['E2E_REUSE']),
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'pipe',

@@ -9,6 +9,17 @@ collectTemporaryFiles();
 const root = path.resolve(import.meta.dirname, '../..');
 const rendered = 'tests/unit/{components,layouts,pages}/**/*.test.ts';
 const builds = 'tests/unit/builds/**/*.test.ts';
+const api = 'tests/unit/scripts/api';
+/** With every statement of the API; all its tests run on a PostgreSQL in npm run test:long. */
+const onPostgres = [
+  `${api}/clear.test.ts`,
+  `${api}/{accounts,projects}/{queries,session,verification}.test.ts`,
+  `${api}/database/database.test.ts`,
+  `${api}/http/lasting-limit.test.ts`,
+  `${api}/mail/{delivery,queue}.test.ts`,
+  `${api}/routes/{account,content,login,newsletter,projects,submission}.test.ts`,
+  `${api}/{content/publish,seed/seed}.test.ts`,
+];
 // Astro's part of a build: it makes modules of .astro files.
 const astro = getViteConfig({}, { root, logLevel: 'error' });
 
@@ -30,6 +41,19 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.ts'],
           exclude: [rendered, builds],
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        // Once more, on a PostgreSQL in the process. A new one takes longer than most tests: files
+        // share those of their worker.
+        test: {
+          name: 'PostgreSQL',
+          env: { TEST_DATABASE: 'pglite' },
+          include: onPostgres,
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

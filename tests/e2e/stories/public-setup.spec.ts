@@ -9,7 +9,7 @@ import { secretFile } from '../../../scripts/lib/rebuild-secret.ts';
 import { grainy } from '../../fixtures/answers/photos.ts';
 import { firstBuild, placeBundle, publicUrl, siteUrl } from '../../fixtures/bundle.ts';
 import { root } from '../../fixtures/cache.ts';
-import { canServe, needsNginx, startDocumentedNginx } from '../../fixtures/documented-nginx.ts';
+import { canServe, needsNginx, startDocumentedNginx } from '../../fixtures/nginx.ts';
 import { freePort } from '../../fixtures/free-port.ts';
 import { linkIn, startSmtpServer, type Delivery } from '../../fixtures/smtp-server.ts';
 import { portalEnv } from '../portal.ts';

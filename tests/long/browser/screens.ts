@@ -1,5 +1,6 @@
 // Every page, and each of its states that looks different, a moment after it was opened.
 import { expect, type Page } from 'playwright/test';
+import { accountPages, statusPage, type CandidatePage } from '../../../src/routes/pages.ts';
 import { university } from '../../fixtures/answers/projects.ts';
 import { newCandidate, newSession, signIn } from '../../e2e/candidate.ts';
 import { storeDraft, openWithDraft } from '../../e2e/submission/stored-draft.ts';
@@ -33,8 +34,6 @@ const pressAll = async (page: Page, ...names: (string | RegExp)[]): Promise<void
 
 const publicPages = [...knownTypes, '/recherche?q=projet', '/hors-ligne', '/nulle-part'];
 
-const authPages = ['/login', '/register', '/verify-email', '/forget-password', '/reset-password'];
-
 /** With the field of countries, which is loaded when the reader comes near it. */
 async function openRegister(page: Page): Promise<void> {
   await page.goto('/register');
@@ -43,8 +42,38 @@ async function openRegister(page: Page): Promise<void> {
   await page.locator('[name="phone"]').blur();
 }
 
+/** A route that is missing here does not compile. */
+const candidatePages: Record<CandidatePage, Open> = {
+  '/home': openSigned('/home', '.announcements li .prose'),
+  '/new-candidacies': openSigned('/new-candidacies', 'main h1'),
+  '/profile': openSigned('/profile', '.profile dd'),
+  '/edit-candidacy': async (page) => {
+    await openWithProjects(page, [tracked]);
+    await page.goto('/edit-candidacy');
+    await page.locator('main form, main h1').first().waitFor();
+  },
+  '/soumission-projet/recu': openSigned('/soumission-projet/recu', 'main h1'),
+  '/status': async (page) => {
+    await openWithProjects(page, []);
+    await page.goto('/status');
+    await expect(page.getByText('Aucun projet soumis.')).toBeVisible();
+  },
+  [statusPage]: async (page) => {
+    const { ids } = await openWithProjects(page, [tracked]);
+    await page.goto(`/status/${ids[0]}/un-four-sans-fumee`);
+    await expect(message(page)).toBeVisible();
+  },
+  [FORM]: async (page) => {
+    await signIn(page, newCandidate());
+    await openForm(page);
+  },
+};
+
 export const screens: Record<string, Open> = {
-  ...Object.fromEntries([...publicPages, ...authPages].map((address) => [address, open(address)])),
+  ...Object.fromEntries(
+    [...publicPages, ...Object.keys(accountPages)].map((address) => [address, open(address)]),
+  ),
+  ...candidatePages,
 
   'the menu of a public page': async (page) => {
     await page.goto('/faq');
@@ -67,39 +96,14 @@ export const screens: Record<string, Open> = {
     await page.getByRole('listbox', { name: 'Pays' }).waitFor();
   },
 
-  '/home': openSigned('/home', '.announcements li .prose'),
-  '/new-candidacies': openSigned('/new-candidacies', 'main h1'),
-  '/profile': openSigned('/profile', '.profile dd'),
   'the menu of the account': async (page) => {
     await openSigned('/home', '.announcements li .prose')(page);
     await pressAll(page, /^Mon compte/);
-  },
-  '/status with no project': async (page) => {
-    await openWithProjects(page, []);
-    await page.goto('/status');
-    await expect(page.getByText('Aucun projet soumis.')).toBeVisible();
   },
   '/status with three projects': async (page) => {
     await openWithProjects(page, [tracked, { ...outside, step: 2 }, { ...tracked, step: -1 }]);
     await page.goto('/status');
     await expect(cards(page)).toHaveCount(3);
-  },
-  'a project': async (page) => {
-    const { ids } = await openWithProjects(page, [tracked]);
-    await page.goto(`/status/${ids[0]}/un-four-sans-fumee`);
-    await expect(message(page)).toBeVisible();
-  },
-
-  '/edit-candidacy': async (page) => {
-    await openWithProjects(page, [tracked]);
-    await page.goto('/edit-candidacy');
-    await page.locator('main form, main h1').first().waitFor();
-  },
-  '/soumission-projet/recu': openSigned('/soumission-projet/recu', 'main h1'),
-
-  'the form, level': async (page) => {
-    await signIn(page, newCandidate());
-    await openForm(page);
   },
   'the form, person': (page) => openWithDraft(page, university, 2),
   'the form, solution': (page) => openWithDraft(page, university, 3),

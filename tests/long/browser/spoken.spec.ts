@@ -1,62 +1,13 @@
-// What a screen reader gets of the main pages, against what we want it to say.
+// What a screen reader gets of forms and questions, against what we want it to say.
 import { expect, test } from '../../e2e/page.ts';
 import { screens } from './screens.ts';
 import { spoken } from './spoken.ts';
 
 const bar = ['link, « Aller au contenu »', 'banner'];
-const account = [
-  'link, « Rechercher »',
-  'navigation, « Mon compte »',
-  'button, « Mon compte : Afi Dossou »',
-];
-const menu = ['link, « Wéma »', 'button, « Menu »'];
-const footer = [
-  'contentinfo',
-  'link, « contact@wema.example »',
-  'link, « +229 01 21 36 00 00 »',
-  'navigation, « Pied de page »',
-  ...['Accueil', 'Actualités', 'Événements', 'Formations', 'Accompagnement', 'FAQ'].map(
-    (name) => `link, « ${name} »`,
-  ),
-  ...['À propos', 'Contact', 'Soumettre un projet', 'Conditions d’utilisation'].map(
-    (name) => `link, « ${name} »`,
-  ),
-  ...['Accessibilité', 'Facebook', 'LinkedIn'].map((name) => `link, « ${name} »`),
-  'form',
-  'heading, « La lettre du hub », level 2',
-  'textbox, « Votre adresse e-mail »',
-  'button, « S’abonner »',
-  'status',
-];
 /** Where slow calls and toasts are announced. */
 const told = ['status', 'log'];
 
 const pages: Record<string, { within: string; says: string[] }> = {
-  '/faq': {
-    within: 'body',
-    says: [
-      ...bar,
-      'link, « Rechercher »',
-      'navigation, « Compte »',
-      'link, « Se connecter »',
-      'link, « S’inscrire »',
-      ...menu,
-      'main',
-      'heading, « Questions fréquentes », level 1',
-      ...[
-        'Qui peut soumettre un projet ?',
-        'Combien cela coûte-t-il ?',
-        'Quels types de projets sont acceptés ?',
-        'Mon mémoire ou ma thèse reste-t-il ma propriété ? À quoi est-ce que je consens ?',
-        'Combien de temps faut-il attendre la réponse ?',
-        'Que se passe-t-il si mon projet est sélectionné ?',
-        'Je n’ai pas d’adresse e-mail, ou mon numéro de téléphone a changé : que faire ?',
-        'Je ne suis pas de l’université : comment soumettre un projet ?',
-      ].flatMap((question) => ['group', `DisclosureTriangle, « ${question} »`]),
-      'link, « Écrivez-nous »',
-      ...footer,
-    ],
-  },
   '/login with its faults': {
     within: 'body',
     says: [
@@ -110,26 +61,6 @@ const pages: Record<string, { within: string; says: string[] }> = {
       'button, « S’inscrire »',
     ],
   },
-  '/home': {
-    within: 'body',
-    says: [
-      ...bar,
-      ...account,
-      ...menu,
-      'main',
-      'status',
-      'heading, « Bonjour Afi ! », level 1',
-      'link, « Soumettre un projet »',
-      'heading, « Mes projets », level 2',
-      'status',
-      'heading, « Annonces », level 2',
-      'status',
-      'link, « Soumettre un projet »',
-      'link, « Mon activité »',
-      ...footer,
-      ...told,
-    ],
-  },
   'the form, end': {
     within: '.wizard',
     says: [
@@ -141,25 +72,6 @@ const pages: Record<string, { within: string; says: string[] }> = {
       'button, « Vérifier mes réponses »',
       'button, « Précédent »',
       'button, « Soumettre »',
-    ],
-  },
-  '/status with three projects': {
-    within: 'main',
-    says: [
-      'main',
-      'status',
-      'heading, « Mon activité », level 1',
-      'link, « candidatures ouvertes »',
-      'heading, « Mes projets », level 2',
-      'status',
-      ...[
-        'Un four sans fumée',
-        'Mesurer la salinité du lac Nokoué à dix endroits',
-        'Un four sans fumée',
-      ].flatMap((name) => [
-        `heading, « ${name} », level 3`,
-        `link, « Suivre mon projet : ${name} »`,
-      ]),
     ],
   },
   'the form and its question': {

@@ -2,10 +2,8 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { hashFiles } from '../../../../scripts/lib/files.ts';
-import { headersFor, noindex } from '../../../../src/hosting/headers.ts';
-import { hostingFiles } from '../../../../src/hosting/config/files.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
-import { site, siteUrl, writeSite } from './site.ts';
+import { site, writeSite } from './site.ts';
 
 const written = [
   '.hosting/Caddyfile',
@@ -39,17 +37,4 @@ it('a rule for the page of all projects is there when the page is', async () => 
   await rm(path.join(folder, 'status'), { recursive: true });
   await writeSite(folder, {});
   expect(await read()).toBe(0);
-});
-
-// Where nginx and Caddy are installed, hosts.test.ts asks them.
-it('every host is told of every header, and nginx for errors too', () => {
-  const files = hostingFiles(Object.keys(site), siteUrl);
-  const headers = [...Object.keys(headersFor(siteUrl)), 'Cache-Control', noindex.name];
-  for (const name of ['_headers', '.hosting/nginx-server.conf', '.hosting/Caddyfile']) {
-    const missing = headers.filter((header) => !files[name]!.includes(header));
-    expect(missing, name).toEqual([]);
-  }
-  const added = files['.hosting/nginx-server.conf']!.match(/^add_header .*$/gm)!;
-  expect(added).toHaveLength(headers.length);
-  expect(added.filter((line) => !line.endsWith(' always;'))).toEqual([]);
 });

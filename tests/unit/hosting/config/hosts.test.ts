@@ -6,7 +6,8 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headersFor } from '../../../../src/hosting/headers.ts';
 import { createSite } from '../../scripts/server/fixture.ts';
-import { hasCaddy, hasNginx, startCaddy, startNginx, startPortal, type Host } from './servers.ts';
+import { hasNginx, type Host } from '../../../fixtures/nginx.ts';
+import { hasCaddy, startCaddy, startNginx, startPortal } from './servers.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 import { site, siteUrl, writeSite } from './site.ts';
 

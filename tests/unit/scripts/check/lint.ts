@@ -5,7 +5,7 @@ import { ESLint } from 'eslint';
 const eslint = new ESLint({
   cwd: path.resolve(import.meta.dirname, '../../../..'),
   overrideConfigFile: 'scripts/check/eslint.config.js',
-  ruleFilter: ({ ruleId }) => ruleId.startsWith('portal/'),
+  ruleFilter: ({ ruleId }) => /^(portal|boundaries)\//.test(ruleId),
   fix: true,
 });
 

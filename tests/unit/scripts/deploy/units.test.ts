@@ -29,11 +29,3 @@ describe.each(units)('%s', (name) => {
     expect({ status, verdict: /exposure level.*/.exec(stdout)?.[0] }).toMatchObject({ status: 0 });
   });
 });
-
-it('both servers are restrained in the same way', () => {
-  const [portal, api] = units.map(
-    (name) => readFileSync(fileOf(name), 'utf8').split('# Nothing')[1],
-  );
-  expect(portal).toMatch(/ProtectSystem=strict/);
-  expect(portal).toBe(api);
-});

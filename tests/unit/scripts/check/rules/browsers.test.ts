@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { checkBrowsers } from '../../../../../scripts/check/rules/browsers.ts';
-import { plant } from '../tree.ts';
+import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
+import { writeFiles } from '../../server/fixture.ts';
 
-it('what the oldest browsers lack is found, in pages and in what they import', () => {
-  const root = plant({
+it('what the oldest browsers lack is found, in pages and in what they import', async () => {
+  const root = temporaryFolder();
+  await writeFiles(root, {
     'src/client/page.ts': `
       import { last } from '../text/last.ts';
       export function mark(place: HTMLElement): void {

@@ -1,0 +1,79 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { rooms, type Room } from '../../../../scripts/check/rooms.ts';
+import { root } from '../../../fixtures/cache.ts';
+import { problems } from './lint.ts';
+
+const places = Object.values(rooms).map(({ at }) => at);
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+it('each room exists, and each folder of code is a room', () => {
+  expect(places.filter((at) => !existsSync(path.join(root, at)))).toEqual([]);
+  const exclude = ['src/icons', 'scripts/{deploy,node}'];
+  const folders = globSync('{src,scripts}/*/', { cwd: root, exclude });
+  expect(places).toEqual(expect.arrayContaining(folders));
+});
+
+it('docs/development.md shows each room and what it may import', () => {
+  const rows = new Map(
+    [...read('docs/development.md').matchAll(/^\| `(.+?)` +\|.*\| (.*?) +\|$/gm)].map(
+      ([, at = '', imports = '']) => [at, imports],
+    ),
+  );
+  const described = ({ imports, types = [] }: Room): string =>
+    [...imports, ...types.map((name) => `types of ${name}`)].join(', ') || 'none';
+  for (const room of Object.values(rooms)) expect(rows.get(room.at)).toBe(described(room));
+});
+
+it('rooms import in one direction', () => {
+  const visit = (name: string, way: readonly string[]): void => {
+    expect(way, `${[...way, name].join(' > ')}`).not.toContain(name);
+    const { imports, types = [] } = rooms[name as keyof typeof rooms];
+    for (const next of [...imports, ...types]) visit(next, [...way, name]);
+  };
+  for (const name of Object.keys(rooms)) visit(name, []);
+});
+
+it.each([
+  ['src/stores/a.ts', "import a from '../islands/A.tsx';"],
+  ['src/stores/a.ts', "import type { A } from '../islands/A.tsx';"],
+  ['src/stores/a.ts', "export * from '../islands/A.tsx';"],
+  ['src/stores/a.ts', "const a = await import('../islands/A.tsx');"],
+  ['src/stores/a.ts', "let a: import('../islands/A.tsx').A;"],
+  ['src/stores/a.ts', "import.meta.glob('../islands/*.tsx');"],
+  ['src/stores/a.ts', "import a from '../islands/A.tsx?raw';"],
+  ['src/pages/a.astro', "---\nimport '../stores/a.ts';\n---\n"],
+  ['src/pages/a.astro', "<script>\n  import '../stores/a.ts';\n</script>"],
+  ['src/components/a.ts', "import { type A } from '../content/a.ts';"],
+  ['scripts/api/a.ts', "import '../server/main.ts';"],
+  ['scripts/server/a.ts', "import '../api/main.ts';"],
+  ['scripts/start.mjs', "import './api/main.ts';"],
+  ['src/pages/a.ts', "import '../assets/a.svg';"],
+  ['src/lib/a.ts', ''],
+  ['scripts/other/a.ts', ''],
+  ['src/contract/a.ts', "import 'hono';"],
+  ['src/stores/a.ts', "import 'react-dom/client';"],
+  ['src/stores/a.ts', "import '@nanostores/react';"],
+  ['src/stores/a.ts', "import 'astro:env/client';"],
+  ['src/text/a.ts', "import 'fs/promises';"],
+])('%s: %j is refused', async (file, code) => {
+  expect(await problems(file, code)).toEqual([
+    expect.stringMatching(/may not import|File does not match/),
+  ]);
+});
+
+it.each([
+  ['src/components/a.ts', "import type { A } from '../content/a.ts';"],
+  ['src/components/a.ts', "export type { A } from '../content/a.ts';"],
+  ['src/components/a.ts', "let a: import('../content/a.ts').A;"],
+  ['src/pages/a.ts', "import a from '../../public/a.svg?raw';"],
+  ['src/contract/a.ts', "import 'valibot';"],
+  ['src/islands/a.ts', "import 'react/jsx-runtime';"],
+  ['src/stores/a.ts', "import 'react-like';"],
+  ['src/content/a.ts', "import 'node:fs';"],
+  ['src/files/a.ts', "import 'node:fs/promises';"],
+  ['src/pages/a.ts', "import 'astro:env/client';"],
+])('%s: %j is not refused', async (file, code) => {
+  expect(await problems(file, code)).toEqual([]);
+});
