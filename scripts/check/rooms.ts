@@ -25,9 +25,11 @@ export const parts = {
 const table = {
   contract: {
     at: 'src/contract',
-    holds: 'the provider’s API: the schemas and refusals of every call, and `request()`',
+    holds:
+      'the provider’s API: the schemas and refusals of every call, and `request()`; the questions of the form',
     part: 'shared',
-    rooms: ['text'],
+    // The questions of the form name a phone number of the hub's country.
+    rooms: ['text', 'hub'],
     packages: ['valibot'],
   },
   report: {
@@ -128,6 +130,7 @@ const table = {
       'components',
       'islands',
       'content',
+      'contract',
       'client',
       'styles',
       'messages',

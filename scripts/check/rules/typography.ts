@@ -11,7 +11,7 @@ const NO_BREAK_HYPHEN = '\u2011';
 const LABEL_LENGTH = 40;
 
 export const typography = defineRule((report, { filename, sourceCode }) => {
-  const isMessages = filename.includes('/src/messages/');
+  const isMessages = /\/src\/(messages|contract\/submission\/questions)\//.test(filename);
 
   /** A template's values are replaced by digits, as most of them are numbers and dates. */
   function sourceOf(node: Text): string {

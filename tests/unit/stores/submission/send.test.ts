@@ -88,7 +88,7 @@ it('success: said on the page of the status, with a receipt, and the draft is go
   const [receipt] = await readReceipts(page.database, user());
   expect(receipt?.reference).toMatch(/^\d{8}-[0-9A-F]{4}$/);
   expect(receipt?.steps.flatMap(({ answers }) => answers)).toContainEqual({
-    name: 'date_identification',
+    label: 'Date de validation du projet',
     text: '30\u00a0novembre 2024',
   });
 });
