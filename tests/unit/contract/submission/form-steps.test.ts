@@ -31,6 +31,21 @@ it('has one page for candidates from outside a university', () => {
   expect(stepsFor({})).toBe(universitySteps);
 });
 
+it('asks what the specification lists', () => {
+  const listed = [
+    'niveau_academique annee_soutenance noms_candidats email telephone autre_coordonnee',
+    'directeur_encadreur etablissement_entite titre_memoire autorisation_collecte reserve_collecte',
+    'titre_solution date_identification description_solution domaines_application probleme_defi',
+    'beneficiaires ameliorations_apportees details_ameliorations acteurs_ameliorations',
+    'desengagement valeur_ajoutee durabilite images autorisation_finale',
+    'nom_complet adresse_email numero_telephone nom_entreprise poste_occupe description_projet',
+    'objectifs_projet budget_estime date_debut autres_commentaires',
+  ];
+  expect(allQuestions.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(listed.join(' ').split(' ')),
+  );
+});
+
 it('asks for reasons and for improvements only after the answers that call for them', () => {
   expect(names(personnel, { autorisation_collecte: 'oui' })).not.toContain('reserve_collecte');
   expect(names(personnel, { autorisation_collecte: 'non' })).toContain('reserve_collecte');
