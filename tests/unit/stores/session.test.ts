@@ -96,15 +96,6 @@ describe('the name in the bar', () => {
 });
 
 describe('logout', () => {
-  it('forgets the candidate here and at the server', async () => {
-    const { access_token } = await page.signUp();
-    await logout(page, page.database);
-    expect(page.$session.get()).toBeUndefined();
-    expect(page.visited).toEqual(['/#deconnexion']);
-    page.$session.set({ ...(await page.signUp('autre@exemple.bj')), access_token });
-    expect(await page.call(currentUser, {})).toMatchObject({ ok: false });
-  });
-
   it('forgets the candidate here even when the server cannot be reached', async () => {
     await page.signUp();
     page.fault = () => Promise.reject(new TypeError('fetch failed'));
