@@ -54,7 +54,7 @@ const chunks: Record<string, { files: string[]; packages?: string[] }> = {
       'islands/account/redirect.ts',
       'messages/account/choices.ts',
       'messages/account/issues.ts',
-      'stores/account/remember-redirect.ts',
+      'stores/account/redirect.ts',
     ],
   },
   fields: {

@@ -78,7 +78,7 @@ describe('what it says that a device keeps', () => {
       'service-worker/cache.ts caches.open(nameOf(cache',
       'service-worker/worker.ts caches.open(SHELL.name',
       'stores/account/carried-email.ts .setItem(KEY',
-      'stores/account/redirect-after-reset.ts storedAtom<string>(keys.redirect',
+      'stores/account/redirect.ts storedAtom<string>(keys.redirect',
       "stores/api.ts storedAtom<string>('session-expired'",
       'stores/notice.ts .setItem(KEY',
       'stores/session.ts storedAtom<Session>(SESSION_KEY',
