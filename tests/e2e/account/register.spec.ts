@@ -66,7 +66,7 @@ test('with the keyboard alone, every error is shown at once and nothing is lost'
   // The address is the demo account's, which only the API knows.
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('listitem')).toHaveText([
-    /^Cette adresse e.mail est déjà utilisée\.$/,
+    /^Cette adresse e-mail est déjà utilisée\.$/,
   ]);
   await expect(toast(page, 'Veuillez bien remplir le formulaire et réessayez.')).toBeVisible();
   await expectAccessible(page);
@@ -83,7 +83,7 @@ test('with the keyboard alone, every error is shown at once and nothing is lost'
     checkBox: 'on',
   });
 
-  await tabTo(page, 'Cette adresse e\u2011mail est déjà utilisée.');
+  await tabTo(page, 'Cette adresse e-mail est déjà utilisée.');
   await page.keyboard.press('Enter');
   expect(await focused(page)).toBe('email');
   await typeOver(page, email);

@@ -103,7 +103,7 @@ describe('a login that fails', () => {
 describe('a registration that fails', () => {
   const told: Record<Fault, Told> = {
     ...sayingFailed(failed),
-    'the real answer': { ...invalid, fields: { email: 'Cette adresse e‑mail est déjà utilisée.' } },
+    'the real answer': { ...invalid, fields: { email: 'Cette adresse e-mail est déjà utilisée.' } },
     'a 422': { ...invalid, fields: refused },
   };
 

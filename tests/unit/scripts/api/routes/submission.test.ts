@@ -159,7 +159,7 @@ describe('a submission', () => {
     const { api, token } = await signedIn({ email_verified_at: null });
     expect(refusalOf(await submit(api, token, withPhoto))).toMatchObject({
       status: 403,
-      message: 'Vérifiez d’abord votre adresse e‑mail.',
+      message: 'Vérifiez d’abord votre adresse e-mail.',
     });
     await expectNothingStored(api);
   });
@@ -171,7 +171,7 @@ describe('a submission', () => {
     [
       '50 projects',
       'niveau_academique',
-      ['Vous avez déjà déposé 50 projets, le maximum pour une adresse e‑mail.'],
+      ['Vous avez déjà déposé 50 projets, le maximum pour une adresse e-mail.'],
       async (api, { id }, more) => {
         for (let count = 0; count < 49 + more; count++) await insertProject(api, id);
       },
@@ -186,7 +186,7 @@ describe('a submission', () => {
     [
       '2 MB of texts',
       'niveau_academique',
-      ['Les textes de tous vos projets dépasseraient 2 Mo, le maximum pour une adresse e‑mail.'],
+      ['Les textes de tous vos projets dépasseraient 2 Mo, le maximum pour une adresse e-mail.'],
       async (api, { id }, more) => {
         await insertProject(api, id);
         const text = textOf(2 * MEGABYTE - Buffer.byteLength(answers) + more);
