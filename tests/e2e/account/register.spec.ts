@@ -70,6 +70,9 @@ test('with the keyboard alone, every error is shown at once and nothing is lost'
   ]);
   await expect(toast(page, 'Veuillez bien remplir le formulaire et réessayez.')).toBeVisible();
   await expectAccessible(page);
+  // Who has an account already is led to the login.
+  await expect(page.locator('form').getByRole('link', { name: 'Se connecter' })).toBeVisible();
+  await expect(page.locator('form').getByRole('link', { name: 'Mot de passe' })).toBeVisible();
   const typed = await page.evaluate(() => Object.fromEntries(new FormData(document.forms[0])));
   expect(typed).toEqual({
     first_name: 'Sènan',

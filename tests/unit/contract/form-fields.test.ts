@@ -35,12 +35,7 @@ describe('emailAddress', () => {
   it.each([
     ['a zero width space', 'awa\u200b@example.bj'],
     ['a zero width space at the end', 'awa@example.bj\u200b'],
-    ['marks of direction', '\u202aawa@example.bj\u202c'],
-    ['a soft hyphen', 'awa@exam\u00adple.bj'],
-    ['a control', '\u0007awa@example.bj'],
     ['a byte order mark before a blank', '\ufeff awa@example.bj'],
-    ['a variation selector', 'awa\ufe0f@example.bj'],
-    ['a filler', 'awa@example\u3164.bj'],
   ])('drops what nobody sees: %s', (_what, address) => {
     expect(v.parse(schema, address)).toBe('awa@example.bj');
   });
