@@ -22,22 +22,24 @@ export const noSuchDate = ({ label }: Question): string =>
 /** By the rules that the schema of the answer checks. */
 function refusalsOf(question: Question): Record<string, string | undefined> {
   const { label, required, invalid } = question;
-  const refusals = { required, invalid };
-  if (question.kind === 'consent') return { ...refusals, accepted: question.accepted };
-  if ('years' in question) {
-    const [first, last] = question.years;
-    return { ...refusals, year: `${label} : l’année doit être entre ${first} et ${last}` };
-  }
   const most = maxLengthOf(question);
-  if (most === undefined) return refusals;
-  return { ...refusals, long: `${label} : ${numbers.format(most)} caractères au plus` };
+  return {
+    required,
+    invalid,
+    accepted: question.kind === 'consent' ? question.accepted : undefined,
+    year: 'years' in question ? yearBetween(label, question.years) : undefined,
+    long: most === undefined ? undefined : `${label} : ${numbers.format(most)} caractères au plus`,
+  };
 }
+
+const yearBetween = (label: string, [first, last]: readonly [number, number]): string =>
+  `${label} : l’année doit être entre ${first} et ${last}`;
 
 /** By the codes of the schemas, `name.rule`. */
 export const submissionIssues: Record<string, string> = Object.fromEntries(
   allQuestions.flatMap((question) =>
     Object.entries(refusalsOf(question)).flatMap(([rule, text]) =>
-      text === undefined ? [] : [[`${question.name}.${rule}`, text]],
+      text ? [[`${question.name}.${rule}`, text]] : [],
     ),
   ),
 );

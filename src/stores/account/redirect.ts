@@ -1,7 +1,7 @@
 // Where the candidate was going before the login, the registration or the verification.
 import { accountPages } from '../../routes/pages.ts';
 import type { AppContext } from '../app-context.ts';
-import { keys } from '../tracking/keys.ts';
+import { keys } from '../tracking/cache.ts';
 
 const SITE = 'https://this.site';
 /** Servers reject very long URLs, and those of this site are short. */

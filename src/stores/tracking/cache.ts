@@ -2,9 +2,21 @@
 // detect changes. It belongs to one user and is deleted on logout.
 import type { CandidatureStep, ProjectStep } from '../../contract/steps.ts';
 import type { AppContext } from '../app-context.ts';
-import { keys } from './keys.ts';
+import type { Browser } from '../browser.ts';
 import type { ObservedStep } from './observed-step.ts';
 import type { Card } from './card.ts';
+
+/** Increment the number when the shape of the stored value changes. */
+export const keys = { list: 'tracked-projects-1', steps: 'tracked-steps-1', redirect: 'redirect' };
+
+/** What a logout removes from localStorage besides the session. Other tabs receive an event. */
+export function clearTrackingCache({ localStorage }: Browser): void {
+  try {
+    for (const key of Object.values(keys)) localStorage()!.removeItem(key);
+  } catch {
+    // If storage is blocked, nothing was stored.
+  }
+}
 
 export interface CachedList {
   user: number;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import {
@@ -29,6 +30,16 @@ it('has one page for candidates from outside a university', () => {
   expect(stepsFor(outside)).toEqual([projet]);
   expect(stepsFor(university)).toEqual([niveau, personnel, solution, fichiers]);
   expect(stepsFor({})).toBe(universitySteps);
+});
+
+it.each([
+  'src/messages/content/faq.ts',
+  'src/pages/home.astro',
+  'src/pages/soumission-projet/index.astro',
+  'scripts/api/seed/content/blogs/19-appel-a-projets-du-memoire-a-l-usage.html',
+])('%s says how many steps there are', (file) => {
+  const count = ['une', 'deux', 'trois', 'quatre', 'cinq', 'six'][universitySteps.length - 1];
+  expect(readFileSync(file, 'utf8').replace(/\s+/g, ' ')).toContain(`${count} étapes`);
 });
 
 it('asks what the specification lists', () => {
