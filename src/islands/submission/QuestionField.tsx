@@ -1,6 +1,6 @@
 import { useState, type InputHTMLAttributes } from 'react';
 import type { FormQuestion } from '../../contract/submission/form-steps.ts';
-import { optionName, type Kind } from '../../contract/submission/questions/question.ts';
+import { optionName, optionsOf, type Kind } from '../../contract/submission/questions/question.ts';
 import { dayRange, maxLengthOf } from '../../contract/submission/questions/schema.ts';
 import { words } from '../../messages/submission/submission.ts';
 import { app } from '../../stores/app.ts';
@@ -49,7 +49,7 @@ function VisibleQuestion({ question, error }: Props) {
       <Choices
         {...field}
         type={kind === 'one' ? 'radio' : 'checkbox'}
-        options={Object.keys(question.options)}
+        options={optionsOf(question)}
         nameOf={(option) => optionName(question, option)}
         chosen={[initial ?? []].flat().map(String)}
         required

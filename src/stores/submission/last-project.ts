@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { date } from '../../contract/dates.ts';
 import type { FormQuestion } from '../../contract/submission/form-steps.ts';
+import { optionsOf } from '../../contract/submission/questions/question.ts';
 import { submittedAnswers, texts } from '../../contract/submission/projects.ts';
 import { failureNotices, failures } from '../../messages/failures.ts';
 import type { AppContext } from '../app-context.ts';
@@ -39,7 +40,7 @@ function answerOf(question: FormQuestion, value: unknown): string | string[] | u
   const { kind } = question;
   if (value === undefined || kind === 'files' || kind === 'consent') return undefined;
   if (kind === 'several') {
-    return v.parse(texts, value).filter((choice) => choice in question.options);
+    return v.parse(texts, value).filter((choice) => optionsOf(question).includes(choice));
   }
   if (kind === 'day') return dayOf(value);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;

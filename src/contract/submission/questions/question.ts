@@ -48,6 +48,10 @@ export type Kind = Question['kind'];
 
 export const yesOrNo = { oui: 'Oui', non: 'Non' };
 
+/** The values of a question's options. */
+export const optionsOf = (question: Question): string[] =>
+  'options' in question ? Object.keys(question.options) : [];
+
 /** The label of an option; any other value as it is. */
 export const optionName = (question: Question, value: string): string =>
-  ('options' in question ? question.options[value] : undefined) ?? value;
+  'options' in question && optionsOf(question).includes(value) ? question.options[value]! : value;
