@@ -8,12 +8,6 @@ const page = usePage();
 const revoke = () => page.api.db.deleteFrom('tokens').execute();
 
 describe('the session', () => {
-  it('goes with every call', async () => {
-    await page.signUp();
-    const answer = await page.call(currentUser, {});
-    expect(answer).toMatchObject({ ok: true, reply: { first_name: 'Sènan' } });
-  });
-
   it('ends with a 401: forgotten, flagged, and to the login that leads back', async () => {
     await page.signUp();
     await revoke();
