@@ -3,6 +3,7 @@
 import type { CandidatureStep, ProjectStep } from '../../contract/steps.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Browser } from '../browser.ts';
+import { textsIn } from '../web-storage.ts';
 import type { ObservedStep } from './observed-step.ts';
 import type { Card } from './card.ts';
 
@@ -11,11 +12,7 @@ export const keys = { list: 'tracked-projects-1', steps: 'tracked-steps-1', redi
 
 /** What a logout removes from localStorage besides the session. Other tabs receive an event. */
 export function clearTrackingCache({ localStorage }: Browser): void {
-  try {
-    for (const key of Object.values(keys)) localStorage()!.removeItem(key);
-  } catch {
-    // If storage is blocked, nothing was stored.
-  }
+  for (const key of Object.values(keys)) textsIn(localStorage).write(key, undefined);
 }
 
 export interface CachedList {
