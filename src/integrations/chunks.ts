@@ -54,7 +54,7 @@ const chunks: Record<string, { files: string[]; packages?: string[] }> = {
       'islands/account/redirect.ts',
       'messages/account/choices.ts',
       'messages/account/issues.ts',
-      'stores/account/remember-redirect.ts',
+      'stores/account/redirect.ts',
     ],
   },
   fields: {
@@ -65,7 +65,12 @@ const chunks: Record<string, { files: string[]; packages?: string[] }> = {
     ],
   },
   submission: {
-    files: ['contract/submission/uploads.ts', 'messages/submission/submission.ts', 'text/bytes.ts'],
+    files: [
+      'contract/submission/form-steps.ts',
+      'contract/submission/uploads.ts',
+      'messages/submission/submission.ts',
+      'text/bytes.ts',
+    ],
   },
   draft: { files: ['stores/submission/draft/draft-summary.ts', 'messages/submission/resume.ts'] },
 };

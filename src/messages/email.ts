@@ -1,5 +1,4 @@
 export const emailRequired = 'L’adresse e-mail est obligatoire';
-// eslint-disable-next-line portal/typography -- to the letter, as the specification writes it
 export const emailInvalid = 'Le champ email doit être une adresse e-mail valide';
 
 /** A question about an address with accents. */

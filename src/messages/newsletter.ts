@@ -8,7 +8,7 @@ export const newsletterIssues: Record<NewsletterIssue, string> = {
 
 export const newsletter = {
   title: 'La lettre du hub',
-  pitch: 'Appels à projets, formations, rendez-vous : de temps en temps, par e‑mail.',
+  pitch: 'Appels à projets, formations, rendez-vous : de temps en temps, par e-mail.',
   email: 'Votre adresse e-mail',
   submit: 'S’abonner',
   /** True of a provider that writes to confirm the address, and of one that does not. */

@@ -11,8 +11,8 @@ export type Connection = Pick<RequestOptions, 'baseUrl' | 'fetch'>;
 export interface CallOptions {
   /** The user does not wait for the call: no loader, no message if it takes long. */
   background?: boolean;
-  /** The user cannot cancel the call: what it does cannot be undone, and may be done already. */
-  isFinal?: boolean;
+  /** False if what the call does cannot be undone, and may be done already. */
+  cancellable?: boolean;
   /** Overrides the transport, its timeout (milliseconds) or its signal. */
   via?: Pick<RequestOptions, 'fetch' | 'timeout' | 'signal'>;
 }
@@ -30,12 +30,12 @@ export function createApi(
   async function call<Params, Body, Reply, Code extends string>(
     endpoint: Endpoint<Params, Body, Reply, Code>,
     input: Input<Params, Body>,
-    { background = false, isFinal = false, via = {} }: CallOptions = {},
+    { background = false, cancellable = true, via = {} }: CallOptions = {},
   ): Promise<Answer<Reply, Code>> {
     const token = $session.get()?.access_token;
     const send = (signal?: AbortSignal) =>
       request(endpoint, input, { ...connection, token, signal, ...via });
-    const answer = background ? await send() : await waitFor(send, isFinal);
+    const answer = background ? await send() : await waitFor(send, cancellable);
     if (
       !answer.ok &&
       answer.failure.kind === 'refused' &&

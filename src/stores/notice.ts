@@ -2,6 +2,7 @@
 import { atom } from 'nanostores';
 import type { Notice } from '../messages/notice.ts';
 import type { Browser } from './browser.ts';
+import { parseJson, textsIn } from './web-storage.ts';
 
 const KEY = 'notices';
 
@@ -14,6 +15,7 @@ export type NoticeStore = ReturnType<typeof createNotices>;
 
 export function createNotices({ isLeaving, pageId, sessionStorage }: Browser) {
   const $notices = atom<Notice[]>([]);
+  const session = textsIn(sessionStorage);
 
   function announce(...notices: Notice[]): void {
     if (notices.length > 0) $notices.set([...$notices.get(), ...notices]);
@@ -45,23 +47,11 @@ export function createNotices({ isLeaving, pageId, sessionStorage }: Browser) {
     announce(...all.filter((item) => item.page !== page).map(({ notice }) => notice));
   }
 
-  // If storage is blocked or full, only the notice is lost.
-  function readPending(): PendingNotice[] {
-    try {
-      return JSON.parse(sessionStorage()!.getItem(KEY) ?? '[]') as PendingNotice[];
-    } catch {
-      return [];
-    }
-  }
+  const readPending = () => (parseJson(session.read(KEY)) ?? []) as PendingNotice[];
 
-  function writePending(items: PendingNotice[]): void {
-    try {
-      if (items.length > 0) sessionStorage()!.setItem(KEY, JSON.stringify(items));
-      else sessionStorage()!.removeItem(KEY);
-    } catch {
-      // See above.
-    }
-  }
+  // If storage is blocked or full, only the notice is lost.
+  const writePending = (items: PendingNotice[]) =>
+    session.write(KEY, items.length > 0 ? JSON.stringify(items) : undefined);
 
   return { $notices, announce, dequeueToasts, closeAlert, announceNext, announcePending };
 }

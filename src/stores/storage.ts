@@ -4,6 +4,7 @@ import { atom, onMount, type WritableAtom } from 'nanostores';
 import { storageRefused } from '../messages/account/session.ts';
 import type { Browser } from './browser.ts';
 import type { NoticeStore } from './notice.ts';
+import { parseJson, textsIn } from './web-storage.ts';
 
 /** Larger than a stored session with its redirect. */
 const PROBE = { key: 'probe', value: 'x'.repeat(4_000) };
@@ -22,6 +23,8 @@ interface Codec<Value> {
 export type StorageStore = ReturnType<typeof createStorage>;
 
 export function createStorage(browser: Browser, { announce }: NoticeStore) {
+  const { read, write } = textsIn(browser.localStorage);
+
   /**
    * An atom that is stored as JSON. @nanostores/persistent does not fit: all atoms of a process share
    * its storage, which must not throw.
@@ -33,7 +36,7 @@ export function createStorage(browser: Browser, { announce }: NoticeStore) {
     /** The stored text, as this page last read or wrote it. */
     let text = read(key);
     const valueOf = (stored: string | undefined) =>
-      stored === undefined ? undefined : decode(parse(stored));
+      stored === undefined ? undefined : decode(parseJson(stored));
     const $value = atom<Value | undefined>(valueOf(text));
     const { set } = $value;
 
@@ -56,35 +59,6 @@ export function createStorage(browser: Browser, { announce }: NoticeStore) {
       return browser.whenStored(restore);
     });
     return Object.assign($value, { set: store, restore });
-  }
-
-  function read(key: string): string | undefined {
-    try {
-      return browser.localStorage()!.getItem(key) ?? undefined;
-    } catch {
-      return undefined;
-    }
-  }
-
-  /** Returns false if storage is blocked or full. */
-  function write(key: string, text: string | undefined): boolean {
-    try {
-      const storage = browser.localStorage()!;
-      if (text === undefined) storage.removeItem(key);
-      else storage.setItem(key, text);
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
-  /** Undefined if the text was cut off because the disk was full, or is another program's. */
-  function parse(text: string): unknown {
-    try {
-      return JSON.parse(text);
-    } catch {
-      return undefined;
-    }
   }
 
   /** Whether a session can be stored for the next page. Announces it if not. */

@@ -21,20 +21,20 @@ export function createWaiting() {
 
   /**
    * @param work must stop when its signal is aborted: the user has cancelled
-   * @param isFinal whether the user cannot cancel it; it then gets no signal
+   * @param cancellable whether the user may cancel it; if not, it gets no signal
    */
   async function waitFor<Result>(
     work: (signal?: AbortSignal) => Promise<Result>,
-    isFinal = false,
+    cancellable = true,
   ): Promise<Result> {
     const call = new AbortController();
     const reach = (stage: Waiting) => $calls.set(new Map($calls.get()).set(call, stage));
     reach('no');
     const timers = [setTimeout(reach, SHOWN_AFTER, 'shown')];
     // From then on, the user can cancel it.
-    if (!isFinal) timers.push(setTimeout(reach, LONG_AFTER, 'long'));
+    if (cancellable) timers.push(setTimeout(reach, LONG_AFTER, 'long'));
     try {
-      return await (isFinal ? work() : work(call.signal));
+      return await work(cancellable ? call.signal : undefined);
     } finally {
       for (const timer of timers) clearTimeout(timer);
       $calls.set(new Map([...$calls.get()].filter(([pending]) => pending !== call)));

@@ -1,4 +1,4 @@
-import { academicLevels } from '../../../src/contract/submission/form-steps.ts';
+import { academicLevels } from '../../../src/contract/submission/levels.ts';
 import { printable } from '../../../src/text/printable.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';

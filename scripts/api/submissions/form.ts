@@ -1,10 +1,12 @@
+import { allQuestions } from '../../../src/contract/submission/form-steps.ts';
 import { isChecked } from '../http/validation.ts';
 
 /** Converts the multipart form of soumettre-projet to the object that the contract defines. */
 export function readSubmission(
   form: Iterable<[name: string, value: string | File]>,
 ): Record<string, unknown> {
-  const fields: Record<string, unknown> = { domaines_application: [], images: [] };
+  const lists = allQuestions.filter(({ kind }) => kind === 'several' || kind === 'files');
+  const fields: Record<string, unknown> = Object.fromEntries(lists.map(({ name }) => [name, []]));
   for (const [name, value] of form) {
     const list = /^(\w+)\[\d*\]$/.exec(name)?.[1];
     if (list === undefined) fields[name] = typeof value === 'string' ? withLineFeeds(value) : value;

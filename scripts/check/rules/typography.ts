@@ -1,13 +1,10 @@
-// French typography of the interface's texts: npm run format writes the no-break spaces and
-// hyphens, and npm run check finds where they are missing.
+// French typography of the interface's texts: npm run format writes the no-break spaces, and
+// npm run check finds where they are missing.
 import { findNoBreakSpaces, NO_BREAK } from '../../../src/text/typography.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { looksFrench } from './messages.ts';
 import { defineRule, TEXTS, type Text } from './rule.ts';
 
-const NO_BREAK_HYPHEN = '\u2011';
-/** Labels do not wrap, and people may type them to find them. */
-const LABEL_LENGTH = 40;
 /** Code may be copied, so its spaces must not change. */
 const CODE = new Set(['code', 'kbd', 'samp', 'var', 'pre', 'script', 'style']);
 
@@ -36,7 +33,7 @@ export const typography = defineRule((report, { filename, sourceCode }) => {
       return [node.range[0] + from, node.range[0] + to, written(replacement, isAtEdge)];
     });
     if (changes.length === 0) return;
-    report(node, 'a text lacks a no-break space or hyphen: npm run format', (fixer) =>
+    report(node, 'a text lacks a no-break space: npm run format', (fixer) =>
       changes.map(([start, end, replacement]) => fixer.replaceTextRange([start, end], replacement)),
     );
   }
@@ -69,10 +66,5 @@ const nameOf = (node: TSESTree.Node): string =>
 
 type Change = [start: number, end: number, replacement: string];
 
-function changesOf(text: string): Change[] {
-  const changes = findNoBreakSpaces(text).map((range): Change => [...range, NO_BREAK]);
-  if (text.length >= LABEL_LENGTH)
-    for (const { index } of text.matchAll(/(?<=\be)-(?=mails?\b)/gi))
-      changes.push([index, index + 1, NO_BREAK_HYPHEN]);
-  return changes;
-}
+const changesOf = (text: string): Change[] =>
+  findNoBreakSpaces(text).map((range): Change => [...range, NO_BREAK]);

@@ -3,32 +3,39 @@ import * as v from 'valibot';
 import { commonCodes, post } from '../endpoint.ts';
 import { ignored } from '../fields.ts';
 import { form } from '../form-fields.ts';
-import {
-  filesStep,
-  nonUniversity,
-  nonUniversityStep,
-  personalStep,
-  solutionStep,
-  universityLevels,
-} from './form-steps.ts';
+import { outsideSteps, universitySteps } from './form-steps.ts';
+import { nonUniversity, universityLevels } from './levels.ts';
+import { level } from './questions/niveau.ts';
+import { schemaOf, type AnswersTo } from './questions/schema.ts';
 
+type UniversityProject = AnswersTo<(typeof universitySteps)[number]['questions']>;
+type OutsideProject = AnswersTo<(typeof outsideSteps)[number]['questions']>;
+export type ProjectSubmission = UniversityProject | OutsideProject;
+
+const universityLevel = form({
+  niveau_academique: v.picklist(universityLevels, 'niveau_academique.required'),
+});
+const outsideLevel = v.object({ niveau_academique: v.literal(nonUniversity) });
+
+const [, ...stepsAfterLevel] = universitySteps;
 const universityProject = v.intersect([
-  form({ niveau_academique: v.picklist(universityLevels, 'niveau_academique.required') }),
-  personalStep,
-  solutionStep,
-  filesStep,
+  universityLevel,
+  ...stepsAfterLevel.map(({ schema }) => schema),
 ]);
 
-const nonUniversityLevel = v.object({ niveau_academique: v.literal(nonUniversity) });
-const nonUniversityProject = v.intersect([nonUniversityLevel, nonUniversityStep]);
+const outsideProject = v.intersect([
+  outsideLevel,
+  ...outsideSteps.map(({ questions }) =>
+    schemaOf(questions.filter((question) => question !== level)),
+  ),
+]);
 
-export const projectKinds = [universityProject, nonUniversityProject] as const;
+export const projectKinds = [universityProject, outsideProject] as const;
 
 /** Chosen by level, because Valibot does not report the issues of a union's members. */
 export const projectSubmission = v.lazy((input) =>
-  v.is(nonUniversityLevel, input) ? nonUniversityProject : universityProject,
-);
-export type ProjectSubmission = v.InferOutput<typeof projectSubmission>;
+  v.is(outsideLevel, input) ? outsideProject : universityProject,
+) as unknown as v.GenericSchema<unknown, ProjectSubmission>;
 
 export const submitProject = post({
   path: 'soumettre-projet',

@@ -91,7 +91,7 @@ function save(json: string): void {
   const url = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = words.fileName(new Date().toISOString().slice(0, 10));
+  link.download = words.fileName(new Date(app.now()).toISOString().slice(0, 10));
   link.click();
   URL.revokeObjectURL(url);
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { announcements as words } from '../../messages/content/home.ts';
 import { createAnnouncements } from '../../stores/account/announcements.ts';
 import { projects as projectWords, refreshing } from '../../messages/submission/tracking.ts';
@@ -9,6 +9,7 @@ import { useResumeDraft } from '../submission/draft/useResumeDraft.ts';
 import { RecentProjects } from '../tracking/RecentProjects.tsx';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { LoadState } from '../ui/LoadState.tsx';
+import { useRefresh } from '../ui/useRefresh.ts';
 import { useReturn } from '../ui/useReturn.ts';
 import type { AnnouncementList } from './AnnouncementList.tsx';
 
@@ -21,7 +22,7 @@ function UserHome() {
   const { state: projectsState, message } = useStore(activity.$projects);
   const recent = useStore(activity.$recent);
   const announcements = useStore($announcements);
-  const title = useRef<HTMLHeadingElement>(null);
+  const [title, retry] = useRefresh(activity.refreshActivity);
   // Loaded after the rest, because it includes the cleaner of editors' HTML. Null if it could not be
   // loaded.
   const [List, setList] = useState<typeof AnnouncementList | null>();
@@ -47,12 +48,6 @@ function UserHome() {
     activity.returnToActivity();
     if (hasFailed) load();
   });
-
-  const retry = async () => {
-    await activity.refreshActivity();
-    // The focused button may have disappeared.
-    if (document.activeElement === document.body) title.current?.focus();
-  };
 
   return (
     // The key replaces the content at once: elements that move would count as layout shift.

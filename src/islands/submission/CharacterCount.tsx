@@ -1,4 +1,4 @@
-import { longest, type TextName } from '../../contract/submission/lengths.ts';
+import type { QuestionName } from '../../contract/submission/form-steps.ts';
 import { characterCount } from '../../messages/submission/issues.ts';
 import { useAnswers } from './useAnswers.ts';
 
@@ -6,9 +6,8 @@ import { useAnswers } from './useAnswers.ts';
 const SHOWN_FROM = 0.8;
 
 /** The length of a text that may become too long, while it is typed. */
-export function CharacterCount({ name }: { name: TextName }) {
+export function CharacterCount({ name, most }: { name: QuestionName; most: number }) {
   const { length } = useAnswers((answers) => String(answers[name] ?? ''));
-  const most = longest[name];
   const isOver = length > most;
   const isNear = length >= most * SHOWN_FROM;
   return (

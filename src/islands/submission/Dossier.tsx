@@ -1,21 +1,17 @@
 // Static HTML for printing: all questions, from the same table as the form.
-import { firstYear, lastYear } from '../../contract/submission/form-steps.ts';
-import { files } from '../../messages/submission/attachments.ts';
-import { dossier as words } from '../../messages/submission/dossier.ts';
 import {
-  choiceNames,
-  questionHints,
-  questionNames,
-  stepTitles,
-  words as formWords,
-} from '../../messages/submission/submission.ts';
-import { fileLimits } from '../../stores/submission/files/limits.ts';
-import {
+  allQuestions,
   outsideSteps,
   universitySteps,
   type FormQuestion,
   type Step,
-} from '../../stores/submission/questions.ts';
+} from '../../contract/submission/form-steps.ts';
+import { level } from '../../contract/submission/questions/niveau.ts';
+import { optionName } from '../../contract/submission/questions/question.ts';
+import { files } from '../../messages/submission/attachments.ts';
+import { dossier as words } from '../../messages/submission/dossier.ts';
+import { words as formWords } from '../../messages/submission/submission.ts';
+import { fileLimits } from '../../stores/submission/files/limits.ts';
 
 export function Dossier() {
   return (
@@ -33,7 +29,7 @@ export function Dossier() {
 /** Only one level leads to this form, and the introduction names it. */
 const withoutLevel = (step: Step): Step => ({
   ...step,
-  questions: step.questions.filter(({ name }) => name !== 'niveau_academique'),
+  questions: step.questions.filter((question) => question !== level),
 });
 
 interface PathProps {
@@ -51,7 +47,7 @@ function Path({ title, intro, steps }: PathProps) {
         <section key={step.id}>
           <h3>
             {steps.length > 1 && <span>{`${formWords.progress(index + 1, steps.length)} : `}</span>}
-            <span>{stepTitles[step.id]}</span>
+            <span>{step.title}</span>
           </h3>
           <ol>
             {step.questions.map((question) => (
@@ -65,25 +61,31 @@ function Path({ title, intro, steps }: PathProps) {
 }
 
 function QuestionItem({ question }: { question: FormQuestion }) {
-  const { name, kind, options = [], optional, when } = question;
-  const hint = kind === 'files' ? files.limits(fileLimits) : questionHints[name];
+  const { kind, label, optional, when } = question;
+  const hint = kind === 'files' ? files.limits(fileLimits) : question.hint;
   return (
     <li>
       <p>
-        <strong>{questionNames[name]}</strong>
+        <strong>{label}</strong>
         <span>{` (${optional ? words.optional : words.required})`}</span>
       </p>
-      {when && <p className="hint">{words.when(nameOf(when.is), questionNames[when.name])}</p>}
+      {when && <p className="hint">{condition(when)}</p>}
       {hint && <p className="hint">{hint}</p>}
-      {kind === 'select' && <p>{words.years(firstYear, lastYear)}</p>}
-      {kind === 'consent' && <Checkboxes names={[formWords.consent]} />}
-      {kind === 'one' || kind === 'several' ? (
-        <Checkboxes names={options.map(nameOf)} />
-      ) : (
-        kind !== 'consent' && <div className={`answer-space ${kind}`} />
-      )}
+      {kind === 'year' && <p>{words.years(...question.years)}</p>}
+      <Answer question={question} />
     </li>
   );
+}
+
+function condition({ name, is }: NonNullable<FormQuestion['when']>): string {
+  const question = allQuestions.find((other) => other.name === name)!;
+  return words.when(optionName(question, is), question.label);
+}
+
+function Answer({ question }: { question: FormQuestion }) {
+  if (question.kind === 'consent') return <Checkboxes names={[question.statement]} />;
+  if ('options' in question) return <Checkboxes names={Object.values(question.options)} />;
+  return <div className={`answer-space ${question.kind}`} />;
 }
 
 /** Boxes to tick with a pen. */
@@ -96,5 +98,3 @@ function Checkboxes({ names }: { names: string[] }) {
     </ul>
   );
 }
-
-const nameOf = (option: string): string => choiceNames[option] ?? option;

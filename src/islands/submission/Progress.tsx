@@ -1,5 +1,5 @@
-import { stepTitles, words } from '../../messages/submission/submission.ts';
-import type { Step } from '../../stores/submission/questions.ts';
+import type { Step } from '../../contract/submission/form-steps.ts';
+import { words } from '../../messages/submission/submission.ts';
 
 interface Props {
   steps: readonly Step[];
@@ -13,7 +13,7 @@ export function Progress({ steps, current }: Props) {
   if (steps.length === 1) return <p className="progress one-page">{words.onePage}</p>;
   return (
     <ol className="progress" aria-label={words.steps}>
-      {steps.map(({ id }, index) => (
+      {steps.map(({ id, title }, index) => (
         <li
           key={id}
           className={index < current ? 'done' : undefined}
@@ -21,7 +21,7 @@ export function Progress({ steps, current }: Props) {
         >
           <span>
             <span className="visually-hidden">{`${words.progress(index + 1, steps.length)} : `}</span>
-            <span>{stepTitles[id]}</span>
+            <span>{title}</span>
             {index < current && <span className="visually-hidden"> ({words.done})</span>}
           </span>
         </li>

@@ -1,13 +1,12 @@
 import { useState, type InputHTMLAttributes } from 'react';
-import { longest, type TextName } from '../../contract/submission/lengths.ts';
-import {
-  choiceNames,
-  questionHints,
-  questionNames,
-  words,
-} from '../../messages/submission/submission.ts';
+import type { FormQuestion } from '../../contract/submission/form-steps.ts';
+import { optionName, optionsOf, type Kind } from '../../contract/submission/questions/question.ts';
+import { dayRange, maxLengthOf } from '../../contract/submission/questions/schema.ts';
+import { words } from '../../messages/submission/submission.ts';
+import { app } from '../../stores/app.ts';
 import { draft } from '../../stores/submission/page-form.ts';
-import { isVisible, type Kind, type FormQuestion } from '../../stores/submission/questions.ts';
+import { isVisible } from '../../stores/submission/questions.ts';
+import { yearOptions } from '../../stores/submission/years.ts';
 import { Checkbox, Choices } from '../ui/form/Choices.tsx';
 import { EmailQuestion } from '../ui/form/EmailQuestion.tsx';
 import { Field, type ControlProps } from '../ui/form/Field.tsx';
@@ -33,15 +32,15 @@ export function QuestionField(props: Props) {
 
 /** A question with the control for its kind. */
 function VisibleQuestion({ question, error }: Props) {
-  const { name, kind, options = [], optional } = question;
+  const { name, kind, hint, optional } = question;
   const [initial] = useState(() => draft.$answers.get()[name]);
-  const label = optional ? `${questionNames[name]} ${words.optional}` : questionNames[name];
-  const field = { name, label, hint: questionHints[name], error };
+  const label = optional ? `${question.label} ${words.optional}` : question.label;
+  const field = { name, label, hint, error };
   if (kind === 'files') return <FilesField {...field} />;
   if (kind === 'consent') {
     return (
       <Checkbox name={name} error={error} checked={initial === true}>
-        {words.consent}
+        {question.statement}
       </Checkbox>
     );
   }
@@ -50,27 +49,26 @@ function VisibleQuestion({ question, error }: Props) {
       <Choices
         {...field}
         type={kind === 'one' ? 'radio' : 'checkbox'}
-        options={options}
-        nameOf={(option) => choiceNames[option] ?? option}
+        options={optionsOf(question)}
+        nameOf={(option) => optionName(question, option)}
         chosen={[initial ?? []].flat().map(String)}
-        required={!optional}
+        required
       />
     );
   }
+  const most = maxLengthOf(question);
   return (
     <Field {...field}>
       {(control) => (
         <>
           <Control control={control} question={question} initialValue={String(initial ?? '')} />
           {kind === 'email' && <EmailQuestion id={control.id} />}
-          {isText(name) && <CharacterCount name={name} />}
+          {most !== undefined && <CharacterCount name={name} most={most} />}
         </>
       )}
     </Field>
   );
 }
-
-const isText = (name: string): name is TextName => name in longest;
 
 interface ControlQuestion {
   control: ControlProps;
@@ -82,11 +80,10 @@ const inputs: Partial<Record<Kind, InputHTMLAttributes<HTMLInputElement>>> = {
   email: { type: 'email' },
   tel: { type: 'tel' },
   amount: { inputMode: 'decimal' },
-  day: { type: 'date' },
 };
 
 function Control({ control, question, initialValue }: ControlQuestion) {
-  const { kind, options = [], later = [], range, optional, autoComplete } = question;
+  const { kind, optional, autoComplete } = question;
   const common = {
     ...control,
     defaultValue: initialValue,
@@ -94,11 +91,14 @@ function Control({ control, question, initialValue }: ControlQuestion) {
     autoComplete,
   };
   if (kind === 'paragraph') return <textarea {...common} rows={5} />;
-  if (kind !== 'select') return <input {...common} {...inputs[kind]} {...range} />;
+  if (kind === 'day') return <input {...common} type="date" {...dayRange(question.years)} />;
+  if (kind !== 'year') return <input {...common} {...inputs[kind]} />;
+  // By the candidate's clock: the page may have been built in another year.
+  const { years, later } = yearOptions(question.years, new Date(app.now()));
   return (
     <select {...common}>
       <option value="">{words.choose}</option>
-      <Options values={options} />
+      <Options values={years} />
       {later.length > 0 && (
         <optgroup label={words.later}>
           <Options values={later} />

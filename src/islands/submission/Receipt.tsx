@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { hub } from '../../hub.ts';
 import { receipt as words } from '../../messages/submission/receipt.ts';
-import { questionNames, stepTitles } from '../../messages/submission/submission.ts';
 import { app } from '../../stores/app.ts';
 import type { Receipt as StoredReceipt } from '../../stores/submission/draft/stored-types.ts';
 import { database } from '../../stores/submission/draft/draft-storage.ts';
@@ -47,13 +46,13 @@ function ReceiptDetails({ receipt }: { receipt: StoredReceipt }) {
           <Button label={words.share} onClick={() => share(title, toText(receipt, date))} quiet />
         )}
       </p>
-      {steps.map(({ id, answers }) => (
-        <section key={id}>
-          <h2>{stepTitles[id]}</h2>
+      {steps.map((step) => (
+        <section key={step.title}>
+          <h2>{step.title}</h2>
           <dl>
-            {answers.map(({ name, text }) => (
-              <div key={name}>
-                <dt>{questionNames[name]}</dt>
+            {step.answers.map(({ label, text }) => (
+              <div key={label}>
+                <dt>{label}</dt>
                 <dd>{text || words.none}</dd>
               </div>
             ))}
@@ -98,7 +97,7 @@ async function share(title: string, text: string): Promise<void> {
 
 function toText({ reference, steps, files }: StoredReceipt, date: string): string {
   const answers = steps.flatMap((step) =>
-    step.answers.map(({ name, text }) => `${questionNames[name]} : ${text || words.none}`),
+    step.answers.map(({ label, text }) => `${label} : ${text || words.none}`),
   );
   return [
     words.title(reference),

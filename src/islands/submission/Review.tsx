@@ -1,17 +1,9 @@
 import { useStore } from '@nanostores/react';
-import {
-  questionNames,
-  reviewWords as words,
-  stepTitles,
-  words as formWords,
-} from '../../messages/submission/submission.ts';
+import type { FormQuestion, Step } from '../../contract/submission/form-steps.ts';
+import { reviewWords as words, words as formWords } from '../../messages/submission/submission.ts';
 import { draft, submission, wizard } from '../../stores/submission/page-form.ts';
 import { formatAnswer } from '../../stores/submission/format-answer.ts';
-import {
-  visibleQuestions,
-  type FormQuestion,
-  type Step,
-} from '../../stores/submission/questions.ts';
+import { visibleQuestions } from '../../stores/submission/questions.ts';
 import { Button } from '../ui/Button.tsx';
 import { NotSent } from './NotSent.tsx';
 
@@ -30,11 +22,11 @@ export function Review({ steps }: { steps: readonly Step[] }) {
       <p className="not-sent">{words.notSent}</p>
       {steps.map((step, index) => (
         <section key={step.id}>
-          <h3>{stepTitles[step.id]}</h3>
+          <h3>{step.title}</h3>
           <dl>
             {visibleQuestions(step, answers).map((question) => (
               <div key={question.name}>
-                <dt>{questionNames[question.name]}</dt>
+                <dt>{question.label}</dt>
                 <dd>{shown(question) || <span className="hint">{words.none}</span>}</dd>
                 <dd>
                   <a
@@ -44,8 +36,7 @@ export function Review({ steps }: { steps: readonly Step[] }) {
                       wizard.change(index, question.name);
                     }}
                   >
-                    {words.change}{' '}
-                    <span className="visually-hidden">{questionNames[question.name]}</span>
+                    {words.change} <span className="visually-hidden">{question.label}</span>
                   </a>
                 </dd>
               </div>

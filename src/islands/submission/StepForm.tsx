@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef } from 'react';
-import { incomplete, stepTitles, words } from '../../messages/submission/submission.ts';
+import { incomplete, words } from '../../messages/submission/submission.ts';
 import { submission, wizard } from '../../stores/submission/page-form.ts';
-import type { Step } from '../../stores/submission/questions.ts';
+import type { Step } from '../../contract/submission/form-steps.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx';
 import { SubmitButton } from '../ui/form/SubmitButton.tsx';
@@ -60,7 +60,7 @@ export function StepForm({ step, steps }: Props) {
           {steps.length > 1 && (
             <span className="visually-hidden">{`${words.progress(index + 1, steps.length)} : `}</span>
           )}
-          <span>{stepTitles[step.id]}</span>
+          <span>{step.title}</span>
         </h2>
         <p className="hint">{words.required}</p>
       </div>

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { Step } from '../../contract/submission/form-steps.ts';
 import { draft as draftWords } from '../../messages/submission/draft.ts';
-import { stepTitles, words } from '../../messages/submission/submission.ts';
+import { words } from '../../messages/submission/submission.ts';
 import { $isReady, draft, openForm, wizard } from '../../stores/submission/page-form.ts';
-import { stepsFor, type Answers, type Step } from '../../stores/submission/questions.ts';
+import { stepsFor, type Answers } from '../../stores/submission/questions.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { FoundDraft, LostDraft, WaitingDraft } from './draft/DraftViews.tsx';
 import { SavedAt } from './draft/SavedAt.tsx';
@@ -67,6 +68,6 @@ const viewNames = {
 
 function nameOf(step: Step | undefined, index: number, count: number): string {
   if (!step) return words.review;
-  const title = stepTitles[step.id];
+  const { title } = step;
   return count > 1 ? `${words.progress(index + 1, count)} : ${title}` : title;
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { hub } from '../../hub.ts';
 import {
   project as words,
@@ -9,6 +9,7 @@ import { app } from '../../stores/app.ts';
 import { isFinal } from '../../stores/tracking/observed-step.ts';
 import { createProject } from '../../stores/tracking/project.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { useRefresh } from '../ui/useRefresh.ts';
 import { useReturn } from '../ui/useReturn.ts';
 import { Refresh } from './Refresh.tsx';
 import { StepReport } from './StepReport.tsx';
@@ -22,18 +23,13 @@ function ProjectStatus() {
   const step = useStore($step);
   const preselected = useStore($preselected);
   const isSelected = useStore($confirmed) === 'project_selected';
-  const title = useRef<HTMLHeadingElement>(null);
+  const [title, refresh] = useRefresh(loadProject);
 
   useEffect(() => void loadProject(), []);
   useReturn(returnToProject);
   useEffect(() => {
     if (card) document.title = `${card.title} – ${hub.name}`;
   }, [card]);
-  const refresh = async () => {
-    await loadProject();
-    // The focused button may have disappeared.
-    if (document.activeElement === document.body) title.current?.focus();
-  };
 
   const isUnknown = view === 'unknown';
   const known = card ? (step ? 'step' : 'card') : isUnknown ? 'nothing' : 'outline';

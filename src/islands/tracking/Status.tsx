@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import {
   projects as words,
   refreshing as refreshWords,
@@ -10,6 +10,7 @@ import { isFinal } from '../../stores/tracking/observed-step.ts';
 import { shownCards } from '../../stores/tracking/projects.ts';
 import { useResumeDraft } from '../submission/draft/useResumeDraft.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { useRefresh } from '../ui/useRefresh.ts';
 import { useReturn } from '../ui/useReturn.ts';
 import { ProjectList, ProjectListOutline } from './ProjectList.tsx';
 import { Refresh } from './Refresh.tsx';
@@ -25,18 +26,13 @@ function Status() {
   const found = useResumeDraft();
   const user = useStore(activity.$refresh);
   const busy = useStore(activity.$refreshing);
-  const title = useRef<HTMLHeadingElement>(null);
+  const [title, refresh] = useRefresh(activity.refreshActivity);
 
   useEffect(() => {
     activity.openCandidature();
     void activity.refreshActivity();
   }, []);
   useReturn(activity.returnToActivity);
-  const refresh = async () => {
-    await activity.refreshActivity();
-    // The focused button may have disappeared.
-    if (document.activeElement === document.body) title.current?.focus();
-  };
 
   const cards = shownCards(projects);
   const isAnyPreselected = candidature?.step === 'candidature_preselected' && !preselection;

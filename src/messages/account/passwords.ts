@@ -3,7 +3,7 @@ import { alert, toast } from '../notice.ts';
 
 export const forgotPassword = {
   intro:
-    'Indiquez l’adresse e‑mail de votre compte : nous y envoyons un lien pour choisir un nouveau mot de passe.',
+    'Indiquez l’adresse e-mail de votre compte : nous y envoyons un lien pour choisir un nouveau mot de passe.',
   note: 'Le lien n’est envoyé que si un compte utilise cette adresse.',
   submit: 'Envoyer le lien',
   login: 'Retour à la connexion',
@@ -17,7 +17,7 @@ export const resetPassword = {
   password: 'Nouveau mot de passe',
   submit: 'Changer le mot de passe',
   noLink:
-    'Pour choisir un nouveau mot de passe, ouvrez le lien que nous vous avons envoyé par e‑mail. Il est incomplet, ou vous n’en avez pas ? Demandez-en un ici.',
+    'Pour choisir un nouveau mot de passe, ouvrez le lien que nous vous avons envoyé par e-mail. Il est incomplet, ou vous n’en avez pas ? Demandez-en un ici.',
   linkRefused:
     'Ce lien ne fonctionne plus : il a déjà servi, il a expiré, ou vous en avez demandé un plus récent. Si vous venez de changer votre mot de passe, connectez-vous avec le nouveau ; sinon, demandez un autre lien.',
   notOffered:

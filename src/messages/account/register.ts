@@ -23,5 +23,5 @@ export const register = {
 export const registerReasons: Partial<Record<CandidatePage, string>> = {
   '/new-candidacies': 'Inscrivez-vous pour voir les candidatures ouvertes.',
   '/soumission-projet/formulaire':
-    'Inscrivez-vous pour soumettre un projet : le formulaire s’ouvre dès que votre adresse e‑mail est vérifiée.',
+    'Inscrivez-vous pour soumettre un projet : le formulaire s’ouvre dès que votre adresse e-mail est vérifiée.',
 };

@@ -12,7 +12,7 @@ const defaultQuestions: FaqEntry[] = [
   {
     question: 'Qui peut soumettre un projet ?',
     answer: `<p>Toute personne qui porte une solution utile : étudiantes et étudiants, jeunes diplômés, enseignants-chercheurs, entrepreneurs, artisans, associations, inventeurs. Un lien avec l’université n’est pas nécessaire.</p>
-<p>Il faut <a href="/register">créer un compte</a> et confirmer son adresse e‑mail.</p>`,
+<p>Il faut <a href="/register">créer un compte</a> et confirmer son adresse e-mail.</p>`,
   },
   {
     question: 'Combien cela coûte-t-il ?',
@@ -34,14 +34,14 @@ const defaultQuestions: FaqEntry[] = [
   },
   {
     question: 'Comment savoir où en est mon projet ?',
-    answer: `<p>Connectez-vous, ouvrez <a href="/status">Mon activité</a>, puis choisissez « Suivre mon projet ». Pensez aussi à regarder vos e‑mails, y compris les messages indésirables.</p>`,
+    answer: `<p>Connectez-vous, ouvrez <a href="/status">Mon activité</a>, puis choisissez « Suivre mon projet ». Pensez aussi à regarder vos e-mails, y compris les messages indésirables.</p>`,
   },
   {
     question: 'Que se passe-t-il si mon projet est sélectionné ?',
     answer: `<p>L’équipe vous écrit pour convenir d’un premier rendez-vous, puis choisit avec vous le parcours qui convient parmi les <a href="/programme-accompagnement">programmes d’accompagnement</a>. Si votre projet n’est pas retenu, rien ne vous empêche d’en proposer un autre.</p>`,
   },
   {
-    question: 'Je n’ai pas reçu l’e‑mail de confirmation : que faire ?',
-    answer: `<p>Regardez d’abord dans les messages indésirables. S’il n’y est pas, <a href="/login">connectez-vous</a> : la page de vérification propose de renvoyer l’e‑mail. Si l’adresse était mal écrite, créez un nouveau compte ou <a href="/contact">écrivez-nous</a>.</p>`,
+    question: 'Je n’ai pas reçu l’e-mail de confirmation : que faire ?',
+    answer: `<p>Regardez d’abord dans les messages indésirables. S’il n’y est pas, <a href="/login">connectez-vous</a> : la page de vérification propose de renvoyer l’e-mail. Si l’adresse était mal écrite, créez un nouveau compte ou <a href="/contact">écrivez-nous</a>.</p>`,
   },
 ];

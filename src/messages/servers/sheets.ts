@@ -1,6 +1,5 @@
 // The headings of the spreadsheets for the hub's staff, and the names of what an export holds.
-import type { QuestionName } from '../../contract/submission/form-steps.ts';
-import { questionNames } from '../submission/submission.ts';
+import { allQuestions, type FormQuestion } from '../../contract/submission/form-steps.ts';
 
 export const projectColumns = {
   id: 'N°',
@@ -45,7 +44,7 @@ export const fileNames = {
 };
 
 /** The questions of both forms by their heading: those of two forms may share one. */
-export const questionColumns: ReadonlyMap<string, readonly QuestionName[]> = Map.groupBy(
-  Object.keys(questionNames) as QuestionName[],
-  (name) => questionNames[name],
+export const questionColumns: ReadonlyMap<string, readonly FormQuestion[]> = Map.groupBy(
+  allQuestions,
+  ({ label }) => label,
 );

@@ -14,7 +14,7 @@ export const projectMessages: Record<ProjectStep, string> = {
 /** What comes next; after a refusal, another project. */
 export const advice: Record<Exclude<ShownStep, 'project_eliminated'>, string> = {
   project_pending:
-    'Revenez plus tard sur cette page, et consultez vos e‑mails, y compris les messages indésirables.',
+    'Revenez plus tard sur cette page, et consultez vos e-mails, y compris les messages indésirables.',
   project_preselected: 'Il est présélectionné : la décision finale viendra ensuite.',
   /** In the words of the default question « Que se passe-t-il si mon projet est sélectionné ? ». */
   project_selected:

@@ -47,7 +47,7 @@ export function createAccountData(app: AppContext, database: Database) {
       );
       const user = userId();
       if (!body || !user) return;
-      const answer = await call(deleteEndpoint, { body }, { isFinal: true });
+      const answer = await call(deleteEndpoint, { body }, { cancellable: false });
       if (answer.ok) {
         // Another tab may have logged out meanwhile, and somebody else may have logged in there.
         const current = userId();

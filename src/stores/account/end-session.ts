@@ -3,7 +3,7 @@
 import { logout as endpoint } from '../../contract/account/logout.ts';
 import { request } from '../../contract/request.ts';
 import type { AppContext } from '../app-context.ts';
-import { clearTrackingCache } from '../tracking/keys.ts';
+import { clearTrackingCache } from '../tracking/cache.ts';
 
 /** Milliseconds. */
 const TIMEOUT = 5_000;

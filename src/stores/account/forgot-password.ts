@@ -4,8 +4,7 @@ import { forgotPasswordIssues } from '../../messages/account/issues.ts';
 import { forgotPassword as words } from '../../messages/account/passwords.ts';
 import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from '../form.ts';
 import type { AppContext } from '../app-context.ts';
-import { safeRedirect } from './redirect.ts';
-import { redirectAfterReset } from './redirect-after-reset.ts';
+import { redirectAfterReset, safeRedirect } from './redirect.ts';
 
 export function createForgotPassword(app: AppContext) {
   const { announce, browser, call } = app;

@@ -3,8 +3,7 @@ import { failureNotices, failures, sessionExpiredNotice } from '../../messages/f
 import { loginIssues } from '../../messages/account/issues.ts';
 import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from '../form.ts';
 import type { AppContext } from '../app-context.ts';
-import { safeRedirect } from './redirect.ts';
-import { rememberRedirect } from './remember-redirect.ts';
+import { rememberRedirect, safeRedirect } from './redirect.ts';
 
 export function createLogin(app: AppContext) {
   const { $session, $sessionExpired, announce, browser, call, canStoreSession } = app;

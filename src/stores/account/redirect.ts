@@ -1,4 +1,7 @@
+// Where the candidate was going before the login, the registration or the verification.
 import { accountPages } from '../../routes/pages.ts';
+import type { AppContext } from '../app-context.ts';
+import { keys } from '../tracking/cache.ts';
 
 const SITE = 'https://this.site';
 /** Servers reject very long URLs, and those of this site are short. */
@@ -24,6 +27,27 @@ export function withRedirect(page: string, redirect: string | null | undefined):
   const path = safeRedirect(redirect, '');
   return path ? `${page}?${new URLSearchParams({ redirect: path })}` : page;
 }
+
+/**
+ * Stores in the session where the candidate is going, until the address is verified: the link in the
+ * mail does not contain it, and may open in another tab.
+ *
+ * @param redirect the `redirect` parameter of the URL, not validated
+ */
+export function rememberRedirect(
+  { $session, updateSession }: AppContext,
+  redirect: string | null,
+): void {
+  const path = safeRedirect(redirect, '');
+  if (path && $session.get()?.email_verified === false) updateSession({ redirect: path });
+}
+
+/**
+ * The same for who has forgotten the password and has no session that could hold it. A new password
+ * and a logout remove it. Validate it before use.
+ */
+export const redirectAfterReset = ({ storedAtom }: AppContext) =>
+  storedAtom<string>(keys.redirect, { decode: String });
 
 /** Parses the path as a browser does; undefined if it leads to another site. */
 function parseOwnUrl(path: string): URL | undefined {

@@ -9,8 +9,7 @@ import type * as regionalPhone from '../../text/phone/regional.ts';
 import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from '../form.ts';
 import type { AppContext } from '../app-context.ts';
 import { isLongEnough } from './long-enough.ts';
-import { withRedirect } from './redirect.ts';
-import { rememberRedirect } from './remember-redirect.ts';
+import { rememberRedirect, withRedirect } from './redirect.ts';
 
 export function createRegister(app: AppContext) {
   const { $session, announce, announceNext, browser, call, canStoreSession } = app;

@@ -13,8 +13,7 @@ import type { AppContext } from '../app-context.ts';
 import { carryEmail } from './carried-email.ts';
 import { endSession, signOut } from './end-session.ts';
 import { isLongEnough } from './long-enough.ts';
-import { withRedirect } from './redirect.ts';
-import { redirectAfterReset } from './redirect-after-reset.ts';
+import { redirectAfterReset, withRedirect } from './redirect.ts';
 
 const resetForm = v.pipe(
   endpoint.request,

@@ -5,8 +5,7 @@ import { verifyEmail as words } from '../../messages/account/verify-email.ts';
 import { createForm, sendOnce } from '../form.ts';
 import type { AppContext } from '../app-context.ts';
 import { signOut } from './end-session.ts';
-import { safeRedirect, withRedirect } from './redirect.ts';
-import { rememberRedirect } from './remember-redirect.ts';
+import { rememberRedirect, safeRedirect, withRedirect } from './redirect.ts';
 
 export function createVerifyEmail(app: AppContext) {
   const { $session, announce, announceNext, browser, call, updateSession } = app;

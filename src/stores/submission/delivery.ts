@@ -1,6 +1,6 @@
 // Whether a project at the provider is the one that was sent: another device may have sent others.
 import type { Project } from '../../contract/submission/projects.ts';
-import { nonUniversity } from '../../contract/submission/form-steps.ts';
+import { nonUniversity } from '../../contract/submission/levels.ts';
 import { fold } from '../../text/fold.ts';
 import type { Answers } from './questions.ts';
 

@@ -1,10 +1,12 @@
 // The answers of the candidate's last project, to start a new form with.
 import * as v from 'valibot';
 import { date } from '../../contract/dates.ts';
+import type { FormQuestion } from '../../contract/submission/form-steps.ts';
+import { optionsOf } from '../../contract/submission/questions/question.ts';
 import { submittedAnswers, texts } from '../../contract/submission/projects.ts';
 import { failureNotices, failures } from '../../messages/failures.ts';
 import type { AppContext } from '../app-context.ts';
-import { stepsFor, type Answers, type FormQuestion } from './questions.ts';
+import { stepsFor, type Answers } from './questions.ts';
 
 type Submitted = Record<string, unknown>;
 
@@ -34,10 +36,12 @@ const age = ({ id, created_at: created }: Submitted): number =>
   Number(id) || Date.parse(String(created)) || 0;
 
 /** Files are not reused, and consent must be given each time. */
-function answerOf({ kind, options }: FormQuestion, value: unknown): string | string[] | undefined {
+function answerOf(question: FormQuestion, value: unknown): string | string[] | undefined {
+  const { kind } = question;
   if (value === undefined || kind === 'files' || kind === 'consent') return undefined;
-  if (kind === 'several')
-    return v.parse(texts, value).filter((choice) => options?.includes(choice));
+  if (kind === 'several') {
+    return v.parse(texts, value).filter((choice) => optionsOf(question).includes(choice));
+  }
   if (kind === 'day') return dayOf(value);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }

@@ -12,12 +12,12 @@ export function receiptOf({ answers, attachments, submission }: FrozenDraft): Re
     reference: `${day}-${submission.id.slice(0, 4).toUpperCase()}`,
     sentAt: submission.at,
     steps: steps.map((step) => ({
-      id: step.id,
+      title: step.title,
       answers: visibleQuestions(step, answers)
         .filter(({ kind }) => kind !== 'files')
-        .map((question) => ({ name: question.name, text: formatAnswer(question, answers) })),
+        .map((question) => ({ label: question.label, text: formatAnswer(question, answers) })),
     })),
-    files: steps.some(({ id: step }) => step === 'fichiers')
+    files: steps.some(({ questions }) => questions.some(({ kind }) => kind === 'files'))
       ? attachments.map(({ name, type, bytes }) => ({ name: withExtension(name, type), bytes }))
       : [],
   };

@@ -1,6 +1,7 @@
 import { noSuchDate, submissionIssues } from '../../messages/submission/issues.ts';
 import { issuesOf } from '../form.ts';
-import { visibleQuestions, type Answers, type Step } from './questions.ts';
+import type { Step } from '../../contract/submission/form-steps.ts';
+import { visibleQuestions, type Answers } from './questions.ts';
 import { valuesOf } from './values.ts';
 
 /**
@@ -16,6 +17,9 @@ export function validateStep(
   const errors = issuesOf(step.schema, valuesOf(step, answers), submissionIssues);
   const order = visibleQuestions(step, answers).filter(({ name }) => name in errors);
   return Object.fromEntries(
-    order.map(({ name }) => [name, unreadable.includes(name) ? noSuchDate(name) : errors[name]!]),
+    order.map((question) => {
+      const { name } = question;
+      return [name, unreadable.includes(name) ? noSuchDate(question) : errors[name]!];
+    }),
   );
 }

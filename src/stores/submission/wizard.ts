@@ -1,6 +1,6 @@
 // The candidate's position in the form, and the navigation between its steps.
 import { atom } from 'nanostores';
-import type { QuestionName } from '../../contract/submission/form-steps.ts';
+import type { QuestionName, Step } from '../../contract/submission/form-steps.ts';
 import { currentUser } from '../../contract/account/users.ts';
 import { stepFails, stepInvalid } from '../../messages/submission/submission.ts';
 import { createForm, setErrors, stillWrong } from '../form.ts';
@@ -9,7 +9,7 @@ import type { AttachmentStore } from './attachments.ts';
 import type { DraftStore } from './draft/draft.ts';
 import { answersFrom } from './values.ts';
 import { validateStep } from './validate-step.ts';
-import { stepsFor, type Answers, type Step } from './questions.ts';
+import { stepsFor, type Answers } from './questions.ts';
 
 type Position = { view: 'step'; step: number } | { view: 'review' };
 

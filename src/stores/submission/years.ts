@@ -1,13 +1,14 @@
-import { firstYear, lastYear } from '../../contract/submission/form-steps.ts';
-
 /**
- * The years of a thesis defence, for a list: the likely ones, newest first, and separately the
+ * The years from `first` to `last`, for a list: the likely ones, newest first, and separately the
  * later ones. Next year is likely too: a project submitted in December may be defended in January.
  */
-export function defenceYears(today: Date): { years: string[]; later: string[] } {
+export function yearOptions(
+  [first, last]: readonly [number, number],
+  today: Date,
+): { years: string[]; later: string[] } {
   // The device's clock may be wrong.
-  const newest = Math.max(firstYear, Math.min(today.getFullYear() + 1, lastYear));
-  return { years: range(firstYear, newest).reverse(), later: range(newest + 1, lastYear) };
+  const newest = Math.max(first, Math.min(today.getFullYear() + 1, last));
+  return { years: range(first, newest).reverse(), later: range(newest + 1, last) };
 }
 
 const range = (first: number, last: number): string[] =>

@@ -2,11 +2,10 @@
 import { atom, computed } from 'nanostores';
 import type { AppContext } from '../app-context.ts';
 import { shareRun } from '../share-run.ts';
-import { createCache } from './cache.ts';
+import { createCache, isStale } from './cache.ts';
 import { createCandidature } from './candidature.ts';
 import { findPreselection } from './preselected.ts';
 import { createProjects, shownCards } from './projects.ts';
-import { isStale } from './stale.ts';
 import { createSteps } from './project-steps.ts';
 
 /** @param count how many of the newest projects the page shows; all if undefined */

@@ -2,9 +2,18 @@
 // detect changes. It belongs to one user and is deleted on logout.
 import type { CandidatureStep, ProjectStep } from '../../contract/steps.ts';
 import type { AppContext } from '../app-context.ts';
-import { keys } from './keys.ts';
+import type { Browser } from '../browser.ts';
+import { textsIn } from '../web-storage.ts';
 import type { ObservedStep } from './observed-step.ts';
 import type { Card } from './card.ts';
+
+/** Increment the number when the shape of the stored value changes. */
+export const keys = { list: 'tracked-projects-1', steps: 'tracked-steps-1', redirect: 'redirect' };
+
+/** What a logout removes from localStorage besides the session. Other tabs receive an event. */
+export function clearTrackingCache({ localStorage }: Browser): void {
+  for (const key of Object.values(keys)) textsIn(localStorage).write(key, undefined);
+}
 
 export interface CachedList {
   user: number;
@@ -46,3 +55,14 @@ export function createCache({ $session, storedAtom }: AppContext) {
 
   return { cachedList, cachedSteps, cacheList, updateCachedSteps };
 }
+
+const MINUTE = 60_000;
+
+/**
+ * Whether to ask the provider again.
+ *
+ * @param at when it last answered, in milliseconds since 1970, like `now`
+ */
+export const isStale = (at: number | undefined, now: number): boolean =>
+  // The clock may have been set back since.
+  Math.abs(now - (at ?? 0)) > MINUTE;

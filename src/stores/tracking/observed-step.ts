@@ -1,8 +1,8 @@
 import type { CandidatureStep, ProjectStep } from '../../contract/steps.ts';
 
 /** A step as the provider gave it to this device. Times are in milliseconds since 1970. */
-export interface ObservedStep<Step> {
-  step: Step;
+export interface ObservedStep<Observed> {
+  step: Observed;
   /** When the provider last returned it. */
   at: number;
   /** When this device first received this step after another one. */
@@ -12,11 +12,11 @@ export interface ObservedStep<Step> {
 }
 
 /** Compares the provider's step with the one that this device had before. */
-export function observeStep<Step>(
-  before: ObservedStep<Step> | undefined,
-  step: Step,
+export function observeStep<Observed>(
+  before: ObservedStep<Observed> | undefined,
+  step: Observed,
   at: number,
-): ObservedStep<Step> {
+): ObservedStep<Observed> {
   // It is unknown when the first step began.
   if (before === undefined) return { step, at };
   return before.step === step ? { ...before, at } : { step, at, since: at, isNew: true };

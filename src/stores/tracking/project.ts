@@ -5,10 +5,9 @@ import { failureText } from '../../messages/failures.ts';
 import type { AppContext } from '../app-context.ts';
 import { shareRun } from '../share-run.ts';
 import { projectPath, type Card } from './card.ts';
-import { createCache } from './cache.ts';
+import { createCache, isStale } from './cache.ts';
 import { findPreselection } from './preselected.ts';
 import { createProjects } from './projects.ts';
-import { isStale } from './stale.ts';
 import { createSteps } from './project-steps.ts';
 
 interface ProjectPage {

@@ -1,7 +1,7 @@
 // A newcomer, from the registration to their own space.
 import { randomUUID } from 'node:crypto';
 import { linkIn } from './mails.ts';
-import { expect, test, toast } from '../page.ts';
+import { expect, expectFine, test, toast } from '../page.ts';
 import { siteUrl } from '../portal.ts';
 import { fillRegistration } from '../stories/registration.ts';
 
@@ -25,6 +25,7 @@ test('from registration to the name in the bar', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Se reconnecter' })).toBeVisible();
   await page.getByRole('button', { name: 'Renvoyer l’e-mail' }).click();
   await expect(toast(page, 'Email renvoyé !')).toBeVisible();
+  await expectFine(page);
   // Without the mail, this is as far as it goes.
   await page.goto('/home');
   await expect(page).toHaveURL(`${siteUrl}/verify-email`);

@@ -1,7 +1,6 @@
 // The pages of the account as they open, by day and by night: what they show, what their scripts weigh,
 // and that no foreign script runs.
 import type { Page } from 'playwright/test';
-import { keep, newCandidate } from '../candidate.ts';
 import { expect, test, expectFine } from '../page.ts';
 import { siteUrl } from '../portal.ts';
 import { countScriptBytes } from '../ui/page-bytes.ts';
@@ -97,18 +96,6 @@ async function expectForeignScriptsStopped(page: Page): Promise<void> {
   expect(policy).toMatch(/script-src /);
   expect(policy).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/);
 }
-
-test('the terms stand alone and fade in, and open for signed-in candidates too', async ({
-  page,
-}) => {
-  await expectAlone(page, '/cgu');
-  await keep(page, await newCandidate());
-  for (const address of ['/cgu', '/register', '/verify-email', '/forget-password']) {
-    await page.goto(address);
-    await expect(page.locator('html[data-session="in"] h1')).toBeVisible();
-    await expect(page).toHaveURL(siteUrl + address);
-  }
-});
 
 async function expectAlone(page: Page, address: string): Promise<void> {
   const response = await page.goto(address);

@@ -1,7 +1,6 @@
 import { demo } from '../candidate.ts';
 import { expect, expectAccessible, expectReadableByNight, test, toast } from '../page.ts';
-import { apiUrl, siteUrl } from '../portal.ts';
-import { fillRegistration } from '../stories/registration.ts';
+import { siteUrl } from '../portal.ts';
 import { FORM } from '../submission/project-form.ts';
 import { ready } from '../tabs.ts';
 
@@ -121,25 +120,4 @@ test('an address goes along from one account page to the next, in no URL', async
   await page.goto(`/verify-email${query}`);
   const registration = page.getByRole('main').getByRole('link', { name: 'S’inscrire' });
   await expect(registration).toHaveJSProperty('href', `${siteUrl}/register${query}`);
-});
-
-test('who has an account already is led from the registration to the login', async ({
-  page,
-  faults,
-}) => {
-  const errors = { email: ['Cette adresse e-mail est déjà utilisée.'] };
-  await page.route(`${apiUrl}/users`, (route) =>
-    route.fulfill({ status: 422, json: { message: 'Non.', errors } }),
-  );
-  await page.goto(`/register?redirect=${encodeURIComponent(FORM)}`);
-  await ready(page);
-  await fillRegistration(page, { ...demo, first_name: 'Afi', last_name: 'Dossou' });
-  await expect(page.locator('form').getByRole('link', { name: 'Se connecter' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'S’inscrire' }).click();
-  await expect(page.locator('form').getByRole('link', { name: 'Mot de passe' })).toBeVisible();
-  await page.locator('form').getByRole('link', { name: 'Se connecter' }).click();
-  await expect(page).toHaveURL(`${siteUrl}/login?redirect=${encodeURIComponent(FORM)}`);
-  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(demo.email);
-  // Chromium itself reports the 422.
-  expect(faults.splice(0)).toHaveLength(1);
 });

@@ -1,12 +1,12 @@
 // A forgotten password, from the link at the login to the new password in it.
 import type { Page } from 'playwright/test';
 import { findUserByEmail } from '../../../scripts/api/accounts/users.ts';
-import { keep, newCandidate } from '../candidate.ts';
+import { newCandidate } from '../candidate.ts';
 import { linkIn, mailedLink, newAccount, OLD, post } from './mails.ts';
 import { expect, test, toast, expectFine } from '../page.ts';
 import { services } from '../services.ts';
 import { tabTo } from '../tabs.ts';
-import { apiUrl, siteUrl } from '../portal.ts';
+import { siteUrl } from '../portal.ts';
 
 const NEW = 'Nouveau-2026';
 const SENT = 'Le lien a été envoyé. Rendez-vous dans votre boite mail pour finaliser le processus.';
@@ -40,6 +40,7 @@ test.describe('a forgotten password', () => {
     await keyboard.press('Enter');
     await expect(page).toHaveURL(`${siteUrl}/forget-password`);
     await expect(page.getByRole('button', { name: 'Envoyer le lien' })).toBeEnabled();
+    await expectFine(page);
     await tabTo(page, 'email');
     await keyboard.type(email);
     await keyboard.press('Enter');
@@ -51,6 +52,7 @@ test.describe('a forgotten password', () => {
 
     await page.goto(await linkIn(email, 'reset-password'));
     await expect(field(page, 'email')).toHaveValue(email);
+    await expectFine(page);
     await tabTo(page, 'password');
     await keyboard.type(NEW);
     await tabTo(page, 'password_confirmation');
@@ -69,75 +71,9 @@ test.describe('a forgotten password', () => {
     await expect(page.getByText(email)).toBeVisible();
     expect((await post('login', { email, password: OLD })).status).toBe(401);
   });
-
-  test('is requested with an address, which stays in the field if the request fails', async ({
-    page,
-    faults,
-  }) => {
-    await page.goto('/forget-password');
-    const email = field(page, 'email');
-    const submit = page.getByRole('button', { name: 'Envoyer le lien' });
-    await submit.click();
-    await expect(email).toHaveAccessibleDescription(/L’adresse e-mail est obligatoire$/);
-    await expect(page.getByRole('alert')).toBeFocused();
-    await expect(page).toHaveTitle(/^Erreur\s: /);
-    await expectFine(page);
-
-    await email.fill('demo@wema.example');
-    await submit.click();
-    await expect(alert(page)).toContainText(SENT);
-    await expectFine(page);
-    await alert(page).getByRole('button').click();
-    await expect(submit).toBeFocused();
-    await expect(page).not.toHaveTitle(/Erreur/);
-
-    await page.route(`${apiUrl}/**`, (route) => route.fulfill({ status: 500, headers: cors }));
-    await submit.click();
-    await expect(toast(page, "Une erreur s'est produite, veuillez réessayer.")).toBeVisible();
-    await expect(submit).toBeEnabled();
-    await expect(email).toHaveValue('demo@wema.example');
-    // Chromium itself reports the 500.
-    expect(faults.splice(0)).toHaveLength(1);
-  });
 });
 
-const cors = { 'Access-Control-Allow-Origin': siteUrl };
-
 test.describe('a new password', () => {
-  test('has its faults told, can be seen, and ends the session of this device', async ({
-    page,
-  }) => {
-    const candidate = await newCandidate();
-    await keep(page, candidate);
-    await page.goto(await mailedLink(candidate));
-    const [password, again] = [field(page, 'password'), field(page, 'password_confirmation')];
-    await expect(field(page, 'email')).toHaveValue(candidate.email);
-    await expect(password).toHaveAccessibleDescription('Au moins 8 caractères.');
-    await expectFine(page);
-
-    await choose(page, NEW, OLD);
-    await expect(page.getByRole('alert')).toBeFocused();
-    await expect(page).toHaveTitle(/^Erreur\s: /);
-    await expect(again).toHaveAccessibleDescription(
-      /Les deux mots de passe ne sont pas identiques$/,
-    );
-    await expectFine(page);
-    await choose(page, 'Court-7');
-    await expect(password).toHaveAccessibleDescription(/8 caractères au moins$/);
-    await expect(password).toHaveValue('Court-7');
-    await expect(again).toHaveValue('Court-7');
-
-    await page.getByRole('button', { name: 'Afficher le mot de passe' }).first().click();
-    await expect(password).toHaveAttribute('type', 'text');
-    await expect(again).toHaveAttribute('type', 'password');
-    await page.reload();
-    await expect(field(page, 'email')).toHaveValue(candidate.email);
-    await choose(page, NEW);
-    await expect(page).toHaveURL(`${siteUrl}/login`);
-    await expect(toast(page, 'Votre mot de passe a été changé.')).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
-  });
-
   test('with a link that is of no use leads to a new link', async ({ page, faults }) => {
     const candidate = await newCandidate();
     await page.goto(await mailedLink(candidate));

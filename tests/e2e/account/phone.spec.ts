@@ -28,22 +28,6 @@ async function fillTheRest(page: Page, hasCountries = true): Promise<void> {
   if (hasCountries) await expect(flag(page)).toBeVisible();
 }
 
-test('an invalid number shows the error of the specification at its field', async ({ page }) => {
-  await page.goto('/register');
-  await number(page).focus();
-  await expect(flag(page)).toBeVisible();
-  for (const text of ['+229', '0197', '01 97 12 34 56 78', '+999 1234567']) {
-    await page.keyboard.press('Escape');
-    await number(page).fill(text);
-    await number(page).press('Enter');
-    await expect(page.getByRole('alert').and(page.locator('.error-summary'))).toBeFocused();
-    await expect(number(page)).toHaveAccessibleDescription(
-      /Erreur\s: Le numéro de téléphone n'est pas valide\.$/,
-    );
-    await expect(number(page)).toHaveAttribute('aria-invalid', 'true');
-  }
-});
-
 test('a number that is typed or pasted is sent in international form', async ({ page, faults }) => {
   await fillTheRest(page);
   const send = async () => {

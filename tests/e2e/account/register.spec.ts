@@ -66,10 +66,13 @@ test('with the keyboard alone, every error is shown at once and nothing is lost'
   // The address is the demo account's, which only the API knows.
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('listitem')).toHaveText([
-    /^Cette adresse e.mail est déjà utilisée\.$/,
+    /^Cette adresse e-mail est déjà utilisée\.$/,
   ]);
   await expect(toast(page, 'Veuillez bien remplir le formulaire et réessayez.')).toBeVisible();
   await expectAccessible(page);
+  // Who has an account already is led to the login.
+  await expect(page.locator('form').getByRole('link', { name: 'Se connecter' })).toBeVisible();
+  await expect(page.locator('form').getByRole('link', { name: 'Mot de passe' })).toBeVisible();
   const typed = await page.evaluate(() => Object.fromEntries(new FormData(document.forms[0])));
   expect(typed).toEqual({
     first_name: 'Sènan',
@@ -83,7 +86,7 @@ test('with the keyboard alone, every error is shown at once and nothing is lost'
     checkBox: 'on',
   });
 
-  await tabTo(page, 'Cette adresse e\u2011mail est déjà utilisée.');
+  await tabTo(page, 'Cette adresse e-mail est déjà utilisée.');
   await page.keyboard.press('Enter');
   expect(await focused(page)).toBe('email');
   await typeOver(page, email);

@@ -1,11 +1,8 @@
 // The verification of the address: from the mail, from another device and for the second time.
-import type { Page } from 'playwright/test';
 import { keep, newCandidate } from '../candidate.ts';
 import { linkIn, newAccount } from './mails.ts';
 import { expect, expectNoSidewaysScroll, test, toast, expectFine } from '../page.ts';
-import { apiUrl, siteUrl } from '../portal.ts';
-
-const alert = (page: Page) => page.getByRole('alertdialog');
+import { siteUrl } from '../portal.ts';
 
 test('a link that is opened from a mail leaves no page behind, and one may go back', async ({
   page,
@@ -66,43 +63,4 @@ test('on another device it is seen by who opens a page of their space, and leads
   await page.goto('/verify-email');
   const home = page.getByRole('link', { name: 'Aller à mon espace' });
   await expect(home).toHaveAttribute('href', '/home');
-});
-
-test('the mail can be requested again, at once or not at all', async ({ page, faults }) => {
-  await keep(page, await newAccount());
-  await page.goto('/verify-email');
-  const resend = page.getByRole('button', { name: 'Renvoyer l’e-mail' });
-  await expect(resend).toBeVisible();
-  await expectFine(page);
-  let calls = 0;
-  await page.route(`${apiUrl}/email/resend`, (route) => {
-    calls += 1;
-    return calls === 1
-      ? route.continue()
-      : route.fulfill({ status: 502, headers: { 'Access-Control-Allow-Origin': siteUrl } });
-  });
-  await resend.dblclick();
-  await expect(toast(page, 'Email renvoyé !')).toBeVisible();
-  expect(calls).toBe(1);
-  await expect(resend).toBeFocused();
-  await resend.click();
-  await expect(alert(page).getByRole('heading')).toHaveText('Echec !');
-  await expect(alert(page)).toHaveAccessibleDescription(
-    "Désolé, une erreur s'est produite. Veuillez réessayer.",
-  );
-  await page.keyboard.press('Escape');
-  await expect(resend).toBeFocused();
-  expect(faults.splice(0)).toHaveLength(1);
-});
-
-test('an expired link is reported, and a visitor is told what to do', async ({ page }) => {
-  await page.goto(`${apiUrl}/email/verify/1/x?expires=2020&signature=x`);
-  await expect(page).toHaveURL(`${siteUrl}/verify-email`);
-  await expect(alert(page).getByRole('heading')).toHaveText('Echec !');
-  await expect(alert(page)).toContainText(/invalide ou a déjà expiré/);
-  await expectFine(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('vous pourrez recevoir un nouveau lien')).toBeVisible();
-  await page.getByRole('button', { name: 'Se reconnecter' }).click();
-  await expect(page).toHaveURL(`${siteUrl}/login`);
 });

@@ -1,11 +1,7 @@
 // The project form, filled in as a candidate would.
 import type { Locator, Page } from 'playwright/test';
-import {
-  stepsFor,
-  universitySteps,
-  type Answers,
-  type Step,
-} from '../../../src/stores/submission/questions.ts';
+import { universitySteps, type Step } from '../../../src/contract/submission/form-steps.ts';
+import { stepsFor, type Answers } from '../../../src/stores/submission/questions.ts';
 import { outside, university as whole } from '../../fixtures/answers/projects.ts';
 import { apiUrl } from '../portal.ts';
 
@@ -44,7 +40,7 @@ async function answer(page: Page, { questions }: Step, answers: Answers): Promis
     if (value === undefined) continue;
     const field = form(page).locator(`[name="${name}"]`);
     if (kind === 'consent') await consent(page);
-    else if (kind === 'select') await field.selectOption(String(value));
+    else if (kind === 'year') await field.selectOption(String(value));
     else if (kind === 'one' || kind === 'several')
       for (const option of [value].flat()) await choose(page, name, String(option));
     else await field.fill(String(value));
@@ -53,9 +49,9 @@ async function answer(page: Page, { questions }: Step, answers: Answers): Promis
 
 const [, personal, solution] = universitySteps;
 export const answerPersonal = (page: Page, change: Answers = {}): Promise<void> =>
-  answer(page, personal!, { ...university, ...change });
+  answer(page, personal, { ...university, ...change });
 export const answerSolution = (page: Page, change: Answers = {}): Promise<void> =>
-  answer(page, solution!, { ...university, ...change });
+  answer(page, solution, { ...university, ...change });
 
 /** Fills in everything up to the last step. */
 export async function fillUniversity(page: Page): Promise<void> {

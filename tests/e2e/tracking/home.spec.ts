@@ -130,7 +130,7 @@ test('a draft comes first, at home and in the activity', async ({ page }) => {
 test.describe('the projects at home', () => {
   const items = (page: Page) => page.locator('.recent > li');
 
-  test('are the newest, with their status and what comes next', async ({ page, faults }) => {
+  test('are the newest, with their status and what comes next', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const shifts = await watchLayoutShifts(page);
     const { ids } = await openWithProjects(page, [
@@ -166,17 +166,5 @@ test.describe('the projects at home', () => {
     await expect(list(page).first()).toBeVisible();
     expect(await shifts()).toEqual([]);
     await expectFine(page);
-
-    // Offline: their last known state.
-    await page.route(`${apiUrl}/**`, (route) => route.abort());
-    await page.reload();
-    await expect(items(page)).toHaveCount(3);
-    await expect(page.getByText('Pas de connexion au serveur.')).toBeVisible();
-    await expect(page.getByText('Voici le dernier état connu.')).toBeVisible();
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Réessayer' }).press('Enter');
-    await expect(page.getByText(/Pas de connexion au serveur\.|dernier état connu/)).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Mes projets' })).toBeFocused();
-    faults.length = 0;
   });
 });

@@ -42,22 +42,6 @@ test('a step that changes while the page is open is announced, dated, and marked
   await expect(page.locator('.news')).toHaveCount(0);
 });
 
-test('the page of a project is refreshed until its step is final', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { ids } = await openWithProjects(page, [university]);
-  await page.goto(`/status/${ids[0]}/un-four-sans-fumee`);
-  await expect(message(page)).toHaveText(words.pending);
-  await decide(ids[0]!, -1);
-  await refresh(page).press('Enter');
-  await expect(message(page)).toHaveText(words.eliminated);
-  await expect(refresh(page)).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Proposer un autre projet' })).toBeVisible();
-  await page.goto('/status');
-  await expect(last(page)).toBeVisible();
-  await expect(refresh(page)).toHaveCount(0);
-});
-
 /** Opens a page without what the device would keep under this key; the provider answers late. */
 async function openUnknown(page: Page, address: string, missing: string): Promise<void> {
   const answer = await holdRequests(page, `${apiUrl}/**`);
@@ -131,25 +115,6 @@ test.describe('the confetti', () => {
     await expect(canvas(page)).toHaveCount(1);
     await until(10_500);
     await expect(canvas(page)).toHaveCount(0);
-  });
-
-  test('is for no step but what the provider confirms, and ends with it', async ({ page }) => {
-    const { ids } = await openWithProjects(page, [{ ...university, step: 2 }]);
-    const address = `/status/${ids[0]}/un-four-sans-fumee`;
-    await page.goto(address);
-    await expect(canvas(page)).toHaveCount(1);
-    await decide(ids[0]!, -1);
-
-    const answer = await holdRequests(page, `${apiUrl}/project-status/**`);
-    const scripts: string[] = [];
-    page.on('request', (request) => scripts.push(request.url()));
-    await page.goto(address);
-    await expect(message(page)).toHaveText(words.selected);
-    answer();
-    await expect(message(page)).toHaveText(words.eliminated);
-    await expect(last(page)).toBeVisible();
-    await expect(canvas(page)).toHaveCount(0);
-    expect(scripts.filter(isConfetti)).toEqual([]);
   });
 
   test('ends at once when the step turns out to be another', async ({ page }) => {

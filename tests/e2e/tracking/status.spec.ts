@@ -10,7 +10,6 @@ import {
   test,
   expectFine,
 } from '../page.ts';
-import { siteUrl } from '../portal.ts';
 import { cards, last, message, milestone, refresh, setDay, today, words } from './status.ts';
 import { openWithProjects, outside, storePicture, university } from './seeded-projects.ts';
 import { watch } from '../frames.ts';
@@ -131,13 +130,6 @@ test('one page lists what candidates can apply for', async ({ page }) => {
   });
   await expect.poll(() => actions.count()).toBeGreaterThan(4);
   await expectFine(page);
-});
-
-test('a visitor is sent to the login, and back', async ({ page }) => {
-  for (const address of ['/status', '/status/12/un-four', '/new-candidacies']) {
-    await page.goto(address);
-    await expect(page).toHaveURL(`${siteUrl}/login?redirect=${encodeURIComponent(address)}`);
-  }
 });
 
 test('hostile and endless texts are text within the page @long', async ({ page }) => {

@@ -1,5 +1,6 @@
 // Pages on paper: no controls, no colours of the night, no heading without its text.
 import type { Page } from 'playwright/test';
+import { universitySteps } from '../../../src/contract/submission/form-steps.ts';
 import { submitted } from '../../../src/messages/submission/submission.ts';
 import type * as draftStorage from '../../../src/stores/submission/draft/draft-storage.ts';
 import type { UserId } from '../../../src/stores/session.ts';
@@ -62,12 +63,11 @@ async function openReceipt(page: Page): Promise<void> {
   const { id } = await signIn(page, newCandidate());
   await addModules(page, 'stores/submission/draft/draft-storage.ts');
   const text = 'Un four qui ne fume pas, et des femmes qui respirent. '.repeat(12);
-  const questions = ['titre_solution', 'description_solution', 'durabilite'] as const;
-  const answers = questions.map((name) => ({ name, text }));
+  const answers = ['Intitulé', 'Description', 'Durabilité'].map((label) => ({ label, text }));
   const receipt: Receipt = {
     reference: '20261122-K7',
     sentAt: new Date().toISOString(),
-    steps: (['personnel', 'solution', 'fichiers'] as const).map((step) => ({ id: step, answers })),
+    steps: universitySteps.slice(1).map(({ title }) => ({ title, answers })),
     files: [{ name: 'four.jpg', bytes: 123_456 }],
   };
   await page.evaluate(

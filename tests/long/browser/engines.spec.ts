@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'playwright/test';
-import { universitySteps } from '../../../src/stores/submission/questions.ts';
+import { universitySteps } from '../../../src/contract/submission/form-steps.ts';
 import { grainy } from '../../fixtures/answers/photos.ts';
 import { university } from '../../fixtures/answers/projects.ts';
 import { demo, newCandidate, projectsOf } from '../../e2e/candidate.ts';

@@ -4,7 +4,8 @@ import { day, emailAddress, isDay, required } from '../../../src/contract/form-f
 import { forgotPassword, resetPassword } from '../../../src/contract/account/account.ts';
 import { newsletter } from '../../../src/contract/newsletter.ts';
 import { register } from '../../../src/contract/account/register.ts';
-import { nonUniversityStep, personalStep } from '../../../src/contract/submission/form-steps.ts';
+import { personnel } from '../../../src/contract/submission/questions/personnel.ts';
+import { projet } from '../../../src/contract/submission/questions/projet.ts';
 import { login } from '../../../src/contract/account/users.ts';
 import { growth, LINEAR } from '../growth.ts';
 import { faultsOf } from './harness.ts';
@@ -34,12 +35,7 @@ describe('emailAddress', () => {
   it.each([
     ['a zero width space', 'awa\u200b@example.bj'],
     ['a zero width space at the end', 'awa@example.bj\u200b'],
-    ['marks of direction', '\u202aawa@example.bj\u202c'],
-    ['a soft hyphen', 'awa@exam\u00adple.bj'],
-    ['a control', '\u0007awa@example.bj'],
     ['a byte order mark before a blank', '\ufeff awa@example.bj'],
-    ['a variation selector', 'awa\ufe0f@example.bj'],
-    ['a filler', 'awa@example\u3164.bj'],
   ])('drops what nobody sees: %s', (_what, address) => {
     expect(v.parse(schema, address)).toBe('awa@example.bj');
   });
@@ -78,8 +74,8 @@ describe('emailAddress', () => {
     ['a forgotten password', 'email', forgotPassword.request],
     ['a new password', 'email', resetPassword.request],
     ['the newsletter', 'email', newsletter.request],
-    ['a university project', 'email', personalStep],
-    ['another project', 'adresse_email', nonUniversityStep],
+    ['a university project', 'email', personnel.schema],
+    ['another project', 'adresse_email', projet.schema],
   ])('judges what is seen of the address of %s', (_what, name, request) => {
     // With its invisible characters, the domain would be long enough.
     expect(faultsOf(request, { [name]: 'awa@example.b' })[name]).toEqual([`${name}.invalid`]);

@@ -9,9 +9,9 @@ import {
 import { register } from '../../../src/contract/account/register.ts';
 import { currentUser, login } from '../../../src/contract/account/users.ts';
 import { BASE, answering, call, credentials } from './harness.ts';
-import { nonUniversity } from './submission/submissions.ts';
+import { outside } from '../../fixtures/answers/projects.ts';
 
-const submission = { body: nonUniversity as ProjectSubmission };
+const submission = { body: outside as ProjectSubmission };
 const user = { step: 0, first_name: 'Awa' };
 
 describe('what is sent', () => {

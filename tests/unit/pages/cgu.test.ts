@@ -70,20 +70,19 @@ describe('what it says that a device keeps', () => {
 
   it('is written here and nowhere else: what is new joins `useEverything` and the page', () => {
     const writes =
-      /(?:(?<!function )storedAtom(?:<\w+>)?|\.setItem|objects\.put|caches\.open)\([^,)]+|document\.cookie|createStore\('[^)]+/g;
+      /(?:(?<!function )storedAtom(?:<\w+>)?|\.setItem|session\.write|objects\.put|caches\.open)\([^,)]+|document\.cookie|createStore\('[^)]+/g;
     const found = Object.entries(sources).flatMap(([file, source]) =>
       (source.match(writes) ?? []).map((write) => `${file.replace('/src/', '')} ${write}`),
     );
     expect(found.toSorted()).toEqual([
       'service-worker/cache.ts caches.open(nameOf(cache',
       'service-worker/worker.ts caches.open(SHELL.name',
-      'stores/account/carried-email.ts .setItem(KEY',
-      'stores/account/redirect-after-reset.ts storedAtom<string>(keys.redirect',
+      'stores/account/carried-email.ts session.write(KEY',
+      'stores/account/carried-email.ts session.write(KEY',
+      'stores/account/redirect.ts storedAtom<string>(keys.redirect',
       "stores/api.ts storedAtom<string>('session-expired'",
-      'stores/notice.ts .setItem(KEY',
+      'stores/notice.ts session.write(KEY',
       'stores/session.ts storedAtom<Session>(SESSION_KEY',
-      // Those of storedAtom, and a probe that is removed at once.
-      'stores/storage.ts .setItem(key',
       "stores/submission/draft/draft-storage.ts createStore('portal', 'submissions'",
       'stores/submission/draft/stored-draft.ts objects.put(after',
       'stores/submission/draft/stored-draft.ts objects.put(file',
@@ -94,6 +93,8 @@ describe('what it says that a device keeps', () => {
       'stores/submission/reload-once.ts .setItem(RELOADED',
       'stores/tracking/cache.ts storedAtom<CachedList>(keys.list',
       'stores/tracking/cache.ts storedAtom<CachedSteps>(keys.steps',
+      // Those above, and a probe that is removed at once.
+      'stores/web-storage.ts .setItem(key',
     ]);
   });
 

@@ -32,7 +32,7 @@ describe('call', () => {
 
   it('cannot be ended by the candidate if it cannot be undone', async () => {
     neverAnswer();
-    const final = page.call(currentUser, {}, { isFinal: true });
+    const final = page.call(currentUser, {}, { cancellable: false });
     await vi.advanceTimersByTimeAsync(6_000);
     expect(page.$waiting.get()).toBe('shown');
     page.stopWaiting();

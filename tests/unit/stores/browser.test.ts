@@ -3,12 +3,6 @@ import { createBrowser, type PageWindow } from '../../../src/stores/browser.ts';
 
 const browserOf = (window: object) => createBrowser(window as PageWindow);
 
-it('does at once what is for a page that is looked at', () => {
-  const work = vi.fn();
-  browserOf({ document: { visibilityState: 'visible' } }).whenVisible(work);
-  expect(work).toHaveBeenCalledOnce();
-});
-
 it('keeps it, in a page behind another one, until that page is looked at', () => {
   const document = Object.assign(new EventTarget(), { visibilityState: 'hidden' });
   const work = vi.fn();
@@ -18,20 +12,6 @@ it('keeps it, in a page behind another one, until that page is looked at', () =>
   document.visibilityState = 'visible';
   for (const _ of [1, 2]) document.dispatchEvent(new Event('visibilitychange'));
   expect(work).toHaveBeenCalledOnce();
-});
-
-it('tells the whole address of the page, and takes its place with another one', () => {
-  const replace = vi.fn();
-  const location = {
-    pathname: '/soumission-projet/formulaire',
-    search: '?etape=2',
-    hash: '#images',
-    replace,
-  };
-  const browser = browserOf({ location });
-  expect(browser.currentPath()).toBe('/soumission-projet/formulaire?etape=2#images');
-  browser.go('/home');
-  expect(replace.mock.calls).toEqual([['/home']]);
 });
 
 it('takes a page for one that stays, unless another was asked for in the last minute', async () => {
@@ -53,14 +33,6 @@ it('takes a page for one that stays, unless another was asked for in the last mi
   expect(browser.isLeaving()).toBe(false);
   await browser.settled();
   vi.useRealTimers();
-});
-
-it('knows a page that the session guard has sent away', () => {
-  expect(browserOf({ document: { documentElement: { hidden: true } } }).isLeaving()).toBe(true);
-});
-
-it('knows that a call may outlive its page', () => {
-  expect(browserOf({}).hasKeepalive()).toBe(true);
 });
 
 it('tells what other tabs may have stored, also while the page was in the back/forward cache', () => {

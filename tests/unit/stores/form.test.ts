@@ -4,7 +4,6 @@ import {
   check,
   createForm,
   dropCorrected,
-  fieldValues,
   setErrors,
   fieldErrors,
   sendOnce,
@@ -14,25 +13,12 @@ import { formOf, usePage } from './harness.ts';
 
 const page = usePage();
 
-it('texts are read, and ticks as true or false', () => {
-  const form = formOf({ email: 'a@exemple.bj', terms: 'on' });
-  const values = { email: 'a@exemple.bj', terms: true, news: false };
-  expect(fieldValues(form, ['terms', 'news'])).toEqual(values);
-});
-
 describe('check', () => {
   const schema = v.object({
     email: v.pipe(v.string(), v.nonEmpty('email.required'), v.email('email.invalid')),
     name: v.pipe(v.string(), v.nonEmpty('name.required')),
   });
   const texts = { 'email.required': 'Une adresse ?', 'name.required': 'Un nom ?' };
-
-  it('gives what is valid', () => {
-    const $form = createForm();
-    const values = { email: 'a@exemple.bj', name: 'Afi' };
-    expect(check($form, schema, values, texts)).toEqual(values);
-    expect($form.get()).toMatchObject({ errors: {}, attempt: 0 });
-  });
 
   it('puts one text on each field at fault, in the order of the form', () => {
     const $form = createForm();

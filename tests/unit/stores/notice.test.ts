@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { alert, toast } from '../../../src/messages/notice.ts';
 import { createNotices } from '../../../src/stores/notice.ts';
 import { memoryStorage, usePage } from './harness.ts';
@@ -18,22 +18,6 @@ describe('notices', () => {
     expect(page.$notices.get()).toEqual([first, second]);
     page.closeAlert(first);
     expect(page.$notices.get()).toEqual([second]);
-  });
-
-  it('that are the same twice are closed one by one', () => {
-    const again = { ...first };
-    page.announce(first, again);
-    page.closeAlert(first);
-    expect(page.$notices.get()).toEqual([again]);
-  });
-
-  it('wake nobody when there are none', () => {
-    const woken = vi.fn();
-    const stop = page.$notices.listen(woken);
-    page.announce();
-    page.dequeueToasts();
-    stop();
-    expect(woken).not.toHaveBeenCalled();
   });
 });
 

@@ -8,12 +8,6 @@ const page = usePage();
 const revoke = () => page.api.db.deleteFrom('tokens').execute();
 
 describe('the session', () => {
-  it('goes with every call', async () => {
-    await page.signUp();
-    const answer = await page.call(currentUser, {});
-    expect(answer).toMatchObject({ ok: true, reply: { first_name: 'Sènan' } });
-  });
-
   it('ends with a 401: forgotten, flagged, and to the login that leads back', async () => {
     await page.signUp();
     await revoke();
@@ -96,15 +90,6 @@ describe('the name in the bar', () => {
 });
 
 describe('logout', () => {
-  it('forgets the candidate here and at the server', async () => {
-    const { access_token } = await page.signUp();
-    await logout(page, page.database);
-    expect(page.$session.get()).toBeUndefined();
-    expect(page.visited).toEqual(['/#deconnexion']);
-    page.$session.set({ ...(await page.signUp('autre@exemple.bj')), access_token });
-    expect(await page.call(currentUser, {})).toMatchObject({ ok: false });
-  });
-
   it('forgets the candidate here even when the server cannot be reached', async () => {
     await page.signUp();
     page.fault = () => Promise.reject(new TypeError('fetch failed'));

@@ -59,24 +59,4 @@ describe('a call that is waited for', () => {
     await second.answer;
     expect(stores.$waiting.get()).toBe('no');
   });
-
-  it('ends when the reader wants to wait no longer', async () => {
-    const [first, second] = [slow(), slow()];
-    vi.advanceTimersByTime(6_000);
-    stores.stopWaiting();
-    expect(await Promise.all([first.answer, second.answer])).toEqual(['aborted', 'aborted']);
-    expect(stores.$waiting.get()).toBe('no');
-  });
-
-  it('is over when it fails', async () => {
-    const failing = stores.waitFor(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-      throw new Error('no');
-    });
-    vi.advanceTimersByTime(500);
-    expect(stores.$waiting.get()).toBe('shown');
-    vi.advanceTimersByTime(500);
-    await expect(failing).rejects.toThrow('no');
-    expect(stores.$waiting.get()).toBe('no');
-  });
 });

@@ -1,14 +1,13 @@
 // What the wizard shows in place of the form.
 import { useStore } from '@nanostores/react';
+import { allQuestions } from '../../../contract/submission/form-steps.ts';
 import { draft as words, restartConfirmation } from '../../../messages/submission/draft.ts';
 import { resume } from '../../../messages/submission/resume.ts';
-import { questionNames } from '../../../messages/submission/submission.ts';
 import { app } from '../../../stores/app.ts';
 import type { Late } from '../../../stores/submission/draft/draft-state.ts';
 import { summaryOf } from '../../../stores/submission/draft/draft-summary.ts';
 import { formatAnswer } from '../../../stores/submission/format-answer.ts';
 import { draft, wizard } from '../../../stores/submission/page-form.ts';
-import { outsideSteps, universitySteps } from '../../../stores/submission/questions.ts';
 import { formatInstant } from '../../../text/dates/format.ts';
 import { Button } from '../../ui/Button.tsx';
 
@@ -73,11 +72,6 @@ export function LostDraft() {
   );
 }
 
-// The questions of both paths: late answers rarely include the level that decides between them.
-const allQuestions = [...universitySteps, ...outsideSteps]
-  .flatMap((step) => step.questions)
-  .filter(({ name }, index, all) => all.findIndex((question) => question.name === name) === index);
-
 /** Shows what was entered too late, so that it can be copied. */
 function LateEntries({ intro, late: { answers, files } }: { intro: string; late: Late }) {
   const questions = allQuestions.filter(({ name }) => name in answers);
@@ -88,13 +82,13 @@ function LateEntries({ intro, late: { answers, files } }: { intro: string; late:
       <dl>
         {questions.map((question) => (
           <div key={question.name}>
-            <dt>{questionNames[question.name]}</dt>
+            <dt>{question.label}</dt>
             <dd>{formatAnswer(question, answers)}</dd>
           </div>
         ))}
         {files.length > 0 && (
           <div>
-            <dt>{questionNames.images}</dt>
+            <dt>{allQuestions.find(({ kind }) => kind === 'files')!.label}</dt>
             <dd>{files.join('\n')}</dd>
           </div>
         )}

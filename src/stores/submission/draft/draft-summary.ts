@@ -1,14 +1,12 @@
-// What is shown of a draft outside the form, where its steps and questions are not loaded.
+// What is shown of a draft outside the form.
 import { get } from 'idb-keyval';
 import type { DraftPlace } from '../../../messages/submission/resume.ts';
 import type { UserId } from '../../session.ts';
-import { isUniversity, nameOf } from '../../tracking/card.ts';
+import { nameOf } from '../../tracking/card.ts';
+import { stepsFor } from '../questions.ts';
 import { key, type Database } from './draft-storage.ts';
 import { unsavedDraft, withUnsaved } from './merge-unsaved.ts';
 import { isFrozen, type Draft } from './stored-types.ts';
-
-/** How many steps each path of the form has. */
-const STEPS = { university: 4, outside: 1 };
 
 export interface DraftSummary extends DraftPlace {
   /** ISO 8601, in UTC. */
@@ -19,7 +17,7 @@ export interface DraftSummary extends DraftPlace {
 
 export function summaryOf(draft: Draft): DraftSummary {
   const { answers, savedAt } = draft;
-  const steps = isUniversity(answers) ? STEPS.university : STEPS.outside;
+  const steps = stepsFor(answers).length;
   return {
     title: nameOf(answers) ?? '',
     step: Math.min(draft.step + 1, steps),

@@ -1,7 +1,5 @@
 // The types of a candidate's submission data in IndexedDB.
-import type { QuestionName } from '../../../contract/submission/form-steps.ts';
 import type { FileType } from '../../../contract/submission/uploads.ts';
-import type { StepId } from '../../../messages/submission/submission.ts';
 import type { TimestampedAnswers } from './timestamped-answers.ts';
 
 /** Version of these types. Data of another version is deleted. */
@@ -73,6 +71,7 @@ export interface Sent {
 export interface Receipt extends Sent {
   /** Generated here: the day, and a suffix that distinguishes receipts of one day. */
   reference: string;
-  steps: { id: StepId; answers: { name: QuestionName; text: string }[] }[];
+  /** As they were asked. */
+  steps: { title: string; answers: { label: string; text: string }[] }[];
   files: { name: string; bytes: number }[];
 }

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { register, registerRequest } from '../../../../src/contract/account/register.ts';
+import { registerRequest } from '../../../../src/contract/account/register.ts';
 import {
   currentUser,
   emailVerification,
   genders,
-  login,
   loginRequest,
   signedIn,
   userTypes,
@@ -81,13 +80,6 @@ it('the login form names its faults by their codes', () => {
   });
 });
 
-it('POST login', async () => {
-  const { answer, received } = await call(login, { body: credentials }, awa);
-  expect(received).toMatchObject({ method: 'POST', path: '/api/candidat/login' });
-  expect(JSON.parse(received.text)).toEqual(credentials);
-  expect(answer).toEqual({ ok: true, reply: { ...awa, step: 'candidature_pending' } });
-});
-
 const registration = {
   first_name: 'Awa',
   last_name: 'Dossou',
@@ -148,31 +140,10 @@ describe('the registration form', () => {
     expect(genders).toEqual(['M', 'F', 'O']);
   });
 
-  it('names all errors of an empty form at once', () => {
-    expect(Object.values(faultsOf(registerRequest, {})).flat()).toEqual([
-      'first_name.required',
-      'last_name.required',
-      'phone.required',
-      'email.required',
-      'userType.required',
-      'radioGender.required',
-      'password.required',
-      'confirmedPassword.required',
-      'checkBox.accepted',
-    ]);
-  });
-
   it('does not compare with a password that is missing', () => {
     expect(faultsOf(registerRequest, { ...registration, password: undefined })).toEqual({
       password: ['password.required'],
     });
-  });
-
-  it('POST users', async () => {
-    const { answer, received } = await call(register, { body: registration }, awa);
-    expect(received).toMatchObject({ method: 'POST', path: '/api/candidat/users' });
-    expect(JSON.parse(received.text)).toEqual(registration);
-    expect(answer).toMatchObject({ ok: true, reply: { id: 12, access_token: '12|Yk3vT0' } });
   });
 });
 

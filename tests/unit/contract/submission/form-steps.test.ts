@@ -1,165 +1,163 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { longest, type TextName } from '../../../../src/contract/submission/lengths.ts';
 import {
-  academicLevelStep,
-  filesStep,
-  nonUniversityStep,
-  personalStep,
-  solutionStep,
+  allQuestions,
+  outsideSteps,
+  universitySteps,
+  type Step,
 } from '../../../../src/contract/submission/form-steps.ts';
-import { expectForm, faultsOf, without } from '../harness.ts';
-import { files, outside, personal, solution } from './submissions.ts';
+import { fichiers } from '../../../../src/contract/submission/questions/fichiers.ts';
+import { niveau } from '../../../../src/contract/submission/questions/niveau.ts';
+import { personnel } from '../../../../src/contract/submission/questions/personnel.ts';
+import { projet } from '../../../../src/contract/submission/questions/projet.ts';
+import { maxLengthOf } from '../../../../src/contract/submission/questions/schema.ts';
+import { solution } from '../../../../src/contract/submission/questions/solution.ts';
+import {
+  stepsFor,
+  visibleQuestions,
+  type Answers,
+} from '../../../../src/stores/submission/questions.ts';
+import { submissionIssues } from '../../../../src/messages/submission/issues.ts';
+import { outside, university } from '../../../fixtures/answers/projects.ts';
+import { faultsOf, without } from '../harness.ts';
 
-const refusal = { autorisation_collecte: 'non', reserve_collecte: 'Un brevet est en cours.' };
-const required = (...names: string[]) =>
-  Object.fromEntries(names.map((name) => [`${name}.required`, ['', ' ']]));
+const all: readonly Step[] = [...universitySteps, ...outsideSteps];
+const names = (step: Step, answers: Answers = {}) =>
+  visibleQuestions(step, answers).map(({ name }) => name);
 
-it.each<[string, v.GenericSchema, object, Record<string, unknown[]>]>([
-  [
-    'step 1',
-    academicLevelStep,
-    { niveau_academique: 'licence' },
-    { 'niveau_academique.required': ['', 'bac', null, undefined] },
-  ],
-  [
-    'step 2, without consent',
-    personalStep,
-    { ...personal, ...refusal },
-    {
-      ...required('annee_soutenance', 'noms_candidats', 'email', 'directeur_encadreur'),
-      ...required('etablissement_entite', 'titre_memoire'),
-      'annee_soutenance.number': ['deux mille', '25', '2025.5'],
-      'annee_soutenance.year': ['0027', '2036'],
-      'email.invalid': ['awa.dossou'],
-      'autorisation_collecte.required': ['', 'peut-être'],
-      'reserve_collecte.required': ['', '  ', undefined],
-    },
-  ],
-  [
-    'step 3',
-    solutionStep,
-    solution,
-    {
-      ...required('titre_solution', 'description_solution', 'probleme_defi', 'beneficiaires'),
-      ...required('details_ameliorations', 'acteurs_ameliorations', 'valeur_ajoutee', 'durabilite'),
-      'date_identification.required': ['', '2025-02-30'],
-      'date_identification.year': ['1979-12-31', '2036-01-01'],
-      'domaines_application.required': [[], 'Energie', undefined],
-      'ameliorations_apportees.required': ['', 'Oui'],
-      'desengagement.required': ['', 'oui'],
-    },
-  ],
-  [
-    'step 4',
-    filesStep,
-    files,
-    {
-      'images.invalid': ['digesteur.jpg', null],
-      'autorisation_finale.accepted': [false, 'on', undefined],
-    },
-  ],
-  [
-    'the non-university page',
-    nonUniversityStep,
-    outside,
-    {
-      ...required('nom_complet', 'adresse_email', 'numero_telephone', 'nom_entreprise'),
-      ...required('poste_occupe', 'description_projet', 'objectifs_projet', 'budget_estime'),
-      'adresse_email.invalid': ['senami@example'],
-      'budget_estime.invalid': ['beaucoup', '-5', '250 €'],
-      'date_debut.required': ['', '2027-02-29'],
-      'date_debut.year': ['2019-12-31', '2072-02-01'],
-      'autorisation_finale.accepted': [false, undefined],
-    },
-  ],
-])('%s names its faults by their codes', (_name, schema, valid, broken) => {
-  expectForm(schema, valid, broken);
+it('has one page for candidates from outside a university', () => {
+  expect(stepsFor(outside)).toEqual([projet]);
+  expect(stepsFor(university)).toEqual([niveau, personnel, solution, fichiers]);
+  expect(stepsFor({})).toBe(universitySteps);
 });
 
-it('step 2 asks for no telephone, no other contact and, with consent, no reserve', () => {
-  const rest = without(personal, 'telephone', 'autre_coordonnee', 'reserve_collecte');
-  expect(v.parse(personalStep, rest)).toEqual({ ...personal, telephone: '' });
+it.each([
+  'src/messages/content/faq.ts',
+  'src/pages/home.astro',
+  'src/pages/soumission-projet/index.astro',
+  'scripts/api/seed/content/blogs/19-appel-a-projets-du-memoire-a-l-usage.html',
+])('%s says how many steps there are', (file) => {
+  const count = ['une', 'deux', 'trois', 'quatre', 'cinq', 'six'][universitySteps.length - 1];
+  expect(readFileSync(file, 'utf8').replace(/\s+/g, ' ')).toContain(`${count} étapes`);
 });
 
-describe('step 3', () => {
-  it('reads the title of the project, never that of the memoir', () => {
-    const { titre_memoire } = personal;
-    const untitled = { ...without(solution, 'titre_solution'), titre_memoire };
-    expect(faultsOf(solutionStep, untitled)).toEqual({
-      titre_solution: ['titre_solution.required'],
-    });
-  });
+it('asks what the specification lists', () => {
+  const listed = [
+    'niveau_academique annee_soutenance noms_candidats email telephone autre_coordonnee',
+    'directeur_encadreur etablissement_entite titre_memoire autorisation_collecte reserve_collecte',
+    'titre_solution date_identification description_solution domaines_application probleme_defi',
+    'beneficiaires ameliorations_apportees details_ameliorations acteurs_ameliorations',
+    'desengagement valeur_ajoutee durabilite images autorisation_finale',
+    'nom_complet adresse_email numero_telephone nom_entreprise poste_occupe description_projet',
+    'objectifs_projet budget_estime date_debut autres_commentaires',
+  ];
+  expect(allQuestions.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(listed.join(' ').split(' ')),
+  );
+});
 
-  it('fills in non if nothing was improved, in place of what was typed before', () => {
-    for (const details_ameliorations of ['', 'Un joint', undefined]) {
-      const given = { ...solution, ameliorations_apportees: 'non', details_ameliorations };
-      expect(v.parse(solutionStep, given)).toMatchObject({
-        details_ameliorations: 'non',
-        acteurs_ameliorations: 'non',
-      });
+it('asks for reasons and for improvements only after the answers that call for them', () => {
+  expect(names(personnel, { autorisation_collecte: 'oui' })).not.toContain('reserve_collecte');
+  expect(names(personnel, { autorisation_collecte: 'non' })).toContain('reserve_collecte');
+  expect(names(solution)).not.toContain('details_ameliorations');
+  expect(names(solution, { ameliorations_apportees: 'oui' })).toEqual(
+    expect.arrayContaining(['details_ameliorations', 'acteurs_ameliorations']),
+  );
+});
+
+it('offers the levels and the domains of the provider, in its spelling', () => {
+  const optionsOf = (name: string) => {
+    const question = allQuestions.find((other) => other.name === name)!;
+    return 'options' in question && Object.keys(question.options).join(', ');
+  };
+  expect(optionsOf('niveau_academique')).toBe('doctorat, master, licence, non_universitaire');
+  expect(optionsOf('domaines_application')).toBe(
+    'Agriculture, Energie, Industrie, Audiovisuel, Mecanique, Environnement, Tic, Electro-Technique, Santé, Santé Animal, Autres',
+  );
+});
+
+it('gives an example of a budget, and no currency', () => {
+  expect(allQuestions.find(({ kind }) => kind === 'amount')!.hint).toMatch(/250000\.$/);
+});
+
+describe('an answer is refused', () => {
+  it.each<[code: string, step: Step, values: unknown[]]>([
+    ['niveau_academique.required', niveau, ['', 'bac', null, undefined]],
+    ['annee_soutenance.required', personnel, ['', ' ', undefined]],
+    ['annee_soutenance.invalid', personnel, ['deux mille', '25', '2025.5']],
+    ['annee_soutenance.year', personnel, ['0027', '1979', '2036']],
+    ['noms_candidats.required', personnel, ['', ' ', null]],
+    ['email.invalid', personnel, ['awa.dossou']],
+    ['autorisation_collecte.required', personnel, ['', 'peut-être']],
+    ['date_identification.required', solution, ['', '2025-02-30']],
+    ['date_identification.year', solution, ['1979-12-31', '2036-01-01']],
+    ['domaines_application.required', solution, [[], 'Energie', undefined]],
+    ['desengagement.required', solution, ['', 'oui']],
+    ['images.invalid', fichiers, ['digesteur.jpg', null]],
+    ['autorisation_finale.accepted', fichiers, [false, 'on', undefined]],
+    ['budget_estime.invalid', projet, ['beaucoup', '-5', '250 €']],
+    ['date_debut.year', projet, ['2019-12-31', '2072-02-01']],
+  ])('%s', (code, { schema }, values) => {
+    const [name] = code.split('.') as [string];
+    for (const value of values) {
+      const faults = faultsOf(schema, { ...university, ...outside, [name]: value });
+      expect(faults[name]?.[0], String(value)).toBe(code);
+      // All refusals of a step are told at once.
+      expect(faultsOf(schema, { [name]: value })[name]?.[0], String(value)).toBe(code);
     }
   });
 
-  it('names a domain that is not offered', () => {
-    const given = { ...solution, domaines_application: ['Energie', 'Magie'] };
-    expect(faultsOf(solutionStep, given)).toEqual({
+  it('at its place in a list', () => {
+    const answers = { ...university, domaines_application: ['Energie', 'Magie'] };
+    expect(faultsOf(solution.schema, answers)).toEqual({
       'domaines_application.1': ['domaines_application.required'],
     });
   });
 
-  it.each(['confirmer', 'ne_pas_confirmer'])('takes the answer %s', (desengagement) => {
-    expect(v.is(solutionStep, { ...solution, desengagement })).toBe(true);
-  });
-});
-
-describe('step 4', () => {
-  it('is valid without files', () => {
-    const expected = { images: [], autorisation_finale: true };
-    expect(v.parse(filesStep, { autorisation_finale: true })).toEqual(expected);
-  });
-
-  it('names what is no file', () => {
-    expect(faultsOf(filesStep, { ...files, images: [files.images[0], 'plan.pdf'] })).toEqual({
-      'images.1': ['images.invalid'],
+  it.each(['', '  ', undefined])('if it is needed and %j', (reserve_collecte) => {
+    const answers = { ...university, autorisation_collecte: 'non', reserve_collecte };
+    expect(faultsOf(personnel.schema, answers)).toEqual({
+      reserve_collecte: ['reserve_collecte.required'],
     });
+    expect(faultsOf(personnel.schema, { ...university, reserve_collecte })).toEqual({});
+  });
+
+  it.each(all)('with a text, in every question of $id', ({ questions, schema }) => {
+    const endless = Object.fromEntries(questions.map(({ name }) => [name, '9'.repeat(10_001)]));
+    const conditions = questions.flatMap(({ when }) => (when ? [[when.name, when.is]] : []));
+    const refusals = [{}, endless, { ...endless, ...Object.fromEntries(conditions) }].flatMap(
+      (answers) => v.safeParse(schema, answers).issues ?? [],
+    );
+    const refused = new Set(refusals.map((issue) => String(issue.path?.[0]?.key)));
+    expect([...refused].sort()).toEqual(questions.map(({ name }) => name).sort());
+    expect(refusals.filter(({ message }) => !(message in submissionIssues))).toEqual([]);
   });
 });
 
-describe('the non-university page', () => {
-  it('asks for no comments', () => {
-    expect(v.parse(nonUniversityStep, without(outside, 'autres_commentaires'))).toEqual(outside);
-  });
+it.each(
+  allQuestions.flatMap((question) => {
+    const most = maxLengthOf(question);
+    return most === undefined ? [] : [[question.name, most] as const];
+  }),
+)('%s has %i characters at most', (name, most) => {
+  const { schema } = all.find(({ questions }) => questions.some((other) => other.name === name))!;
+  const filled = (length: number) => ({ ...university, ...outside, [name]: '1'.repeat(length) });
+  expect(faultsOf(schema, filled(most))).not.toHaveProperty(name);
+  expect(faultsOf(schema, filled(most + 1))[name]).toEqual([`${name}.long`]);
+});
 
-  it('takes a budget as a number', () => {
-    const { budget_estime } = v.parse(nonUniversityStep, {
-      ...outside,
-      budget_estime: '1.500.000 F CFA',
-    });
-    expect(budget_estime).toBe('1500000');
+it('reads the title of the project, never that of the memoir', () => {
+  expect(faultsOf(solution.schema, without(university, 'titre_solution'))).toEqual({
+    titre_solution: ['titre_solution.required'],
   });
 });
 
-describe('the length of a text', () => {
-  const steps = [
-    [personalStep, personal],
-    [solutionStep, solution],
-    [nonUniversityStep, outside],
-  ] as const;
+it('reads a budget as a number', () => {
+  const answers = { ...outside, budget_estime: '1.500.000 F CFA' };
+  expect(v.parse(projet.schema, answers).budget_estime).toBe('1500000');
+});
 
-  it.each(Object.entries(longest) as [TextName, number][])('of %s is %i at most', (name, most) => {
-    const [schema, valid] = steps.find(([, answers]) => name in answers)!;
-    const filled = (length: number) => ({ ...valid, [name]: '1'.repeat(length) });
-    expect(faultsOf(schema, filled(most))).toEqual({});
-    expect(faultsOf(schema, filled(most + 1))).toEqual({ [name]: [`${name}.long`] });
-  });
-
-  it('is limited for every text', () => {
-    for (const [schema, valid] of steps) {
-      for (const name of Object.keys(valid)) {
-        const endless = { ...valid, [name]: 'x'.repeat(100_000) };
-        expect(faultsOf(schema, endless), name).toHaveProperty(name);
-      }
-    }
-  });
+it.each(['confirmer', 'ne_pas_confirmer'])('takes the answer %s', (desengagement) => {
+  expect(v.is(solution.schema, { ...university, desengagement })).toBe(true);
 });

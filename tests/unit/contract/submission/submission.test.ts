@@ -5,28 +5,22 @@ import {
   submitProject,
   toFormData,
 } from '../../../../src/contract/submission/submission.ts';
+import { outside, university } from '../../../fixtures/answers/projects.ts';
 import { call, faultsOf, without } from '../harness.ts';
-import { files, nonUniversity, outside, personal, solution, university } from './submissions.ts';
 
 const parse = (answers: object) => v.parse(projectSubmission, answers);
+const photo = new File(['…'], 'digesteur.jpg', { type: 'image/jpeg' });
+const plan = new File(['…'], 'plan côté.pdf', { type: 'application/pdf' });
+const withFiles = { ...university, images: [photo, plan] };
 
 describe('a submission', () => {
-  it.each(['doctorat', 'master', 'licence'])('of %s has the answers of all steps', (level) => {
-    const answers = { ...university, niveau_academique: level };
-    expect(parse(answers)).toEqual(answers);
-  });
-
-  it('leaves out what belongs to the other path', () => {
-    expect(parse({ ...university, ...outside, ...university })).toEqual(university);
-    expect(parse({ ...university, ...nonUniversity })).toEqual(nonUniversity);
-  });
-
   it('names the faults of all steps at once, by field', () => {
     const answers = {
       ...without(university, 'titre_memoire'),
       email: 'awa',
       autorisation_collecte: 'non',
-      acteurs_ameliorations: '',
+      ameliorations_apportees: 'oui',
+      details_ameliorations: 'Un joint',
       autorisation_finale: false,
     };
     expect(faultsOf(projectSubmission, answers)).toEqual({
@@ -39,7 +33,7 @@ describe('a submission', () => {
   });
 
   it('names the faults of the non-university page, by field', () => {
-    const answers = { ...without(nonUniversity, 'nom_complet'), budget_estime: 'beaucoup' };
+    const answers = { ...without(outside, 'nom_complet'), budget_estime: 'beaucoup' };
     expect(faultsOf(projectSubmission, answers)).toEqual({
       nom_complet: ['nom_complet.required'],
       budget_estime: ['budget_estime.invalid'],
@@ -54,12 +48,6 @@ describe('a submission', () => {
 });
 
 describe('toFormData', () => {
-  const scalars = {
-    niveau_academique: 'master',
-    ...without(personal, 'autre_coordonnee', 'reserve_collecte'),
-    ...without(solution, 'domaines_application'),
-    autorisation_finale: '1',
-  };
   const entriesOf = (answers: object) =>
     [...toFormData(parse(answers))].map(([name, value]) => [
       name,
@@ -67,11 +55,16 @@ describe('toFormData', () => {
     ]);
 
   it('sends every answer once, domains indexed, files repeated, and no empty answer', () => {
-    expect(entriesOf(university).sort()).toEqual(
+    const improved = { ameliorations_apportees: 'oui', details_ameliorations: 'Un joint' };
+    const answers = { ...withFiles, ...improved, acteurs_ameliorations: 'Moi', telephone: '' };
+    expect(entriesOf({ ...outside, ...answers }).sort()).toEqual(
       [
-        ...Object.entries(scalars),
-        ['domaines_application[0]', 'Energie'],
-        ['domaines_application[1]', 'Environnement'],
+        ...Object.entries(without(answers, 'domaines_application', 'images', 'telephone')).filter(
+          ([name]) => name !== 'autorisation_finale',
+        ),
+        ['autorisation_finale', '1'],
+        ['domaines_application[0]', 'Agriculture'],
+        ['domaines_application[1]', 'Energie'],
         ['images[]', 'digesteur.jpg image/jpeg'],
         ['images[]', 'plan côté.pdf application/pdf'],
       ].sort(),
@@ -84,15 +77,18 @@ describe('toFormData', () => {
     expect(Object.fromEntries(sent)).toMatchObject(given);
   });
 
-  it('sends non for improvements that were not made', () => {
-    const form = toFormData(parse({ ...university, ameliorations_apportees: 'non' }));
-    expect(form.get('details_ameliorations')).toBe('non');
-    expect(form.get('acteurs_ameliorations')).toBe('non');
-  });
+  it.each(['', 'Un joint', undefined])(
+    'sends non for improvements that were not made, not %j',
+    (details_ameliorations) => {
+      const form = toFormData(parse({ ...university, details_ameliorations }));
+      expect(form.get('details_ameliorations')).toBe('non');
+      expect(form.get('acteurs_ameliorations')).toBe('non');
+    },
+  );
 
   it('sends the non-university answers and none of the other path', () => {
-    expect(Object.fromEntries(entriesOf({ ...university, ...nonUniversity }))).toEqual({
-      ...without(nonUniversity, 'autres_commentaires'),
+    expect(Object.fromEntries(entriesOf({ ...university, ...outside }))).toEqual({
+      ...outside,
       autorisation_finale: '1',
     });
   });
@@ -100,11 +96,11 @@ describe('toFormData', () => {
 
 describe('POST soumettre-projet', () => {
   it('sends a multipart form and reads nothing from the answer', async () => {
-    const { answer, received } = await call(submitProject, { body: parse(university) }, { id: 9 });
+    const { answer, received } = await call(submitProject, { body: parse(withFiles) }, { id: 9 });
     expect(received).toMatchObject({ method: 'POST', path: '/api/candidat/soumettre-projet' });
     expect(received.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
-    expect(received.form.get('titre_solution')).toBe(solution.titre_solution);
-    expect((received.form.getAll('images[]') as File[])[1]?.name).toBe(files.images[1]?.name);
+    expect(received.form.get('titre_solution')).toBe(university.titre_solution);
+    expect((received.form.getAll('images[]') as File[])[1]?.name).toBe(plan.name);
     expect(answer).toEqual({ ok: true, reply: undefined });
   });
 });

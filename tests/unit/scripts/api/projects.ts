@@ -1,7 +1,11 @@
 // A filled-in submission of each path, for the tests.
+import { outsideSteps, universitySteps } from '../../../../src/contract/submission/form-steps.ts';
+import { emptyAnswers, neededAnswers } from '../../../fixtures/answers/projects.ts';
 import type { ProjectSubmission } from '../../../../src/contract/submission/submission.ts';
 
 export const university = {
+  ...neededAnswers(universitySteps),
+  ...emptyAnswers(universitySteps),
   niveau_academique: 'master',
   annee_soutenance: '2025',
   noms_candidats: "Sènan Akplogan, Afi D'Almeida",
@@ -30,6 +34,8 @@ export const university = {
 } satisfies ProjectSubmission;
 
 export const nonUniversity = {
+  ...neededAnswers(outsideSteps),
+  ...emptyAnswers(outsideSteps),
   niveau_academique: 'non_universitaire',
   nom_complet: 'Bio Gounou',
   adresse_email: 'bio@exemple.bj',

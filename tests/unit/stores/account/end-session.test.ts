@@ -7,7 +7,7 @@ import { createResetPassword } from '../../../../src/stores/account/reset-passwo
 import { createVerifyEmail } from '../../../../src/stores/account/verify-email.ts';
 import { storedWork } from '../../../../src/stores/submission/draft/draft-storage.ts';
 import { writeUnsaved } from '../../../../src/stores/submission/draft/unsaved.ts';
-import { keys } from '../../../../src/stores/tracking/keys.ts';
+import { keys } from '../../../../src/stores/tracking/cache.ts';
 import { afterAnswer, linkIn, rows, signIn } from '../../scripts/api/harness.ts';
 import { formOf, newcomer, usePage } from '../harness.ts';
 

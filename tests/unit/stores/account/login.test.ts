@@ -55,12 +55,6 @@ describe('login', () => {
     expect(page.$session.get()?.redirect).toBeUndefined();
   });
 
-  it('goes to no other site', async () => {
-    await account();
-    await stores.login(right, '//ailleurs.example');
-    expect(page.visited).toEqual(['/home']);
-  });
-
   it('puts the faults of the form on its fields without a call', async () => {
     await stores.login(formOf({ email: 'senan@', password: '' }), null);
     expect(stores.$login.get().errors).toEqual({
@@ -118,12 +112,6 @@ describe('the login page', () => {
     close();
     page.$session.set({ ...someone, access_token: 'another' });
     expect(page.visited).toHaveLength(1);
-  });
-
-  it('goes on when that has happened before its script came', () => {
-    page.$session.set(someone);
-    stores.openLogin('//ailleurs.example')();
-    expect(page.visited).toEqual(['/home']);
   });
 
   it('leaves it to the session guard to send a candidate home', () => {

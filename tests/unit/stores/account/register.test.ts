@@ -30,14 +30,6 @@ describe('register', () => {
     expect(page.$session.get()?.redirect).toBe('/soumission-projet/formulaire');
   });
 
-  it.each(['Dossou (née Agbo)', 'Kpadonou/Agossou', 'Sossa – Houngbo'])(
-    'takes the name %s, as the embedded API does',
-    async (last_name) => {
-      await stores.register(formOf({ ...newcomer, last_name }));
-      expect(await stored()).toMatchObject({ last_name });
-    },
-  );
-
   it('sends a number of a country that is far away', async () => {
     await stores.register(formOf({ ...newcomer, phone: '+33 6 12 34 56 78' }));
     expect(await stored()).toMatchObject({ phone: '+33 6 12 34 56 78' });

@@ -55,21 +55,4 @@ describe('the candidate', () => {
     await again;
     expect(stores.$refresh.get()).toEqual({ state: 'ready' });
   });
-
-  it('is not mixed up with whoever signs in meanwhile', async () => {
-    const other = { ...session, id: 99, access_token: 'another', first_name: 'Afi' };
-    page.fault = () => {
-      page.$session.set(other);
-      return Response.json({ step: 5, first_name: 'Sèna' });
-    };
-    await stores.refreshUser();
-    expect(page.$session.get()).toEqual(other);
-  });
-
-  it('is sent to the login when the session has ended', async () => {
-    await page.api.db.deleteFrom('tokens').execute();
-    await stores.refreshUser();
-    expect(page.visited).toHaveLength(1);
-    expect(page.logged).toEqual([]);
-  });
 });

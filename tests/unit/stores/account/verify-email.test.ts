@@ -76,21 +76,6 @@ describe('verification of the e-mail address', () => {
       { form: 'alert', title: 'Echec !', message: expect.stringMatching(/invalide.*expiré/) },
     ]);
   });
-
-  it('does nothing without a status', async () => {
-    await page.signUp();
-    readStatus('');
-    readStatus('status=autre');
-    expect(page.visited).toEqual([]);
-    expect(page.told()).toEqual([]);
-  });
-
-  it('lets the candidate log in again, and come back to where they were going', async () => {
-    await page.signUp();
-    await stores.switchAccount('/status?de=mail');
-    expect(page.$session.get()).toBeUndefined();
-    expect(page.visited).toEqual(['/login?redirect=%2Fstatus%3Fde%3Dmail']);
-  });
 });
 
 describe('where the candidate was going', () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { projet } from '../../../../src/contract/submission/questions/projet.ts';
 import { formatAnswer } from '../../../../src/stores/submission/format-answer.ts';
 
 it.each([
@@ -8,5 +9,6 @@ it.each([
   ['beaucoup', 'beaucoup'],
   ['', ''],
 ])('the budget %j is shown as it was understood, %j', (budget_estime, shown) => {
-  expect(formatAnswer({ name: 'budget_estime', kind: 'amount' }, { budget_estime })).toBe(shown);
+  const question = projet.questions.find(({ kind }) => kind === 'amount')!;
+  expect(formatAnswer(question, { budget_estime })).toBe(shown);
 });

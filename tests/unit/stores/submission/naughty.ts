@@ -37,7 +37,9 @@ export async function sendFrom(turn: number, page: FormPage, answers: Answers): 
   expect(JSON.parse(stored[0]!.answers)).toMatchObject(Object.fromEntries(typed));
   const [receipt] = await readReceipts(page.database, page.userId()!);
   const told = receipt!.steps.flatMap(({ answers: all }) => all);
-  expect(told).toEqual(expect.arrayContaining(typed.map(([name, text]) => ({ name, text }))));
+  expect(told).toEqual(
+    expect.arrayContaining(typed.map(([, text]) => expect.objectContaining({ text }))),
+  );
   await page.api.db.deleteFrom('projects').execute();
   await dropAll(page.database, page.userId()!);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outside, university } from '../../../fixtures/answers/projects.ts';
 import { eventually } from '../../../fixtures/eventually.ts';
-import { universitySteps } from '../../../../src/stores/submission/questions.ts';
+import { universitySteps } from '../../../../src/contract/submission/form-steps.ts';
 import { formOf } from '../harness.ts';
 import { fillIn, storedDraft, useForm } from './harness.ts';
 
@@ -37,7 +37,7 @@ describe('from step to step', () => {
   });
 
   it('an error goes when its answer is right, a refusal of the provider when it is another', async () => {
-    const step = universitySteps[1]!;
+    const step = universitySteps[1];
     const errors = () => Object.keys(page.form.wizard.$form.get().errors);
     const type = (change: object) => {
       const answers = { ...university, noms_candidats: '', email: 'x', ...change };

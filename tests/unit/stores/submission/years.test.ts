@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { defenceYears } from '../../../../src/stores/submission/years.ts';
+import { yearOptions } from '../../../../src/stores/submission/years.ts';
 
-const inYear = (year: number) => defenceYears(new Date(year, 5, 1));
+const inYear = (year: number) => yearOptions([1980, 2035], new Date(year, 5, 1));
 
 it('the year of today stands near the top, and those to come apart', () => {
   const { years, later } = inYear(2026);

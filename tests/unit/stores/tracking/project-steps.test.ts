@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keys } from '../../../../src/stores/tracking/keys.ts';
+import { keys } from '../../../../src/stores/tracking/cache.ts';
 import { HOUR, START, useCandidate } from './harness.ts';
 
 const candidate = useCandidate();

@@ -31,20 +31,6 @@ describe('the page of a project', () => {
     },
   );
 
-  it('is there for a candidate who has logged in again meanwhile, in another tab', async () => {
-    const id = await candidate.submit({ titre_solution: 'Un four' });
-    const loading = openAt(`/status/${id}/un-four`);
-    candidate.page.$session.set({ ...candidate.session, access_token: 'another' });
-    expect(await loading).toMatchObject({ view: 'ready', card: { title: 'Un four' } });
-  });
-
-  it('is not there for another candidate who has logged in meanwhile', async () => {
-    const id = await candidate.submit({ titre_solution: 'Un four' });
-    const loading = openAt(`/status/${id}/un-four`);
-    candidate.page.$session.set({ ...candidate.session, access_token: 'another', id: 99 });
-    expect((await loading).view).toBe('loading');
-  });
-
   it('asks for its step alone where the list was read before', async () => {
     const id = await candidate.submit();
     await candidate.activity.loadProjects();

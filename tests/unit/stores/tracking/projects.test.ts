@@ -33,18 +33,6 @@ describe('the projects of a candidate', () => {
       message: "Une erreur s'est produite, veuillez réessayer.",
     });
   });
-
-  it('are listed even if one of their texts is none', async () => {
-    candidate.page.fault = () =>
-      Response.json({ userProjects: [{ id: 4, titre_solution: ['a'], titre_memoire: 'Un four' }] });
-    await candidate.activity.loadProjects();
-    expect(candidate.activity.$projects.get().list?.cards).toMatchObject([{ title: 'Un four' }]);
-  });
-
-  it('are asked for once at a time', async () => {
-    await Promise.all([candidate.activity.loadProjects(), candidate.activity.loadProjects()]);
-    expect(candidate.page.calls).toHaveLength(1);
-  });
 });
 
 describe('without a network', () => {

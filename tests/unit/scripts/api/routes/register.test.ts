@@ -99,14 +99,14 @@ describe('a registration', () => {
     expect((await loginAs(api, 'se\u00adnan@exemple.bj')).ok).toBe(true);
   });
 
-  it('is refused for an e‑mail address that is taken, in any case', async () => {
+  it('is refused for an e-mail address that is taken, in any case', async () => {
     const api = await createTestApi();
     await insertUser(api);
     const email = '  SENAN@Exemple\u200b.BJ ';
     const { status, fields } = refusalOf(await call(api, register, { body: { ...person, email } }));
     expect({ status, fields }).toEqual({
       status: 422,
-      fields: { email: ['Cette adresse e‑mail est déjà utilisée.'] },
+      fields: { email: ['Cette adresse e-mail est déjà utilisée.'] },
     });
     expect(await rows(api.db, 'users')).toHaveLength(1);
   });
@@ -157,7 +157,7 @@ describe('an invalid registration', () => {
         first_name: ['Le champ prénom est obligatoire.'],
         last_name: ['Le champ nom contient un signe qui n’est pas accepté ici : « 2 ».'],
         phone: ['Le champ numéro de téléphone n’est pas valide.'],
-        email: ['Cette adresse e‑mail est déjà utilisée.'],
+        email: ['Cette adresse e-mail est déjà utilisée.'],
         password: ['Le mot de passe doit contenir au moins 8 caractères.'],
         confirmedPassword: ['Les deux mots de passe ne sont pas identiques.'],
         checkBox: [expect.any(String)],

@@ -147,7 +147,7 @@ describe('a submission', () => {
       'whose address is not verified',
       { email_verified_at: null },
       [],
-      'Vérifiez d’abord votre adresse e‑mail.',
+      'Vérifiez d’abord votre adresse e-mail.',
     ],
   ])('is closed to a candidate %s', async (_who, changes, steps, message) => {
     const { api, user, token } = await signedIn(changes);
@@ -164,7 +164,7 @@ describe('a submission', () => {
     [
       '50 projects',
       'niveau_academique',
-      ['Vous avez déjà déposé 50 projets, le maximum pour une adresse e‑mail.'],
+      ['Vous avez déjà déposé 50 projets, le maximum pour une adresse e-mail.'],
       async (api, { id }, more) => {
         for (let count = 0; count < 49 + more; count++) await insertProject(api, id);
       },
@@ -179,7 +179,7 @@ describe('a submission', () => {
     [
       '2 MB of texts',
       'niveau_academique',
-      ['Les textes de tous vos projets dépasseraient 2 Mo, le maximum pour une adresse e‑mail.'],
+      ['Les textes de tous vos projets dépasseraient 2 Mo, le maximum pour une adresse e-mail.'],
       async (api, { id }, more) => {
         await insertProject(api, id);
         const text = textOf(2 * MEGABYTE - Buffer.byteLength(answers) + more);

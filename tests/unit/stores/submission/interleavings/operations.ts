@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { createLogin } from '../../../../../src/stores/account/login.ts';
 import { logout } from '../../../../../src/stores/account/logout.ts';
-import { nonUniversity } from '../../../../../src/contract/submission/form-steps.ts';
+import { nonUniversity } from '../../../../../src/contract/submission/levels.ts';
 import { PASSWORD } from '../../../scripts/api/harness.ts';
 import { pdf } from '../../../scripts/api/files.ts';
 import { formOf } from '../../harness.ts';

@@ -1,0 +1,111 @@
+import { yesOrNo } from './question.ts';
+import { step } from './step.ts';
+
+const withImprovements = { name: 'ameliorations_apportees', is: 'oui' } as const;
+
+export const solution = step('solution', 'Détails du projet', [
+  {
+    name: 'titre_solution',
+    kind: 'line',
+    label: 'Intitulé du projet',
+    hint: 'Un nom court, que l’on retient.',
+    required: "L'intitulé du projet est obligatoire",
+  },
+  {
+    name: 'date_identification',
+    kind: 'day',
+    years: [1980, 2035],
+    label: 'Date de validation du projet',
+    hint: 'Le jour où votre projet a été validé, par exemple par votre encadreur.',
+    required: 'La date de validation est obligatoire',
+  },
+  {
+    name: 'description_solution',
+    kind: 'paragraph',
+    label: 'Description de la solution',
+    hint: 'Ce que c’est, comment cela marche, où vous en êtes.',
+    required: 'La description de la solution est obligatoire',
+  },
+  {
+    name: 'domaines_application',
+    kind: 'several',
+    // The values are in the provider’s spelling, with some accents missing.
+    options: {
+      Agriculture: 'Agriculture',
+      Energie: 'Énergie',
+      Industrie: 'Industrie',
+      Audiovisuel: 'Audiovisuel',
+      Mecanique: 'Mécanique',
+      Environnement: 'Environnement',
+      Tic: 'TIC (numérique)',
+      'Electro-Technique': 'Électrotechnique',
+      Santé: 'Santé',
+      'Santé Animal': 'Santé animale',
+      Autres: 'Autres',
+    },
+    label: 'Domaines d’application',
+    hint: 'Cochez tout ce qui convient.',
+    required: "Au moins un domaine d'application doit être sélectionné",
+  },
+  {
+    name: 'probleme_defi',
+    kind: 'paragraph',
+    label: 'Problème ou défi à résoudre',
+    hint: 'À quelle difficulté votre projet répond-il ?',
+    required: 'Le défi à résoudre est obligatoire',
+  },
+  {
+    name: 'beneficiaires',
+    kind: 'paragraph',
+    label: 'Bénéficiaires',
+    hint: 'Qui en profitera, et où ?',
+    required: 'Les bénéficiaires sont obligatoires',
+  },
+  {
+    name: 'ameliorations_apportees',
+    kind: 'one',
+    options: yesOrNo,
+    label: 'Des améliorations ont-elles été apportées depuis la soutenance ?',
+    required: 'Les améliorations apportées sont obligatoires',
+  },
+  {
+    name: 'details_ameliorations',
+    kind: 'paragraph',
+    when: withImprovements,
+    otherwise: 'non',
+    label: 'Quelles améliorations ?',
+    hint: 'Ce qui a changé depuis la soutenance, et pourquoi.',
+    required: 'Les détails des améliorations sont obligatoires',
+  },
+  {
+    name: 'acteurs_ameliorations',
+    kind: 'line',
+    when: withImprovements,
+    otherwise: 'non',
+    label: 'Qui les a apportées ?',
+    hint: 'Vous, une autre personne, une entreprise…',
+    required: 'Les acteurs des améliorations sont obligatoires',
+  },
+  {
+    name: 'desengagement',
+    kind: 'one',
+    options: { confirmer: 'Je confirme', ne_pas_confirmer: 'Je ne confirme pas' },
+    label: 'Confirmez-vous votre désengagement ?',
+    hint: 'Si vous confirmez, vous laissez d’autres personnes mener la suite. Sinon, vous la menez vous-même.',
+    required: 'Le désengagement est obligatoire',
+  },
+  {
+    name: 'valeur_ajoutee',
+    kind: 'paragraph',
+    label: 'Valeur ajoutée',
+    hint: 'Ce que votre projet apporte par rapport à ce qui existe déjà.',
+    required: 'La valeur ajoutée est obligatoire',
+  },
+  {
+    name: 'durabilite',
+    kind: 'paragraph',
+    label: 'Durabilité',
+    hint: 'Les Objectifs de développement durable auxquels votre projet contribue, par exemple « ODD 2, faim zéro ».',
+    required: 'La durabilité est obligatoire',
+  },
+]);
