@@ -97,7 +97,7 @@ export function createDelivery(services: DeliveryServices, relay: Relay): Delive
   };
 
   return async (signal) => {
-    // The tables may be those of another version, or of another database.
+    // The tables may be those of another version.
     while (!signal?.aborted && !services.databaseFault()) {
       const rows = await transaction(db, claim);
       if (rows.length === 0) return;

@@ -207,11 +207,11 @@ describe('clear', () => {
     expect(await rows(api.db, 'removals')).toEqual([]);
   });
 
-  it('leaves all alone where another database has taken the place of the open one', async () => {
+  it('leaves all alone while the database is lost', async () => {
     const databaseFault = vi.fn<TestApi['databaseFault']>();
     const api = await createTestApi({ databaseFault });
     await submit(api);
-    databaseFault.mockReturnValue('database_replaced');
+    databaseFault.mockReturnValue('database_lost');
     const file = await place(api, 'a/1-photo.png');
     api.pass(400 * DAY);
     expect(await clear(api)).toEqual(none);

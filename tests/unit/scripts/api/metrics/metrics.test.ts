@@ -23,17 +23,10 @@ async function read({ app }: TestApi): Promise<Sample[]> {
   return parseMetrics(await (await app.request(`${API}/metrics`)).text());
 }
 
-/** As `serve` does. */
-async function started(): Promise<TestApi> {
-  const api = await createTestApi();
-  api.metrics.start();
-  return api;
-}
-
 describe('the metrics of the embedded API', () => {
   it('count wrong passwords, and those above the limit', async () => {
     captureLog();
-    const api = await started();
+    const api = await createTestApi();
     expect(valueOf(await read(api), 'failed_logins_total', { route: '/login' })).toBe(0);
     await insertUser(api);
     await loginAs(api);
@@ -54,7 +47,6 @@ describe('the metrics of the embedded API', () => {
   it('count mails that are sent, fail and are given up, and tell how long the oldest waits', async () => {
     captureLog();
     const { api, relay, mail, deliver } = await createRelayedApi();
-    api.metrics.start();
     const values = async () => {
       const samples = await read(api);
       return {
@@ -116,7 +108,7 @@ describe('the metrics of the embedded API', () => {
   });
 
   it.each([
-    ['is lost', () => createTestApi({ databaseFault: () => 'database_missing' })],
+    ['is lost', () => createTestApi({ databaseFault: () => 'database_lost' })],
     ['cannot be read', () => createTestApi({ db: withoutTables() })],
   ])('say so when the database %s, and leave out what it knows', async (_how, create) => {
     const samples = await read(await create());
@@ -129,7 +121,7 @@ describe('the metrics of the embedded API', () => {
 
   it('name no candidate', async () => {
     captureLog();
-    const api = await started();
+    const api = await createTestApi();
     await registerAs(api);
     await loginAs(api);
     await loginAs(api, 'other@exemple.bj');
