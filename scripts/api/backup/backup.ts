@@ -1,15 +1,14 @@
-import { existsSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
-import { cp, link, mkdir, rename, rm, rmdir } from 'node:fs/promises';
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { mkdir, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { listFiles } from '../../../src/files/list-files.ts';
-import { replaceAtomically } from '../../../src/files/write-atomically.ts';
 import { OWN_FOLDER } from '../../lib/data-dir.ts';
 import { flush, flushNames } from '../../lib/flush.ts';
 import { lock } from '../../lib/lock.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { DATABASE, PROJECTS, requireDatabase, STORAGE } from '../data-files.ts';
 import { copyDatabase } from '../database/sqlite.ts';
-import { findFiles, withDatabase, type BackupRecord } from './contents.ts';
+import { addFile, findFiles, withDatabase, type BackupRecord } from './contents.ts';
 
 /** Also tells a backup from a folder of something else. */
 const LOCK = 'backup.lock';
@@ -50,8 +49,7 @@ async function update(dataDir: string, folder: string, isBucket: boolean) {
   const madeAt = new Date().toISOString();
   const database = path.join(folder, `${DATABASE}.new`);
   const [from, to] = [path.join(dataDir, STORAGE), path.join(folder, STORAGE)];
-  const api = { readOnly: true, timeout: 5_000 };
-  withDatabase(path.join(dataDir, DATABASE), (db) => copyDatabase(db, database), api);
+  copyDatabase(path.join(dataDir, DATABASE), database);
   const { files, missing } = withDatabase(database, (db) => findFiles(db, from, isBucket));
   await mkdir(path.join(to, PROJECTS), { recursive: true, mode: OWN_FOLDER });
   for (const name of files) {
@@ -72,21 +70,6 @@ async function update(dataDir: string, folder: string, isBucket: boolean) {
   await flushNames(folder);
   await removeOthers(to, new Set([...files, ...missing]));
   return { files: files.length, missing };
-}
-
-/** Candidates’ files never change. An image may be replaced, and then has another time. */
-async function addFile(name: string, from: string, to: string): Promise<void> {
-  const [source, target] = [path.join(from, name), path.join(to, name)];
-  const stats = lstatSync(source);
-  const kept = lstatSync(target, { throwIfNoEntry: false });
-  const isLasting = name.startsWith(`${PROJECTS}/`);
-  const isSame = isLasting || kept?.mtime.getTime() === stats.mtime.getTime();
-  if (kept?.size === stats.size && isSame) return;
-  await mkdir(path.dirname(target), { recursive: true });
-  await replaceAtomically(target, (temporary) =>
-    // On another disk, or on one without links.
-    link(source, temporary).catch(() => cp(source, temporary, { preserveTimestamps: true })),
-  );
 }
 
 async function removeOthers(storage: string, names: Set<string>): Promise<void> {

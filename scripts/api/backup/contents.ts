@@ -1,8 +1,11 @@
 // A backup is a folder with api.db and storage, as DATA_DIR has them.
 import { lstatSync, readdirSync } from 'node:fs';
+import { cp, link, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { replaceAtomically } from '../../../src/files/write-atomically.ts';
 import { storedImages } from '../content/html.ts';
+import { PROJECTS } from '../data-files.ts';
 
 /** The row `backup` of the table `settings`, which only the copy has. */
 export interface BackupRecord {
@@ -14,12 +17,8 @@ export interface BackupRecord {
   isBucket: boolean;
 }
 
-export function withDatabase<Result>(
-  file: string,
-  work: (db: DatabaseSync) => Result,
-  options: { readOnly?: boolean; timeout?: number } = {},
-): Result {
-  const db = new DatabaseSync(file, options);
+export function withDatabase<Result>(file: string, work: (db: DatabaseSync) => Result): Result {
+  const db = new DatabaseSync(file);
   try {
     return work(db);
   } finally {
@@ -56,4 +55,19 @@ export function findFiles(db: DatabaseSync, storage: string, isBucket: boolean) 
     (isWhole ? files : missing).add(name);
   }
   return { files: [...files], missing: [...missing] };
+}
+
+/** Candidates’ files never change. An image may be replaced, and then has another time. */
+export async function addFile(name: string, from: string, to: string): Promise<void> {
+  const [source, target] = [path.join(from, name), path.join(to, name)];
+  const stats = lstatSync(source);
+  const kept = lstatSync(target, { throwIfNoEntry: false });
+  const isLasting = name.startsWith(`${PROJECTS}/`);
+  const isSame = isLasting || kept?.mtime.getTime() === stats.mtime.getTime();
+  if (kept?.size === stats.size && isSame) return;
+  await mkdir(path.dirname(target), { recursive: true });
+  await replaceAtomically(target, (temporary) =>
+    // On another disk, or on one without links.
+    link(source, temporary).catch(() => cp(source, temporary, { preserveTimestamps: true })),
+  );
 }

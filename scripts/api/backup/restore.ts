@@ -1,14 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { chmod, cp, mkdir, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { makeDataDir, OWN_FILE, OWN_FOLDER } from '../../lib/data-dir.ts';
+import { makeDataDir, OWN_FOLDER } from '../../lib/data-dir.ts';
 import { flush, flushNames } from '../../lib/flush.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { lockDataDir } from '../../lib/server-lock.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { DATABASE, PROJECTS, STORAGE } from '../data-files.ts';
-import { findFiles, withDatabase, type BackupRecord } from './contents.ts';
+import { addFile, findFiles, withDatabase, type BackupRecord } from './contents.ts';
 
 /** Holds the database until all files are in their place. */
 const workFolder = (dataDir: string): string => path.join(dataDir, 'restoring');
@@ -44,7 +44,8 @@ export async function restoreBackup(dataDir: string, folder: string) {
     await mkdir(work, { mode: OWN_FOLDER });
     await cp(path.join(folder, DATABASE), database);
     const checked = check(database, folder);
-    await copyFiles(checked.files, path.join(folder, STORAGE), storage);
+    await mkdir(path.join(storage, PROJECTS), { recursive: true, mode: OWN_FOLDER });
+    for (const name of checked.files) await addFile(name, path.join(folder, STORAGE), storage);
     await flush(dataDir);
     await rename(database, path.join(dataDir, DATABASE));
     await flushNames(dataDir);
@@ -99,13 +100,4 @@ function checkBackup(db: DatabaseSync, storage: string) {
   const uploads = db.prepare('DELETE FROM removals WHERE due_at > ? RETURNING path').all(madeAt);
   const underWay = uploads.map((row) => String(row['path']));
   return { madeAt, ...found, underWay };
-}
-
-async function copyFiles(names: string[], from: string, to: string): Promise<void> {
-  await mkdir(path.join(to, PROJECTS), { recursive: true });
-  await chmod(path.join(to, PROJECTS), OWN_FOLDER);
-  for (const name of names) {
-    await cp(path.join(from, name), path.join(to, name), { preserveTimestamps: true });
-    await chmod(path.join(to, name), name.startsWith(`${PROJECTS}/`) ? OWN_FILE : 0o644);
-  }
 }

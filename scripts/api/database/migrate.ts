@@ -89,7 +89,7 @@ function copyOf(sqlite: DatabaseSync, migration: string): string | undefined {
   if (!file || !sqlite.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get()) return undefined;
   const copy = path.join(path.dirname(file), `api-before-${migration}.db`);
   const partial = `${copy}.part`;
-  copyDatabase(sqlite, partial);
+  copyDatabase(file, partial);
   const descriptor = openSync(partial, 'r+');
   fsyncSync(descriptor);
   closeSync(descriptor);

@@ -42,10 +42,15 @@ function refuseLost(file: string): void {
 }
 
 /** Writes a consistent copy without deleted data. Does not block other connections. */
-export function copyDatabase(db: DatabaseSync, to: string): void {
+export function copyDatabase(file: string, to: string): void {
   // SQLite writes into an empty file, and leaves its rights as they are.
   writeFileSync(to, '', { mode: OWN_FILE });
-  db.prepare('VACUUM INTO ?').run(to);
+  const db = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+  try {
+    db.prepare('VACUUM INTO ?').run(to);
+  } finally {
+    db.close();
+  }
 }
 
 /** Retries, because busy_timeout does not apply if two processes open a new database at once. */
