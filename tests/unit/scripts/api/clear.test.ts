@@ -305,21 +305,6 @@ describe.skipIf(isOnServer)('clearNightly', () => {
     }
   });
 
-  it('clears once a day, however many processes there are', async () => {
-    const lines = captureLog();
-    const { api, expire } = await withSession();
-    await expire();
-    const first = clearNightly(api);
-    await settled(async () => (await tokens(api)) === 0);
-    await expire();
-    const second = clearNightly(api);
-    await nights(1);
-    await settled(async () => (await tokens(api)) === 0);
-    first.stop();
-    second.stop();
-    expect(lines.filter((line) => line.includes('api.cleared'))).toHaveLength(2);
-  });
-
   it('tells of a night that went wrong, and goes on with the next', async () => {
     const lines = captureLog();
     const { api, expire } = await withSession();

@@ -11,8 +11,6 @@ import {
   loginAs,
   mailTo,
   MINUTE,
-  post,
-  registerAs,
   signedIn,
   type TestApi,
 } from '../harness.ts';
@@ -117,16 +115,5 @@ describe('the metrics of the embedded API', () => {
       [],
     );
     expect(valueOf(await read(await createTestApi()), 'api_database_up')).toBe(1);
-  });
-
-  it('name no candidate', async () => {
-    captureLog();
-    const api = await createTestApi();
-    await registerAs(api);
-    await loginAs(api);
-    await loginAs(api, 'other@exemple.bj');
-    await post(api, '/newsletter', 'email=other@exemple.bj');
-    const response = await api.app.request(`${API}/metrics`);
-    expect(await response.text()).not.toMatch(/exemple|senan|Akplogan|@/i);
   });
 });
