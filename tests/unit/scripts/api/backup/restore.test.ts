@@ -21,7 +21,6 @@ import { markUnused, markUploads } from '../../../../../scripts/api/storage/remo
 import { lockDataDir } from '../../../../../scripts/lib/server-lock.ts';
 import { canMount, mountDisk } from '../../mount.ts';
 import { runHere } from '../cli.ts';
-import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { rights, rows } from '../harness.ts';
 import * as data from './data.ts';
 
