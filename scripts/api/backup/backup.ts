@@ -77,6 +77,6 @@ async function removeOthers(storage: string, names: Set<string>): Promise<void> 
     if (names.has(name)) continue;
     await rm(path.join(storage, name));
     const folder = path.dirname(path.join(storage, name));
-    if (readdirSync(folder).length === 0) await rmdir(folder);
+    if (folder !== storage && readdirSync(folder).length === 0) await rmdir(folder);
   }
 }
