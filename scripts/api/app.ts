@@ -38,7 +38,7 @@ const preventCaching = createMiddleware(async (context, next) => {
   if (!isPublic) context.header('Cache-Control', 'no-store');
 });
 
-/** Answers 503 while the database is missing or replaced. Files need none. */
+/** Answers 503 while the database is lost. Files need none. */
 const refuseLostDatabase = ({ databaseFault }: Services) =>
   createMiddleware(async ({ req, json }, next) => {
     if (req.path.startsWith('/storage/') || !databaseFault()) return next();

@@ -20,7 +20,7 @@ const none: Cleared = { tokens: 0, passwordLinks: 0, mails: 0, accounts: 0, file
 
 /** Returns how many of each kind were deleted. */
 export async function clear(services: ClearServices): Promise<Cleared> {
-  // DATA_DIR may have another database by now, which names other files.
+  // The tables may be those of another version by now.
   if (services.databaseFault()) return none;
   const rows = await clearRows(services);
   const cleared = { ...rows, files: await removeDue(services) };

@@ -16,7 +16,7 @@ const groups: Record<string, Record<string, string>> = {
     migrate: 'bring the tables of an earlier version up to date',
     outbox: 'list the mails that wait, or send one to try',
     limits: 'list the limits in force, such as too many wrong passwords, or lift them',
-    backup: 'copy the database and the files into one file',
+    backup: 'copy the database and the files into a folder',
     restore: 'copy a backup into a DATA_DIR without data',
     openapi: 'print what a provider must answer, in OpenAPI 3.1',
   },

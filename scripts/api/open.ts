@@ -7,11 +7,10 @@ import { makeFolderDurablySync } from '../lib/flush.ts';
 import { isEveryAddress } from '../lib/host.ts';
 import { isLoopback } from '../lib/loopback.ts';
 import type { Settings } from '../lib/settings.ts';
-import { refuseHalfRestored } from './backup/restoring.ts';
+import { refuseHalfRestored } from './backup/restore.ts';
 import { ARRIVALS, locationOf, PROJECTS, requireDatabase, STORAGE } from './data-files.ts';
 import { openDatabase } from './database/database.ts';
 import { assertMigrated } from './database/migrate.ts';
-import { watchDatabase } from './database/watch.ts';
 import { keepMail, queueMail } from './mail/queue.ts';
 import { createApiMetrics } from './metrics/metrics.ts';
 import { createPasswords, scryptCost } from './accounts/password-hash.ts';
@@ -64,7 +63,7 @@ export function openServices(settings: Settings): Services {
     files: settings.uploadsBucket ? bucketFiles(settings.uploadsBucket) : localFiles(storageDir),
     limits: limitsOf(settings),
     diskFault: watchDisk(settings),
-    databaseFault: 'file' in location ? watchDatabase(location.file) : () => undefined,
+    databaseFault: () => undefined,
   };
 }
 

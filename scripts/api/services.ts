@@ -6,7 +6,7 @@ import type { Letter } from '../../src/messages/servers/mails.ts';
 import type { DiskFault } from '../lib/disk.ts';
 import type { Settings } from '../lib/settings.ts';
 import type { Database } from './database/database.ts';
-import type { DatabaseFault } from './database/watch.ts';
+import type { DatabaseFault } from './database/lock.ts';
 import type { ApiMetrics } from './metrics/metrics.ts';
 import type { Passwords } from './accounts/password-hash.ts';
 import type { CandidateFiles } from './storage/storage.ts';
@@ -63,7 +63,7 @@ export interface Services {
   limits: Limits;
   /** Why nothing more may be stored in DATA_DIR. */
   diskFault: () => DiskFault | undefined;
-  /** Why the database can no longer be written. */
+  /** Why the database may not be written at the moment. */
   databaseFault: () => DatabaseFault | undefined;
   /** The site and this API can be reached from this machine only. */
   isLocal: boolean;

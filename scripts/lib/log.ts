@@ -11,8 +11,6 @@ export const events = {
   'api.cleared': 'info',
   'api.database_changed': 'error',
   'api.database_lost': 'error',
-  'api.database_missing': 'error',
-  'api.database_replaced': 'error',
   'api.empty': 'info',
   'api.failed': 'error',
   'api.files_left': 'warn',

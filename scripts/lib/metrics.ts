@@ -5,14 +5,11 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
-import type * as prometheus from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { hasBearer } from './bearer.ts';
 import { freeBytes } from './disk.ts';
 import { isLocalRequest } from './local-request.ts';
 import type { Settings } from './settings.ts';
-
-type Library = typeof prometheus;
-type Registry = prometheus.Registry;
 
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 /** Seconds. The largest are for uploads over slow connections. */
@@ -34,91 +31,66 @@ export function createMetrics(
   { dataDir, metricsToken }: Pick<Settings, 'dataDir' | 'metricsToken'>,
   loginRoutes: readonly string[],
 ) {
-  const { promise: loaded, resolve } = Promise.withResolvers<[Library, Registry]>();
-  /** Functions that each update a metric. */
-  const reads: (() => Promise<void>)[] = [];
-  let isStarted = false;
+  const registry = new Registry();
+  const registers = [registry];
   let hasDefaults = false;
 
-  /** Nothing is counted before this. Loading the library earlier would delay the start by 20 ms. */
-  function start(): void {
-    if (isStarted) return;
-    isStarted = true;
-    resolve(
-      import('prom-client').then((library): [Library, Registry] => [
-        library,
-        new library.Registry(),
-      ]),
-    );
-  }
-
-  /**
-   * Adds metrics.
-   * @param read called before each answer
-   * @returns a function that changes them
-   */
-  function define<Made>(
-    make: (library: Library, registers: Registry[]) => Made,
-    read?: (made: Made) => void | Promise<void>,
-  ): (change: (made: Made) => void) => void {
-    const making = loaded.then(([library, register]) => make(library, [register]));
-    reads.push(async () => read?.(await making));
-    return (change) => {
-      if (isStarted) void making.then(change);
-    };
-  }
-
-  const requests = define(({ Counter, Histogram }, registers) => {
-    const failedLogins = new Counter({
-      name: 'failed_logins_total',
-      help: 'Wrong passwords and wrong secrets.',
-      labelNames: ['route'],
-      registers,
-    });
-    for (const route of loginRoutes) failedLogins.inc({ route }, 0);
-    return {
-      failedLogins,
-      durations: new Histogram({
-        name: 'http_request_duration_seconds',
-        help: 'Time until a request was answered; route is "none" if no route matches.',
-        labelNames: ['method', 'route', 'status'],
-        buckets: BUCKETS,
-        registers,
-      }),
-      refused: new Counter({
-        name: 'http_requests_refused_total',
-        help: 'Requests above a limit (429), that cannot be answered now (503), or without room (507).',
-        labelNames: ['route', 'status'],
-        registers,
-      }),
-    };
+  const failedLogins = new Counter({
+    name: 'failed_logins_total',
+    help: 'Wrong passwords and wrong secrets.',
+    labelNames: ['route'],
+    registers,
   });
+  for (const route of loginRoutes) failedLogins.inc({ route }, 0);
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time until a request was answered; route is "none" if no route matches.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const refused = new Counter({
+    name: 'http_requests_refused_total',
+    help: 'Requests above a limit (429), that cannot be answered now (503), or without room (507).',
+    labelNames: ['route', 'status'],
+    registers,
+  });
+
+  /** @param read called before each answer; without a value, the metric is left out */
+  function gauge(
+    name: string,
+    help: string,
+    read: () => number | undefined | Promise<number | undefined>,
+  ): void {
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        const value = await read();
+        if (value === undefined) this.remove();
+        else this.set(value);
+      },
+    });
+  }
+
+  gauge('data_dir_free_bytes', 'Free space for DATA_DIR; 0 if there is no such folder.', () =>
+    freeBytes(dataDir),
+  );
 
   function count({ method, route, status }: Answered, since: number): void {
     const seconds = (performance.now() - since) / 1_000;
-    requests(({ durations, refused, failedLogins }) => {
-      durations.observe(
-        {
-          method: METHODS.includes(method) ? method : 'other',
-          route,
-          status: `${Math.floor(status / 100)}xx`,
-        },
-        seconds,
-      );
-      if (REFUSALS.includes(status)) refused.inc({ route, status });
-      if (status === 401 && loginRoutes.includes(route)) failedLogins.inc({ route });
-    });
+    durations.observe(
+      {
+        method: METHODS.includes(method) ? method : 'other',
+        route,
+        status: `${Math.floor(status / 100)}xx`,
+      },
+      seconds,
+    );
+    if (REFUSALS.includes(status)) refused.inc({ route, status });
+    if (status === 401 && loginRoutes.includes(route)) failedLogins.inc({ route });
   }
-
-  define(
-    ({ Gauge }, registers) =>
-      new Gauge({
-        name: 'data_dir_free_bytes',
-        help: 'Free space for DATA_DIR; 0 if there is no such folder.',
-        registers,
-      }),
-    (gauge) => gauge.set(freeBytes(dataDir)),
-  );
 
   /** Requests from this machine, and those with the token. */
   const mayRead = (request: IncomingMessage): boolean =>
@@ -128,19 +100,16 @@ export function createMetrics(
   async function answer(context: Context): Promise<Response> {
     const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
     if (incoming && !mayRead(incoming)) return context.notFound();
-    start();
-    const [library, register] = await loaded;
     // These wake the process a hundred times a second, so they begin only when somebody asks.
-    if (!hasDefaults) library.collectDefaultMetrics({ register });
+    if (!hasDefaults) collectDefaultMetrics({ register: registry });
     hasDefaults = true;
-    await Promise.all(reads.map((read) => read()));
-    const headers = { 'Content-Type': register.contentType, 'Cache-Control': 'no-store' };
-    return context.body(await register.metrics(), 200, headers);
+    const headers = { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' };
+    return context.body(await registry.metrics(), 200, headers);
   }
 
   return {
-    start,
-    define,
+    registers,
+    gauge,
     mayRead,
     routes: new Hono().get('/metrics', answer),
 

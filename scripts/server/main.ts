@@ -102,7 +102,6 @@ async function start(settings: Settings): Promise<void> {
   const { server, port } = await listen({ ...app, hostname: host, port: settings.port }, 'PORT');
   const url = localUrl(host, port);
   lock.serves(url);
-  metrics.start();
   const stopping = onStop(async (reason) => {
     log('portal.stopping', { reason });
     lock.stops();

@@ -4,35 +4,35 @@ import type { Settings } from '../../lib/settings.ts';
 import { makeBackup } from '../backup/backup.ts';
 import { STORAGE } from '../data-files.ts';
 
-export const usage = `Usage: npm run api -- backup FILE
+export const usage = `Usage: npm run api -- backup FOLDER
 
-Copies the database and the files that it names into FILE, a tar file, while the API runs. restore
-reads it. An earlier FILE is replaced when the new one is complete.
+Brings FOLDER up to date with the database and the files that it names, while the API runs. The
+first time, FOLDER is made. Files that are there already are not copied again; those that nothing
+names any longer are removed. If it is interrupted, FOLDER can still be restored.
 
 With PostgreSQL, use pg_dump instead. Files in a bucket (UPLOADS_S3_URL) are not copied.
 
-  npm run api -- backup /var/backups/portal.tar`;
+  npm run api -- backup /var/backups/portal`;
 
 export const operands = 1;
 
 export async function run(settings: Settings, [name]: string[]): Promise<void> {
-  if (!name) throw new OperatorError('FILE is missing: name the backup to write.');
+  if (!name) throw new OperatorError('FOLDER is missing: name the backup to write.');
   const { dataDir, uploadsBucket } = settings;
   if (settings.databaseUrl !== undefined) {
     throw new OperatorError(
       `The database is PostgreSQL: back it up with pg_dump, then copy the folder ${path.join(dataDir, STORAGE)}.${uploadsBucket ? ` Candidates’ files are in ${uploadsBucket.url}.` : ''}`,
     );
   }
-  const file = path.resolve(name);
-  const { files, bytes, missing } = await makeBackup(dataDir, file, uploadsBucket !== undefined);
-  const size = (bytes / 1_000_000).toFixed(1);
-  console.log(`Backed up ${dataDir} to ${file}: the database and ${files} files, ${size} MB.`);
+  const folder = path.resolve(name);
+  const { files, missing } = await makeBackup(dataDir, folder, uploadsBucket !== undefined);
+  console.log(`Backed up ${dataDir} to ${folder}: the database and ${files} files.`);
   if (uploadsBucket) {
     console.log(`Candidates’ files are in ${uploadsBucket.url}, and not in the backup.`);
   }
   if (missing.length === 0) return;
   throw new OperatorError(
-    `The backup lacks ${missing.length} files that the database names and that are not in ` +
-      `${path.join(dataDir, STORAGE)}:\n${missing.map((name) => `  ${name}`).join('\n')}`,
+    `${missing.length} files that the database names are not in ` +
+      `${path.join(dataDir, STORAGE)}, or were changed:\n${missing.map((name) => `  ${name}`).join('\n')}`,
   );
 }

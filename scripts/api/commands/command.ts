@@ -1,5 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
+import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
+import { kinds, type Kind } from '../content/publish.ts';
 
 /** What the module of a command exports. */
 export interface Command {
@@ -20,6 +22,13 @@ const list = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 /** For an error: what may be written instead. */
 export const oneOf = (names: readonly string[], written?: string): string =>
   `${list.format(names)}${written === undefined ? '' : `, not ${written}`}`;
+
+/** @param command whose help explains it */
+export function readKind(name: string | undefined, command: string): Kind {
+  const kind = kinds.find((kind) => kind === name);
+  if (kind) return kind;
+  throw new OperatorError(`KIND is ${oneOf(kinds, name)}: see npm run api -- ${command} --help.`);
+}
 
 export const flag = { type: 'boolean' } as const;
 export const text = { type: 'string' } as const;

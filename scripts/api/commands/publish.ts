@@ -5,11 +5,11 @@ import type { Settings } from '../../lib/settings.ts';
 import { changeContent } from '../content/change.ts';
 import { imagesOf, placeImages } from '../content/html.ts';
 import { placeImage } from '../content/images.ts';
-import { readKind } from './kind.ts';
 import { findPost } from '../content/posts.ts';
 import { hasCategory } from '../content/rows.ts';
 import { readItem, type Item } from '../content/item-file.ts';
 import { putItem, type Kind } from '../content/publish.ts';
+import { readKind } from './command.ts';
 
 export const usage = `Usage: npm run api -- publish KIND FILE
 

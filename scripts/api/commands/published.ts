@@ -2,8 +2,8 @@ import { stringify } from 'yaml';
 import { printable } from '../../../src/text/printable.ts';
 import { truncate } from '../../../src/text/truncate.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { readKind } from './kind.ts';
 import { listPosts, type Post } from '../content/posts.ts';
+import { readKind } from './command.ts';
 import { withExisting } from '../open.ts';
 import { requirePost } from './unpublish.ts';
 

@@ -88,7 +88,6 @@ export async function run(
   // If it only answers a build, the other server does both.
   const clearing = build ? undefined : clearNightly(services);
   const delivery = build || !deliver ? undefined : startDelivery(deliver);
-  if (!build) services.metrics.start();
   reportReady({ port, outbox: services.outbox, ...(await demo(services)) });
 
   onStop(async () => {

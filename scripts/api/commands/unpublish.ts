@@ -1,14 +1,12 @@
 import { printable } from '../../../src/text/printable.ts';
-import { slugify } from '../../../src/text/slug.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
 import type { Database } from '../database/database.ts';
 import { changeContent } from '../content/change.ts';
 import { imagesOf } from '../content/html.ts';
-import { readKind } from './kind.ts';
-import { nearest } from '../content/nearest.ts';
-import { findPost, listPosts, type Post } from '../content/posts.ts';
+import { findPost, type Post } from '../content/posts.ts';
 import type { Kind } from '../content/publish.ts';
+import { readKind } from './command.ts';
 
 export const usage = `Usage: npm run api -- unpublish KIND SLUG
 
@@ -28,7 +26,7 @@ export const operands = 2;
 export async function run(settings: Settings, [name, slug]: string[]): Promise<void> {
   const kind = readKind(name, 'unpublish');
   if (slug === undefined) {
-    throw new OperatorError('SLUG is missing: npm run api -- published shows all of them.');
+    throw new OperatorError('SLUG is missing: npm run api -- published lists the slugs.');
   }
   await changeContent(settings, async ({ db, apiUrl }) => {
     const post = await requirePost(db, kind, slug);
@@ -38,19 +36,10 @@ export async function run(settings: Settings, [name, slug]: string[]): Promise<v
   });
 }
 
-/** @throws OperatorError that names what may have been meant */
 export async function requirePost(db: Database, kind: Kind, slug: string): Promise<Post> {
   const post = await findPost(db, kind, slug);
   if (post) return post;
-  const posts = await listPosts(db);
-  const others = posts.filter((other) => other.slug === slug).map((other) => other.kind);
-  const slugs = posts.filter((other) => other.kind === kind).map((other) => other.slug);
-  const near = others.length === 0 ? nearest(slugify(slug), slugs) : [];
-  const remedy =
-    others.length > 0
-      ? `it is of the kind ${others.join(' and ')}`
-      : near.length > 0
-        ? `the nearest ${near.length > 1 ? 'are' : 'is'} ${near.join(', ')}`
-        : 'npm run api -- published lists what there is';
-  throw new OperatorError(`There is no ${kind} ${printable(slug)}: ${remedy}.`);
+  throw new OperatorError(
+    `There is no ${kind} ${printable(slug)}: npm run api -- published lists the slugs.`,
+  );
 }

@@ -17,11 +17,14 @@ const KEY = 0x687562;
 /** Milliseconds. */
 const RETRY = 1_000;
 
+/** PostgreSQL's lock was lost with its connection. Until it is held again, the tables may be any. */
+export type DatabaseFault = 'database_lost';
+
 export interface DatabaseLock {
   /** No API serves: the database may be migrated. */
   isExclusive: boolean;
-  /** PostgreSQL's was lost with its connection. Until it is held again, the tables may be any. */
-  fault?(): 'database_lost' | undefined;
+  /** Only PostgreSQL has one. */
+  fault?(): DatabaseFault | undefined;
   /** From now on, other APIs may serve too. */
   share(): Promise<void>;
   /** Opens a PostgreSQL database for migrations, which may take long. */

@@ -1,4 +1,5 @@
 // Errors of a PostgreSQL that cannot be used. None of them holds the password of DATABASE_URL.
+import { certificateReason } from '../../lib/network-error.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 
 /** The database cannot be used, or closed the connection: another attempt may succeed. */
@@ -33,20 +34,6 @@ export function unreachable(error: unknown): unknown {
   );
 }
 
-const NO_CHECK = 'or set sslmode=no-verify, which encrypts without a check';
-const UNKNOWN_AUTHORITY = `name the certificate of its authority in DATABASE_URL with sslrootcert=FILE, ${NO_CHECK}`;
-
-const certificateRemedies: Record<string, string> = {
-  DEPTH_ZERO_SELF_SIGNED_CERT: UNKNOWN_AUTHORITY,
-  SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN_AUTHORITY,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNKNOWN_AUTHORITY,
-  UNABLE_TO_GET_ISSUER_CERT: UNKNOWN_AUTHORITY,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNKNOWN_AUTHORITY,
-  CERT_HAS_EXPIRED: `renew its certificate, correct the clock of this machine, ${NO_CHECK}`,
-  CERT_NOT_YET_VALID: `correct the clock of this machine, ${NO_CHECK}`,
-  ERR_TLS_CERT_ALTNAME_INVALID: `use the name in its certificate in DATABASE_URL, ${NO_CHECK}`,
-};
-
 /** The remedy, if it is TLS that failed. */
 function tlsRemedy(error: unknown): string | undefined {
   const { code, message } = partsOf(error);
@@ -58,9 +45,11 @@ function tlsRemedy(error: unknown): string | undefined {
   }
   const isTls =
     /^ERR_SSL_/.test(code) || message.startsWith('There was an error establishing an SSL');
+  if (isTls) return 'make its TLS settings agree with DATABASE_URL';
+  const reason = certificateReason(code);
   return (
-    certificateRemedies[code] ??
-    (isTls ? 'make its TLS settings agree with DATABASE_URL' : undefined)
+    reason &&
+    `${reason}; or name the file of its authority in DATABASE_URL with sslrootcert=FILE; or set sslmode=no-verify, which encrypts without a check`
   );
 }
 

@@ -1,15 +1,14 @@
 // Brings the tables up to date. Only `serve` and `migrate` do this, holding the lock (lock.ts).
-import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import { closeToOthers } from '../../lib/data-dir.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { sqliteOf, type Database } from './database.ts';
 import { migrations } from './migrations/index.ts';
+import { copyDatabase } from './sqlite.ts';
 
-const NAMES = Object.keys(migrations).sort();
 const TABLE = 'kysely_migration';
 
 export interface Migrated {
@@ -21,9 +20,10 @@ export interface Migrated {
 
 /** The migrations that the database still needs. */
 export async function pendingMigrations(db: Database): Promise<string[]> {
+  const names = Object.keys(migrations).sort();
   const applied = await appliedMigrations(db);
-  if (applied.some((name) => !NAMES.includes(name))) throw newerDatabase(db);
-  return NAMES.filter((name) => !applied.includes(name));
+  if (applied.some((name) => !names.includes(name))) throw otherVersion(db);
+  return names.filter((name) => !applied.includes(name));
 }
 
 /** @throws OperatorError if the tables are not those of this version */
@@ -60,7 +60,11 @@ export async function migrate(db: Database): Promise<Migrated> {
 
 async function appliedMigrations(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === TABLE)) return [];
+  const has = (table: string) => tables.some(({ name }) => name === table);
+  if (!has(TABLE)) {
+    if (has('users')) throw otherVersion(db);
+    return [];
+  }
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(TABLE)}`.execute(db);
   return rows.map(({ name }) => name);
 }
@@ -85,9 +89,7 @@ function copyOf(sqlite: DatabaseSync, migration: string): string | undefined {
   if (!file || !sqlite.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get()) return undefined;
   const copy = path.join(path.dirname(file), `api-before-${migration}.db`);
   const partial = `${copy}.part`;
-  rmSync(partial, { force: true });
-  sqlite.prepare('VACUUM INTO ?').run(partial);
-  closeToOthers(partial);
+  copyDatabase(file, partial);
   const descriptor = openSync(partial, 'r+');
   fsyncSync(descriptor);
   closeSync(descriptor);
@@ -95,10 +97,12 @@ function copyOf(sqlite: DatabaseSync, migration: string): string | undefined {
   return copy;
 }
 
-function newerDatabase(db: Database): OperatorError {
+/** A newer one, or one from before the first release, whose migrations were others. */
+function otherVersion(db: Database): OperatorError {
+  const [setting, another] = sqliteOf(db)
+    ? ['DATA_DIR', 'another folder']
+    : ['DATABASE_URL', 'another database'];
   return new OperatorError(
-    sqliteOf(db)
-      ? 'DATA_DIR holds the data of a newer version of this program: update it, or set DATA_DIR to another folder.'
-      : 'DATABASE_URL leads to the data of a newer version of this program: update it, or set DATABASE_URL to another database.',
+    `${setting} leads to data of another version of this program, newer or from before the first release: start that version, or set ${setting} to ${another}.`,
   );
 }

@@ -1,5 +1,5 @@
 // Node's SQLite as a dialect of Kysely.
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import {
@@ -12,9 +12,8 @@ import {
   type Dialect,
   type SqliteDatabase,
 } from 'kysely';
-import { closeToOthers, makeDataDir } from '../../lib/data-dir.ts';
+import { closeToOthers, makeDataDir, OWN_FILE } from '../../lib/data-dir.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
-import { refuseForeignJournal } from './watch.ts';
 
 /**
  * WAL with synchronous=FULL: committed transactions survive a crash and a power cut.
@@ -24,7 +23,6 @@ import { refuseForeignJournal } from './watch.ts';
 export function openSqlite(file: string): DatabaseSync {
   if (file !== ':memory:') makeDataDir(path.dirname(file));
   refuseLost(file);
-  refuseForeignJournal(file);
   const db = new DatabaseSync(file);
   // Before the first write: SQLite creates the -wal and -shm files with the same permissions.
   for (const suffix of ['', '-wal', '-shm']) closeToOthers(file + suffix);
@@ -41,6 +39,18 @@ function refuseLost(file: string): void {
   throw new OperatorError(
     `${file} is missing, but ${file}-wal exists: bring ${file} back, or move DATA_DIR away.`,
   );
+}
+
+/** Writes a consistent copy without deleted data. Does not block other connections. */
+export function copyDatabase(file: string, to: string): void {
+  // SQLite writes into an empty file, and leaves its rights as they are.
+  writeFileSync(to, '', { mode: OWN_FILE });
+  const db = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+  try {
+    db.prepare('VACUUM INTO ?').run(to);
+  } finally {
+    db.close();
+  }
 }
 
 /** Retries, because busy_timeout does not apply if two processes open a new database at once. */

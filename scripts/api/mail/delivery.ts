@@ -10,7 +10,7 @@ import type { Mail, Purpose, Services } from '../services.ts';
 import { leaveHeaders } from '../newsletter/subscriptions.ts';
 import { inMinutes } from '../time.ts';
 import { describeFailure } from './failure.ts';
-import { LATER, SOON } from './pace.ts';
+import { LONG_PAUSE, SHORT_PAUSE } from './pace.ts';
 import { givenUp } from './queue.ts';
 import type { SendMail } from './smtp.ts';
 import { createRoom } from './totals.ts';
@@ -97,7 +97,7 @@ export function createDelivery(services: DeliveryServices, relay: Relay): Delive
   };
 
   return async (signal) => {
-    // The tables may be those of another version, or of another database.
+    // The tables may be those of another version.
     while (!signal?.aborted && !services.databaseFault()) {
       const rows = await transaction(db, claim);
       if (rows.length === 0) return;
@@ -150,7 +150,7 @@ async function markTried(db: Database, now: Date, row: Row): Promise<void> {
     .where('id', '=', row.id)
     .execute();
   // The mailbox's other mails keep their pause.
-  for (const minutes of [SOON, LATER]) {
+  for (const minutes of [SHORT_PAUSE, LONG_PAUSE]) {
     const others = db
       .selectFrom('outbox')
       .select('id')

@@ -1,13 +1,15 @@
 // Anybody may request a mail to any address. So a mailbox gets the mails of one purpose one at a time,
-// with a pause between them. None is refused: the last one to ask gets a link that works.
+// with a pause between them. None is refused: the last one to ask gets a link that works. The pause
+// depends on who asks: if it only doubled with each mail, a stranger with 500 tags of an address would keep
+// its owner waiting for a day.
 import { lastingLimit, networkLimit } from '../http/lasting-limit.ts';
 import { limits } from '../http/limits.ts';
 import type { Services } from '../services.ts';
 
 /** Minutes after the previous mail. */
-export const SOON = 1;
+export const SHORT_PAUSE = 1;
 /** Less than a link is valid, so the mailbox always holds one that works. 36 mails a day. */
-export const LATER = 40;
+export const LONG_PAUSE = 40;
 
 /**
  * Counts a request for a mail of one purpose, and returns the pause before it.
@@ -24,9 +26,9 @@ export async function pace(
   const fromAll = lastingLimit(services, limits.soon);
   const key = [mailbox, purpose];
   if ((await fromNetwork.wait(network, ...key)) > 0 || (await fromAll.wait(...key)) > 0) {
-    return LATER;
+    return LONG_PAUSE;
   }
   await fromNetwork.take(network, ...key);
   await fromAll.take(...key);
-  return SOON;
+  return SHORT_PAUSE;
 }

@@ -7,7 +7,7 @@ import { lockInTransaction, type Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { MailRequest, Purpose, Services } from '../services.ts';
 import { inMinutes } from '../time.ts';
-import { LATER, pace, SOON } from './pace.ts';
+import { LONG_PAUSE, pace, SHORT_PAUSE } from './pace.ts';
 
 type Clock = Pick<Services, 'clock'>;
 
@@ -35,11 +35,11 @@ export function queueMail({ clock }: Clock): Services['mail'] {
     // The link of the waiting mail works as well.
     const isFresh =
       waiting !== undefined &&
-      waiting.expires_at > inMinutes(new Date(after(SOON)), request.minutes / 2);
-    if (isFresh && waiting.next_attempt_at <= after(SOON)) return;
+      waiting.expires_at > inMinutes(new Date(after(SHORT_PAUSE)), request.minutes / 2);
+    if (isFresh && waiting.next_attempt_at <= after(SHORT_PAUSE)) return;
 
-    const isPaused = hasWaiting || after(LATER) > now.toISOString();
-    const pause = isPaused ? await pace({ db, clock }, { mailbox, purpose, network }) : SOON;
+    const isPaused = hasWaiting || after(LONG_PAUSE) > now.toISOString();
+    const pause = isPaused ? await pace({ db, clock }, { mailbox, purpose, network }) : SHORT_PAUSE;
     const due = after(pause);
     if (isFresh) {
       if (due < waiting.next_attempt_at) await bringForward(db, waiting.id, due, pause);

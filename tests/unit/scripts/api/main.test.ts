@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../../../scripts/api/commands/command.ts';
@@ -20,7 +20,7 @@ const commands = [
 
 describe('npm run api', () => {
   it('explains itself', async () => {
-    for (const { code, stdout, stderr } of await runAll([['--help'], []])) {
+    for (const { code, stdout, stderr } of await runAll([[]])) {
       expect(code).toBe(0);
       expect(stderr).toBe('');
       expect([...stdout.matchAll(/^ {2}(\w+) +\w/gm)].map(([, name]) => name)).toEqual(commands);
@@ -45,9 +45,7 @@ describe('npm run api', () => {
   it('refuses in words what it does not understand', async () => {
     const cases: [string[], RegExp][] = [
       [['sell'], /^Unknown command sell: see npm run api -- --help\n$/],
-      [['toString'], /^Unknown command toString:/],
       [['serve', '--prot', '1'], /^Unknown option '--prot': see npm run api -- serve --help\n$/],
-      [['serve', '--empty', '--port', 'abc'], /API_PORT=abc must be a port number/],
       [
         ['outbox', 'afi@exemple.bj'],
         /^outbox takes no argument afi@exemple.bj \(put a text of several words in quotes\): see/,
@@ -55,11 +53,6 @@ describe('npm run api', () => {
       [
         ['step', '1', '2', '--message', '- Venez'],
         /^--message needs a value; if it begins with a dash, write --message="-…": see/,
-      ],
-      // Nothing is made in a folder that holds no data.
-      [
-        ['outbox'],
-        /^There is no database in .*\.data: set DATA_DIR to the folder that holds it\.$/m,
       ],
     ];
     const runs = await runAll(cases.map(([args]) => args));
@@ -89,22 +82,6 @@ describe('npm run api', () => {
       message: expect.stringContaining('API_PORT=abc'),
     });
     expect(await exit).toBe(1);
-  });
-
-  it('says that .env cannot be read', async () => {
-    const folder = temporaryFolder();
-    mkdirSync(path.join(folder, '.env'));
-    const { code, stderr } = await runCli(folder, ['outbox']);
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/^\.env cannot be read \(\w+\): correct its rights, or remove it\.\n$/);
-  });
-
-  it('refuses a secret in .env that Node would cut', async () => {
-    const folder = temporaryFolder();
-    writeFileSync(path.join(folder, '.env'), 'METRICS_TOKEN=abcdefghijklmnop#qrst\n');
-    const { code, stderr } = await runCli(folder, ['outbox']);
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/^\.env, line 1: write METRICS_TOKEN='value', .*\.\n$/);
   });
 
   it('reads .env', async () => {

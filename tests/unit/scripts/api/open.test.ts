@@ -1,11 +1,11 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { run as backup } from '../../../../scripts/api/commands/backup.ts';
 import { run as outbox } from '../../../../scripts/api/commands/outbox.ts';
 import { run as publish } from '../../../../scripts/api/commands/publish.ts';
 import { run as stepCommand } from '../../../../scripts/api/commands/step.ts';
-import { openDatabase, transaction } from '../../../../scripts/api/database/database.ts';
+import { transaction } from '../../../../scripts/api/database/database.ts';
 import { migrate } from '../../../../scripts/api/database/migrate.ts';
 import { openServices } from '../../../../scripts/api/open.ts';
 import type { Services } from '../../../../scripts/api/services.ts';
@@ -74,22 +74,6 @@ describe('the services of a real process', () => {
       expect(rights(path.join(folder, file)), file).toBe('600');
     }
     expect(rights(path.join(folder, 'storage/projects'))).toBe('700');
-  });
-
-  it('close what an earlier version left open', async () => {
-    const folder = temporaryFolder();
-    const projects = path.join(folder, 'storage/projects');
-    mkdirSync(projects, { recursive: true });
-    chmodSync(projects, 0o755);
-    const file = path.join(folder, 'api.db');
-    // As after a kill: one that still has its log.
-    const earlier = openDatabase({ file });
-    await migrate(earlier);
-    const open = ['', '-wal', '-shm'].map((ending) => file + ending);
-    for (const name of open) chmodSync(name, 0o644);
-    await migrate(openServices(readSettings({ DATA_DIR: folder })).db);
-    expect([...open, projects].map(rights)).toEqual(['600', '600', '600', '700']);
-    await earlier.destroy();
   });
 
   it('queue mails where SMTP is set', async () => {

@@ -14,7 +14,6 @@ const file = path.join(root, 'scripts/deploy/alerts.yml');
 
 it('alerts ask for metrics that the servers have', async () => {
   const api = await createTestApi();
-  api.metrics.start();
   await postJson(api, '/login', {});
   for (let attempt = 0; attempt < 101; attempt++) await postJson(api, '/newsletter', {});
   const portal = createPortal(temporaryFolder());

@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApiMetrics } from '../../../../scripts/api/metrics/metrics.ts';
@@ -42,16 +41,14 @@ async function serve(app: Parameters<typeof createAdaptorServer>[0]) {
 }
 
 async function startPortal(metricsToken?: string) {
-  const { app, metrics, publish } = createPortal(temporaryFolder(), { metricsToken });
+  const { app, publish } = createPortal(temporaryFolder(), { metricsToken });
   await publish({ 'index.html': 'Accueil', '404.html': 'Introuvable', 'blog/1/a.html': 'Article' });
-  metrics.start();
   return serve(app);
 }
 
 async function startApi(metricsToken?: string) {
   const metrics = createApiMetrics({ dataDir: temporaryFolder(), metricsToken });
   const { app } = await createTestApi({ metrics });
-  metrics.start();
   return serve({ fetch: app.fetch });
 }
 
@@ -188,7 +185,6 @@ describe.each([
 
 it('a client that leaves before the answer is told apart from one that got it', async () => {
   const metrics = createMetrics({ dataDir: temporaryFolder(), metricsToken: undefined }, []);
-  metrics.start();
   for (const headersSent of [true, false]) {
     const response = Object.assign(new EventEmitter(), { headersSent, statusCode: 200 });
     metrics.countResponse({ method: 'GET' } as never, response as never, '/*');
@@ -198,20 +194,4 @@ it('a client that leaves before the answer is told apart from one that got it', 
   const count = (status: string) =>
     valueOf(samples, 'http_request_duration_seconds_count', { route: '/*', status });
   expect([count('2xx'), count('4xx')]).toEqual([1, 1]);
-});
-
-it('the library is loaded by no start', () => {
-  const cwd = path.resolve(import.meta.dirname, '../../../..');
-  const code = `
-    for (const file of ['scripts/api/app.ts', 'scripts/api/open.ts', 'scripts/server/app.ts', 'scripts/server/metrics.ts'])
-      await import(${JSON.stringify(`${cwd}/`)} + file);
-    const { createRequire } = await import('node:module');
-    const loaded = Object.keys(createRequire(${JSON.stringify(`${cwd}/package.json`)}).cache);
-    console.log(loaded.filter((file) => file.includes('prom-client')).length);
-  `;
-  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
-    cwd,
-    encoding: 'utf8',
-  });
-  expect(stdout.trim()).toBe('0');
 });

@@ -15,9 +15,7 @@ const endedIn = async (portal: Portal, outcome: string) =>
   valueOf(await read(portal), 'portal_build_duration_seconds_count', { outcome });
 
 function startPortal(build?: (job: Job) => Promise<Outcome>) {
-  const portal = createPortal(temporaryFolder(), build && { build });
-  portal.metrics.start();
-  return portal;
+  return createPortal(temporaryFolder(), build && { build });
 }
 
 describe('the metrics of the portal server', () => {

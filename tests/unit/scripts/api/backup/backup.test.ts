@@ -1,47 +1,62 @@
-import { fork, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { StatementSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeBackup } from '../../../../../scripts/api/backup/backup.ts';
 import { openDatabase, sqliteOf } from '../../../../../scripts/api/database/database.ts';
+import type { Services } from '../../../../../scripts/api/services.ts';
+import { lock } from '../../../../../scripts/lib/lock.ts';
 import { canMount, mountDisk } from '../../mount.ts';
-import { runCli, runHere } from '../cli.ts';
+import { runHere } from '../cli.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { rights, rows } from '../harness.ts';
-import { expectWhole, fill, goneId, insertProject, restored, restoreInto } from './data.ts';
+import { expectWhole, fill, insertProject, restored } from './data.ts';
+
+const fileOf = async ({ db }: Services, id: number) => {
+  const files = db.selectFrom('project_files').select('path').where('project_id', '=', id);
+  return (await files.executeTakeFirstOrThrow()).path;
+};
+
+const put = ({ storageDir }: Services, name: string, text: string) =>
+  writeFileSync(path.join(storageDir, name), text);
+
+const post = { kind: 'blog', slug: 'a', title: 'A', revision: 'a' } as const;
 
 describe('npm run api -- backup', () => {
   it('copies the database, the files that its rows name and the images', async () => {
-    const { dataDir, store, file } = await fill();
+    const { dataDir, store, backup } = await fill();
     const long = `${'é'.repeat(100)} & 'plan' [1].jpg`;
-    for (const [name, text] of Object.entries({
-      'four.jpg': 'four',
-      [long]: 'plan',
-      'unnamed.svg': 'of nobody',
-      'half.jpg.new': 'half',
-      'projects/nobody.png': 'of nobody',
-    })) {
-      writeFileSync(path.join(store.storageDir, name), text);
-    }
+    put(store, 'four.jpg', 'four');
+    put(store, long, 'plan');
+    put(store, 'unnamed.svg', 'of nobody');
+    put(store, 'half.jpg.new', 'half');
+    put(store, 'projects/nobody.png', 'of nobody');
     const content = `<img src="/storage/${encodeURIComponent(long)}">`;
     await store.db
       .insertInto('posts')
-      .values({
-        kind: 'blog',
-        slug: 'a',
-        title: 'A',
-        content,
-        image: 'four.jpg',
-        revision: 'a',
-      })
+      .values({ ...post, content, image: 'four.jpg' })
       .execute();
-    const { files, bytes, missing } = await makeBackup(dataDir, file);
-    expect({ files, missing }).toEqual({ files: 5, missing: [] });
-    expect(bytes).toBe(readFileSync(file).length);
+    expect(await makeBackup(dataDir, backup)).toMatchObject({ files: 5, missing: [] });
+    const names = readdirSync(backup);
+    expect(names.sort()).toEqual(['api.db', 'backup.lock', 'storage']);
+    const own = ['', 'api.db', 'storage', 'storage/projects'];
+    expect(own.map((name) => rights(path.join(backup, name)))).toEqual([
+      '700',
+      '600',
+      '700',
+      '700',
+    ]);
 
-    const copy = await restored(file);
+    const copy = await restored(backup);
     expect(await expectWhole(copy)).toBe(2);
     const db = openDatabase({ file: path.join(copy, 'api.db') });
     for (const table of ['users', 'posts', 'settings', 'sqlite_sequence' as 'settings'] as const) {
@@ -55,140 +70,141 @@ describe('npm run api -- backup', () => {
     expect(texts).toEqual(['four', 'plan', 'of nobody']);
   });
 
-  it('is one that any tar reads, for its owner’s eyes only, and says what it holds', async () => {
-    const { folder, file } = await fill();
-    const { code, stdout, stderr } = await runCli(folder, ['backup', 'backup.tar']);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(
-      /^Backed up \S+\/\.data to \S+\/backup\.tar: the database and 2 files, 0\.2 MB\.\n$/,
-    );
-    expect(rights(file)).toBe('600');
-    expect(readdirSync(folder).sort()).toEqual(['.data', 'backup.tar']);
-    const list = spawnSync('tar', ['tf', file], { encoding: 'utf8' }).stdout.trim().split('\n');
-    expect(list).toHaveLength(4);
-    expect(list[0]).toBe('api.db');
-    expect(list.at(-1)).toBe('manifest.json');
+  it('adds what is new, and removes what nothing names any more', async () => {
+    const { folder, dataDir, store, backup } = await fill();
+    put(store, 'four.jpg', 'old!');
+    put(store, 'plan.jpg', 'plan');
+    await makeBackup(dataDir, backup);
+    const stored = path.join(backup, 'storage');
+    const [gone, kept] = [await fileOf(store, 1), await fileOf(store, 2)];
+    // A link, which takes no room.
+    expect(statSync(path.join(stored, kept)).nlink).toBe(2);
+    writeFileSync(path.join(stored, 'projects/half.new'), 'of one that was interrupted');
+
+    sqliteOf(store.db)!.exec('DELETE FROM users WHERE id = 1');
+    insertProject(store, 10);
+    put(store, 'new.jpg', 'new!');
+    utimesSync(path.join(store.storageDir, 'new.jpg'), 1, 1);
+    renameSync(path.join(store.storageDir, 'new.jpg'), path.join(store.storageDir, 'four.jpg'));
+    rmSync(path.join(store.storageDir, 'plan.jpg'));
+    const { code, stdout } = await runHere(folder, ['backup', backup]);
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: `Backed up ${dataDir} to ${backup}: the database and 3 files.\n`,
+    });
+    expect(readFileSync(path.join(stored, 'four.jpg'), 'utf8')).toBe('new!');
+    expect(readdirSync(stored).sort()).toEqual(['four.jpg', 'projects']);
+    const projects = readdirSync(path.join(stored, 'projects'));
+    expect(projects).toHaveLength(2);
+    expect(projects).not.toContain(path.basename(path.dirname(gone)));
+    expect(await expectWhole(await restored(backup))).toBe(2);
   });
 
   it('does not keep what was deleted', async () => {
-    const { dataDir, store, file } = await fill(0);
+    const { dataDir, store, backup } = await fill(0);
     const text = 'https://exemple.bj/reset-password?token=abcdef';
     const mail = { recipient: 'a', subject: 'b', text, created_at: '2026' };
     await store.db.insertInto('outbox').values(mail).execute();
     sqliteOf(store.db)!.exec('DELETE FROM outbox; PRAGMA wal_checkpoint(TRUNCATE)');
     expect(readFileSync(path.join(dataDir, 'api.db')).includes(text)).toBe(true);
-    await makeBackup(dataDir, file);
-    expect(readFileSync(file).includes(text)).toBe(false);
+    await makeBackup(dataDir, backup);
+    expect(readFileSync(path.join(backup, 'api.db')).includes(text)).toBe(false);
   });
 
-  it('names the files that are missing, and keeps the rest', async () => {
-    const { folder, store, file } = await fill(3);
-    const [lost] = await store.db.selectFrom('project_files').select('path').execute();
-    rmSync(path.join(store.storageDir, lost!.path));
+  it('names the files that are missing or damaged, and keeps the rest', async () => {
+    const { folder, store, backup } = await fill(3);
+    const [lost, damaged] = [await fileOf(store, 1), await fileOf(store, 2)];
+    rmSync(path.join(store.storageDir, lost));
+    put(store, damaged, 'half');
     const content = '<img src="/storage/inside.jpg">';
     await store.db
       .insertInto('posts')
-      .values({
-        kind: 'blog',
-        slug: 'a',
-        title: 'A',
-        content,
-        image: 'post.jpg',
-        revision: 'a',
-      })
+      .values({ ...post, content, image: 'post.jpg' })
       .execute();
     await store.db
       .insertInto('carousels')
       .values({ heading: 'A', image: 'carousel.jpg' })
       .execute();
     await store.db.insertInto('programs').values({ title: 'A', image: 'program.jpg' }).execute();
-    const names = [lost!.path, 'inside.jpg', 'post.jpg', 'carousel.jpg', 'program.jpg'];
-    const { code, stdout, stderr } = await runCli(folder, ['backup', 'backup.tar']);
+    const images = ['inside.jpg', 'post.jpg', 'carousel.jpg', 'program.jpg'];
+    const { code, stdout, stderr } = await runHere(folder, ['backup', backup]);
     expect(code).toBe(1);
-    expect(stdout).toContain('the database and 2 files');
-    expect(stderr).toMatch(/^The backup lacks 5 files that the database names/);
-    for (const name of names) expect(stderr).toContain(`\n  ${name}\n`);
-    const dataDir = path.join(temporaryFolder(), '.data');
-    const { missing } = await restoreInto(dataDir, file);
-    expect(missing.sort()).toEqual(names.sort());
-    expect(readdirSync(path.join(dataDir, 'storage/projects'))).toHaveLength(2);
+    expect(stdout).toContain('the database and 1 files');
+    expect(stderr).toMatch(
+      /^6 files that the database names are not in .*storage, or were changed:/,
+    );
+    for (const name of [lost, damaged, ...images]) expect(stderr).toContain(`\n  ${name}\n`);
+    const { stdout: told } = await runHere(folder, ['restore', backup], {
+      DATA_DIR: path.join(folder, 'copy'),
+    });
+    expect(told).toMatch(/^6 files were missing when it was made:$/m);
+    expect(readdirSync(path.join(folder, 'copy/storage/projects'))).toHaveLength(1);
   });
 
-  it('takes what a killed API has left', async () => {
-    const { dataDir, file } = await fill(0);
-    const writer = fork(path.join(import.meta.dirname, 'writer.ts'), [dataDir], { execArgv: [] });
-    await once(writer, 'message');
-    writer.kill('SIGKILL');
-    await once(writer, 'exit');
-    expect(readdirSync(dataDir)).toContain('api.db-wal');
-    await makeBackup(dataDir, file);
-    expect(await expectWhole(await restored(file))).toBeGreaterThan(0);
+  it('keeps its copy of a file that DATA_DIR has lost', async () => {
+    const { dataDir, store, backup } = await fill();
+    await makeBackup(dataDir, backup);
+    const lost = await fileOf(store, 1);
+    rmSync(path.join(store.storageDir, lost));
+    expect(await makeBackup(dataDir, backup)).toMatchObject({ missing: [lost] });
+    expect(await expectWhole(await restored(backup))).toBe(2);
   });
 
   it('says in words what it cannot do', async () => {
-    const { folder, dataDir } = await fill(0);
-    mkdirSync(path.join(folder, 'taken'));
+    const { folder, dataDir, backup } = await fill(0);
     const empty = temporaryFolder();
-    await expect(makeBackup(empty, path.join(folder, 'a'))).rejects.toThrow(
+    await expect(makeBackup(empty, backup)).rejects.toThrow(
       `There is no database in ${empty}: set DATA_DIR to the folder that holds it.`,
     );
     expect(readdirSync(empty)).toEqual([]);
-    await expect(makeBackup(dataDir, path.join(folder, 'taken'))).rejects.toThrow(
-      'taken is a folder: name a file.',
+    const inside = path.join(dataDir, 'arrivals');
+    await expect(makeBackup(dataDir, inside)).rejects.toThrow(
+      `${inside} is in DATA_DIR: name a folder outside of it.`,
     );
-    const database = path.join(dataDir, 'api.db');
-    await expect(makeBackup(dataDir, database)).rejects.toThrow(
-      `${database} is in DATA_DIR: name a file outside of it.`,
+    expect(readdirSync(inside)).toEqual([]);
+    await expect(makeBackup(dataDir, path.join(folder, 'no/backup'))).rejects.toThrow(
+      `${folder}/no/backup was not brought up to date: check its disk and its rights`,
     );
-    expect(readdirSync(dataDir).filter((name) => name.includes('partial'))).toEqual([]);
-    await expect(makeBackup(dataDir, path.join(folder, 'no/backup.tar'))).rejects.toThrow(
-      `${folder}/no cannot be written: choose another place.`,
+    mkdirSync(path.join(folder, 'photos/storage'), { recursive: true });
+    writeFileSync(path.join(folder, 'photos/storage/mine.jpg'), 'mine');
+    await expect(makeBackup(dataDir, path.join(folder, 'photos'))).rejects.toThrow(
+      'photos holds something other than a backup: name a new folder.',
     );
+    expect(readdirSync(path.join(folder, 'photos'))).toEqual(['storage']);
+    await makeBackup(dataDir, backup);
+    const unlock = lock(path.join(backup, 'backup.lock'), 0);
+    await expect(makeBackup(dataDir, backup)).rejects.toThrow(
+      `Another backup is being written to ${backup}: wait until it ends.`,
+    );
+    unlock?.();
     expect(await runHere(folder, ['backup'])).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('FILE is missing'),
+      stderr: 'FOLDER is missing: name the backup to write.\n',
     });
   });
 
-  it.skipIf(!canMount())('says that the disk is full, and keeps the earlier one', async () => {
-    const disk = mountDisk('300k');
+  it.skipIf(!canMount())('copies to another disk, once, and says when that is full', async () => {
+    const disk = mountDisk('1m');
     try {
-      const { dataDir, store } = await fill(0);
-      const file = path.join(disk.folder, 'backup.tar');
-      writeFileSync(file, 'earlier');
-      const message = `The disk of ${file} is full: make room, or choose another place.`;
-      // More than is held in memory.
-      insertProject(store, 12_000_000);
-      await expect(makeBackup(dataDir, file)).rejects.toThrow(message);
-      // No room for the copy of the database.
-      sqliteOf(store.db)!.exec('CREATE TABLE large AS SELECT randomblob(1000000)');
-      await expect(makeBackup(dataDir, file)).rejects.toThrow(message);
-      expect(readdirSync(disk.folder)).toEqual(['backup.tar']);
-      expect(readFileSync(file, 'utf8')).toBe('earlier');
+      const { dataDir, store } = await fill(1);
+      const backup = path.join(disk.folder, 'backup');
+      const file = path.join(backup, 'storage', await fileOf(store, 1));
+      await makeBackup(dataDir, backup);
+      const { ino, mtimeMs } = statSync(file);
+      await makeBackup(dataDir, backup);
+      expect(statSync(file)).toMatchObject({ ino, mtimeMs, nlink: 1 });
+      insertProject(store, 2_000_000);
+      await expect(makeBackup(dataDir, backup)).rejects.toThrow(
+        `${backup} was not brought up to date: check its disk`,
+      );
+      expect(await expectWhole(await restored(backup))).toBe(1);
     } finally {
       disk.remove();
     }
   });
 
-  it('removes what others that are gone have left, and nothing of those that run', async () => {
-    const { dataDir, folder, file } = await fill(0);
-    const names = [
-      `backup.tar.partial-${goneId()}-abcdef`,
-      `backup.tar.partial-${process.pid}-abcdef`,
-      `backup.tar.partial-${process.ppid}-abcdef`,
-      `other.tar.partial-${goneId()}-abcdef`,
-      'backup.tar.partial-notes',
-    ];
-    for (const name of names) mkdirSync(path.join(folder, name));
-    await makeBackup(dataDir, file);
-    const kept = ['.data', 'backup.tar', ...names.slice(2)];
-    expect(readdirSync(folder).sort()).toEqual(kept.sort());
-  });
-});
-
-describe('while the API writes', () => {
   it('is of the moment at which the database is copied', async () => {
-    const { dataDir, store, file } = await fill(2);
+    const { dataDir, store, backup } = await fill(2);
     const { run } = StatementSync.prototype;
     const spy = vi.spyOn(StatementSync.prototype, 'run');
     spy.mockImplementation(function (this: StatementSync, ...values: Parameters<typeof run>) {
@@ -199,7 +215,7 @@ describe('while the API writes', () => {
       return changes;
     });
     onTestFinished(() => spy.mockRestore());
-    expect(await makeBackup(dataDir, file)).toMatchObject({ files: 3, missing: [] });
-    expect(await expectWhole(await restored(file))).toBe(3);
+    expect(await makeBackup(dataDir, backup)).toMatchObject({ files: 3, missing: [] });
+    expect(await expectWhole(await restored(backup))).toBe(3);
   });
 });

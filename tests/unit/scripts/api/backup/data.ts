@@ -1,5 +1,4 @@
 // A DATA_DIR with projects, files and images, and what a restored one must contain.
-import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -28,21 +27,15 @@ export async function fill(projects = 2) {
   const dataDir = path.join(folder, '.data');
   const store = await openStore(dataDir);
   for (let count = 0; count < projects; count += 1) insertProject(store, 3000);
-  return { folder, dataDir, store, file: path.join(folder, 'backup.tar') };
+  return { folder, dataDir, store, backup: path.join(folder, 'backup') };
 }
-
-/** Restores where no API runs. */
-export const restoreInto = (dataDir: string, file: string) => restoreBackup(dataDir, file);
 
 /** A DATA_DIR that a backup was brought into. */
-export async function restored(file: string): Promise<string> {
+export async function restored(backup: string): Promise<string> {
   const dataDir = path.join(temporaryFolder(), 'data');
-  await restoreInto(dataDir, file);
+  await restoreBackup(dataDir, backup);
   return dataDir;
 }
-
-/** The id of a process that has ended. */
-export const goneId = (): number => spawnSync(process.execPath, ['--version']).pid;
 
 /** As the API does it: a file before its row. Its name is its digest. At once, so never in between. */
 export function insertProject({ db, storageDir }: Store, bytes: number): void {
@@ -54,14 +47,15 @@ export function insertProject({ db, storageDir }: Store, bytes: number): void {
   const created_at = '2026-01-01T00:00:00.000Z';
   sqlite.exec('BEGIN IMMEDIATE');
   const user_id = insert(sqlite, 'users', {
-    ...{
-      first_name: 'Sènan',
-      last_name: 'Akplogan',
-      phone: '',
-      gender: 'F',
-      user_type: 'etudiant',
-    },
-    ...{ email: `${randomUUID()}@exemple.bj`, mailbox: '', password_hash: '', created_at },
+    first_name: 'Sènan',
+    last_name: 'Akplogan',
+    phone: '',
+    gender: 'F',
+    user_type: 'etudiant',
+    email: `${randomUUID()}@exemple.bj`,
+    mailbox: '',
+    password_hash: '',
+    created_at,
   });
   const project = { user_id, niveau_academique: 'master', answers: '{}', created_at };
   const project_id = insert(sqlite, 'projects', project);
@@ -70,12 +64,8 @@ export function insertProject({ db, storageDir }: Store, bytes: number): void {
   sqlite.exec('COMMIT');
 }
 
-/** Into the tables of any version. Returns the id. */
-export function insert(
-  sqlite: DatabaseSync,
-  table: string,
-  row: Record<string, string | number>,
-): number {
+/** Returns the id. */
+function insert(sqlite: DatabaseSync, table: string, row: Record<string, string | number>): number {
   const names = Object.keys(row);
   const values = names.map(() => '?');
   const sql = `INSERT INTO ${table} (${names.join()}) VALUES (${values.join()})`;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openDatabase } from '../../../../../scripts/api/database/database.ts';
 import { migrate } from '../../../../../scripts/api/database/migrate.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
-import { runCli, runHere } from '../cli.ts';
+import { runHere } from '../cli.ts';
 import { insertProject, insertUser } from '../harness.ts';
 
 const created_at = '2026-03-10T09:00:00.000Z';
@@ -35,7 +35,7 @@ Candidates: 2
 });
 
 it('writes candidates as CSV', async () => {
-  const { stdout } = await runCli(await fill(), ['candidates', '--csv']);
+  const { stdout } = await runHere(await fill(), ['candidates', '--csv']);
   expect(stdout.split('\r\n')).toEqual([
     '\ufeffN°;Prénom;Nom;Adresse e-mail;Adresse vérifiée le;Téléphone;Genre;Profil;Inscription le;Projets;Étape',
     "1;Sènan;Akplogan;senan@exemple.bj;2026-01-01 01:00;'+229 01 97 12 34 56;Féminin;Étudiant ou étudiante;2026-01-01 01:00;2;Présélectionné",

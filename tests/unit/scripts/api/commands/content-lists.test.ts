@@ -5,12 +5,12 @@ import { createContentFolder, photo } from '../content/folder.ts';
 
 describe('npm run api -- faq', () => {
   it('adds, lists, changes and removes questions, and rebuilds each time', async () => {
-    const { cli, api, table, calls, images } = await createContentFolder({
+    const { api, table, calls, images } = await createContentFolder({
       'plan.jpg': await photo(),
       'answer.html': '<p>Tout le monde.</p>\n<img src="plan.jpg" alt="Plan">\n',
     });
     expect((await api('faq')).stdout).toMatch(/^There is none yet: see .*faq --help\.\n$/);
-    const added = await cli('faq', 'add', 'Qui peut ?', '--answer', 'Tous & toutes');
+    const added = await api('faq', 'add', 'Qui peut ?', '--answer', 'Tous & toutes');
     expect(added).toMatchObject({ code: 0, stderr: '' });
     expect(added.stdout).toMatch(/^Added question 1: Qui peut \?\nThe site is being rebuilt: /);
     expect(await table('faqs')).toEqual([

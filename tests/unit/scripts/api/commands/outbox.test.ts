@@ -5,7 +5,7 @@ import { migrate } from '../../../../../scripts/api/database/migrate.ts';
 import type { MailRequest } from '../../../../../scripts/api/services.ts';
 import { createDelivery } from '../../../../../scripts/api/mail/delivery.ts';
 import { keepMail, queueMail } from '../../../../../scripts/api/mail/queue.ts';
-import { runCli, runHere } from '../cli.ts';
+import { runHere } from '../cli.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { API, captureLog, mailTo } from '../harness.ts';
 import { refusal } from '../mail/relay.ts';
@@ -76,7 +76,7 @@ describe('npm run api -- outbox --test', () => {
   it('sends one mail at once', async () => {
     const { url: SMTP_URL, deliveries } = await startSmtpServer();
     const env = { SMTP_URL, MAIL_FROM: 'hub@hub.example' };
-    const { code, stdout } = await runCli(
+    const { code, stdout } = await runHere(
       temporaryFolder(),
       ['outbox', '--test', 'afi@exemple.bj'],
       env,

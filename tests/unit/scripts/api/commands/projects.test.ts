@@ -9,7 +9,7 @@ import { bucketFiles } from '../../../../../scripts/api/storage/bucket.ts';
 import { readSettings } from '../../../../../scripts/lib/settings.ts';
 import { startStorage } from '../../../../fixtures/s3.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
-import { runCli, runHere } from '../cli.ts';
+import { runHere } from '../cli.ts';
 import { images } from '../files.ts';
 import { insertProject, insertUser, rights } from '../harness.ts';
 import { nonUniversity, university } from '../projects.ts';
@@ -81,7 +81,7 @@ it('lists more projects than it reads at once', async () => {
   const { folder, storageDir } = await fill();
   const db = openDatabase({ file: path.join(path.dirname(storageDir), 'api.db') });
   for (let count = 3; count <= 250; count += 1) await insertProject({ db }, 1);
-  const { stdout } = await runCli(folder, ['projects']);
+  const { stdout } = await runHere(folder, ['projects']);
   const ids = [...stdout.matchAll(/^ *(\d+) /gm)].map(([, id]) => Number(id));
   expect(ids).toEqual(Array.from({ length: 250 }, (_none, index) => index + 1));
 });
@@ -115,8 +115,8 @@ it('shows a project with its answers and files', async () => {
 
 it('exports a spreadsheet, and the files beside it under safe names', async () => {
   const { folder, storageDir } = await fill();
-  const { code, stdout } = await runCli(folder, ['export', 'out']);
   const out = path.join(folder, 'out');
+  const { code, stdout } = await runHere(folder, ['export', out]);
   expect(stdout).toBe(`Wrote ${out}/projets.csv. Projects: 2. Files beside it: 2.\n`);
   expect(code).toBe(0);
   expect(readdirSync(out)).toEqual(['projet-1-four-sans-fumee', 'projets.csv']);
@@ -167,7 +167,7 @@ it('exports a spreadsheet, and the files beside it under safe names', async () =
   expect(lacking.code).toBe(1);
 });
 
-it('reads files from a bucket, which a backup only names', async () => {
+it('reads files from a bucket', async () => {
   const { folder, storageDir } = await fill();
   const storage = await startStorage();
   const { endpoint, bucket, accessKeyId, secretAccessKey } = storage.settings;
@@ -185,21 +185,13 @@ it('reads files from a bucket, which a backup only names', async () => {
     })),
   );
   rmSync(path.join(storageDir, 'projects/secret'), { recursive: true });
-  const [out, file] = [path.join(folder, 'out'), path.join(folder, 'backup.tar')];
+  const out = path.join(folder, 'out');
   expect((await runHere(folder, ['export', out], env)).stdout).toContain('Files beside it: 2.');
   const copy = path.join(folder, 'out/projet-1-four-sans-fumee/2-evasion.png');
   expect(readFileSync(copy)).toEqual(images['image/png']);
   expect(rights(copy)).toBe('600');
   const { stdout } = await runHere(folder, ['project', '1'], env);
   expect(stdout).toContain(`(1 kB): ${env.UPLOADS_S3_URL}/projects/secret/1.png\n`);
-
-  const backup = await runHere(folder, ['backup', file], env);
-  expect(backup).toMatchObject({ code: 0, stderr: '' });
-  expect(backup.stdout).toContain(
-    `\nCandidates’ files are in ${env.UPLOADS_S3_URL}, and not in the backup.\n`,
-  );
-  const restored = { ...env, DATA_DIR: path.join(folder, 'restored') };
-  expect(await runHere(folder, ['restore', file], restored)).toMatchObject({ code: 0 });
 
   storage.disturb = () => 403;
   const refused = await runHere(folder, ['export', path.join(folder, 'again')], env);

@@ -13,12 +13,12 @@ const plain = '---\ntitle: Le four\n---\n<p>x</p>';
 
 describe('npm run api -- publish', () => {
   it('stores the item and its images, and has the site rebuilt', async () => {
-    const { cli, calls, table, stored, images } = await createContentFolder({
+    const { api, calls, table, stored, images } = await createContentFolder({
       'four.jpg': await photo(),
       'plan.jpg': await photo('#112233'),
       'four.html': `${item}<img src="plan.jpg" alt="">`,
     });
-    const { code, stdout } = await cli('publish', 'blog', 'four.html');
+    const { code, stdout } = await api('publish', 'blog', 'four.html');
     expect(code).toBe(0);
     expect(stdout).toContain('Published blog 1, le-four. Recherche is a new category.\n');
     expect(stdout).toMatch(/\/hooks\/ shows how far it is \(b42\)/);

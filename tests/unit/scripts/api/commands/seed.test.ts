@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../../scripts/api/database/database.ts';
 import { demoAccount } from '../../../../../scripts/api/seed/demo-account.ts';
-import { placeImages, runCli, runHere } from '../cli.ts';
+import { placeImages, runHere } from '../cli.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { rows } from '../harness.ts';
 
@@ -10,7 +10,7 @@ describe('npm run api -- seed', () => {
   it('fills an empty folder once, and says how to log in', async () => {
     const folder = temporaryFolder();
     placeImages(path.join(folder, '.data/storage'));
-    const first = await runCli(folder, ['seed']);
+    const first = await runHere(folder, ['seed']);
     expect(first.code).toBe(0);
     expect(first.stdout).toContain(`${demoAccount.email} ${demoAccount.password}`);
     const db = openDatabase({ file: path.join(folder, '.data/api.db') });

@@ -7,7 +7,7 @@ import { openDatabase } from '../../../../../scripts/api/database/database.ts';
 import type { Tables } from '../../../../../scripts/api/database/tables.ts';
 import { migrate } from '../../../../../scripts/api/database/migrate.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
-import { runCli, runHere } from '../cli.ts';
+import { runHere } from '../cli.ts';
 import { rows, serveOver } from '../harness.ts';
 
 export const SECRET = `whsec_${btoa('012345678901234567890123')}`;
@@ -49,9 +49,7 @@ export async function createContentFolder(files: Record<string, string | Buffer>
     /** One for each time that the site was rebuilt. */
     calls,
     write,
-    /** In a process of its own. */
-    cli: (...args: string[]) => runCli(folder, args, env),
-    /** In this process, which is faster. Files of the folder may be named as in a process there. */
+    /** Files of the folder may be named as in a process there. */
     api: (command: string, ...args: string[]) =>
       runHere(
         folder,

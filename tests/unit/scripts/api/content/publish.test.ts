@@ -39,18 +39,6 @@ describe('putItem', () => {
     expect(await rows(db, 'categories')).toEqual([{ id: 1, name: 'Recherche' }]);
   });
 
-  it('changes the item of the same kind and slug, whose id stays', async () => {
-    const db = await testDatabase();
-    await putItem(db, 'blog', { ...item, extract: 'Bref', image: 'a.jpg' }, now);
-    await putItem(db, 'blog', { ...item, slug: 'autre' }, now);
-    const changed = { ...item, title: 'Le nouveau four', category: null, content: '<p>y</p>' };
-    expect(await putItem(db, 'blog', changed, now)).toBe(1);
-    expect(await rows(db, 'posts')).toMatchObject([
-      { id: 1, title: 'Le nouveau four', content: '<p>y</p>', category_id: null, extract: null },
-      { id: 2, slug: 'autre', title: 'Le four' },
-    ]);
-  });
-
   it.each<Partial<Item>>([
     { title: 'Le nouveau four' },
     { category: null },
@@ -82,13 +70,6 @@ describe('putItem', () => {
     const [id, other] = await Promise.all([put(), put()]);
     expect(other).toBe(id);
     expect(await rows(db, 'posts')).toMatchObject([{ id }]);
-    expect(await rows(db, 'categories')).toHaveLength(1);
-  });
-
-  it('lets another kind have the same slug, with an id of its own', async () => {
-    const db = await testDatabase();
-    expect(await putItem(db, 'blog', item, now)).toBe(1);
-    expect(await putItem(db, 'event', item, now)).toBe(2);
     expect(await rows(db, 'categories')).toHaveLength(1);
   });
 });

@@ -114,18 +114,6 @@ describe('isUniqueViolation', () => {
   });
 });
 
-it('counts and adds up in numbers', async () => {
-  const db = await testDatabase();
-  await insert(db, 'Recherche');
-  const { count, sum } = await db
-    .selectFrom('categories')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('id').as('sum')])
-    .executeTakeFirstOrThrow();
-  expect([count, sum]).toEqual([1, 1]);
-  const { numDeletedRows } = await db.deleteFrom('categories').executeTakeFirstOrThrow();
-  expect(Number(numDeletedRows)).toBe(1);
-});
-
 it('leaves the journal of a database that is gone as it is', async () => {
   const file = path.join(temporaryFolder(), 'api.db');
   const db = openDatabase({ file });

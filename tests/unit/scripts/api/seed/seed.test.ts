@@ -16,7 +16,6 @@ import {
   carousels,
   categories,
   eventsCategory,
-  faqs,
   programs,
   trainingsCategory,
 } from '../../../../../src/contract/content/lists.ts';
@@ -54,26 +53,6 @@ const ofFourKinds = async () => [
 ];
 
 describe('the demo content', () => {
-  it('is enough to show the portal', async () => {
-    const lists = [blogs, events, trainings, supports, carousels, faqs, programs];
-    const counts = await Promise.all(
-      lists.map(async (list) => (await items<unknown>(list)).length),
-    );
-    for (const [index, least] of [14, 6, 5, 4, 4, 8, 1].entries()) {
-      expect(counts[index]).toBeGreaterThanOrEqual(least);
-    }
-    const names = (await items(categories)).map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining([eventsCategory, trainingsCategory]));
-  });
-
-  it('has trainings of both statuses, and a form for those that run', async () => {
-    const all = await items(trainings);
-    expect(new Set(all.map(({ status }) => status))).toEqual(new Set(['en_cours', 'a_venir']));
-    for (const { slug, status, form_link } of all) {
-      if (status === 'en_cours') expect(form_link, slug).toMatch(/^https:\/\//);
-    }
-  });
-
   it('is in the order of publication', async () => {
     const dates = (await items(blogs)).map(({ date }) => date);
     expect(dates).not.toContain(undefined);
