@@ -73,7 +73,7 @@ const table = {
     part: 'shared',
     rooms: ['contract', 'text'],
     // No parser: the build and the browser each have their own.
-    packages: ['hast'],
+    packages: ['hast', 'hast-util-sanitize'],
   },
   files: {
     at: 'src/files',

@@ -19,7 +19,7 @@ test('any other address shows that it is unknown', async () => {
   const answer = await fetch(`${siteUrl}/n-existe-pas`);
   expect(answer.status).toBe(404);
   const html = await answer.text();
-  expect(html).toContain('Page non trouvée !');
+  expect(html).toMatch(/<h1[^>]*>\s*Page non trouvée\s!/);
   expect(faultsIn(html)).toEqual([]);
 });
 
