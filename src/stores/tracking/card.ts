@@ -1,15 +1,12 @@
 // A project as it is shown and cached. Its texts are truncated before they are stored.
 import type { Project } from '../../contract/submission/projects.ts';
-import type { nonUniversity, QuestionName } from '../../contract/submission/form-steps.ts';
+import { nonUniversity, type QuestionName } from '../../contract/submission/form-steps.ts';
 import { projects as words } from '../../messages/submission/tracking.ts';
 import { slugify } from '../../text/slug.ts';
 import { truncate } from '../../text/truncate.ts';
 
 /** Characters, including the ellipsis. */
 const limits = { work: 250, solution: 200, objectives: 200, description: 820, title: 100 };
-
-/** Imports only the type: the module of the form is large. */
-const OUTSIDE: typeof nonUniversity = 'non_universitaire';
 
 export interface Card {
   id: number;
@@ -27,7 +24,7 @@ export interface Card {
 type Answers = Partial<Record<QuestionName, unknown>>;
 
 export const isUniversity = ({ niveau_academique }: Answers): boolean =>
-  niveau_academique !== OUTSIDE;
+  niveau_academique !== nonUniversity;
 
 /** What a project is called; undefined if no answer says it. */
 export function nameOf(answers: Answers): string | undefined {
