@@ -1,6 +1,8 @@
+import type { Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { expect, it } from 'vitest';
 import { parseHtml } from '../../../src/content/html/parse.ts';
+import { element } from '../../../src/html/nodes.ts';
 import { sanitize, schema } from '../../../src/html/sanitize.ts';
 import { allowed } from '../../fixtures/content/allowed.ts';
 
@@ -32,5 +34,7 @@ it.each([
 ])('%s becomes %s', (html, expected) => expect(clean(html)).toBe(expected));
 
 it('the text remains of an element with too many children', () => {
-  expect(clean(`<x>${'a<br>'.repeat(200_000)}</x>fin`)).toBe(`${'a'.repeat(200_000)}fin`);
+  const letters = Array.from({ length: 200_000 }, () => ({ type: 'text', value: 'a' }) as const);
+  const tree: Root = { type: 'root', children: [element('x', {}, letters)] };
+  expect(toHtml(sanitize(tree))).toBe('a'.repeat(200_000));
 });
