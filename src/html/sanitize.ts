@@ -28,7 +28,8 @@ export function sanitize(tree: Root): Root {
 const listClass: [string, ...string[]] = ['className', NO_MARKER, ...NUMBER_CLASSES];
 
 export const schema = {
-  tagNames: `a img li ol td th time h2 h3 h4 h5 h6 p br hr blockquote pre div span ul dl dt dd figure
+  tagNames:
+    `a img li ol td th time h2 h3 h4 h5 h6 p br hr blockquote pre div span ul dl dt dd figure
     figcaption table caption thead tbody tfoot tr strong b em i u s sub sup small mark code q cite abbr
     bdi bdo wbr del ins dfn kbd samp var`.split(/\s+/),
   attributes: {
@@ -49,7 +50,8 @@ export const schema = {
   /** The build and the browser replace the images: see images.ts. */
   protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https', 'data'] },
   /** Removed with their text. Of any other unknown element, the text is kept. */
-  strip: `script style template noembed noframes xmp title xml svg annotation annotation-xml textarea
+  strip:
+    `script style template noembed noframes xmp title xml svg annotation annotation-xml textarea
     select iframe object audio video canvas`.split(/\s+/),
   /** Browsers treat these elements inconsistently outside their parents. */
   ancestors: {
