@@ -1,6 +1,7 @@
 import path from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import icon from 'astro-icon';
 import { baseStyles } from './src/integrations/base-styles.ts';
 import { buildTarget } from './src/browsers.ts';
 import { sharedChunks } from './src/integrations/chunks.ts';
@@ -8,7 +9,6 @@ import { chunkTimeout } from './src/integrations/chunk-timeout.ts';
 import { devServer } from './src/integrations/dev-server.ts';
 import { finish } from './src/integrations/finish.ts';
 import { renderer } from './src/integrations/renderer.ts';
-import { smallScripts } from './src/integrations/small-scripts.ts';
 import { cacheDirs } from './src/content/provider/settings.ts';
 import { publicStorage } from './src/contract/content/storage.ts';
 import { readSettings } from './scripts/lib/settings.ts';
@@ -37,9 +37,9 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   integrations: [
     react(),
+    icon({ iconDir: path.resolve(import.meta.dirname, 'src/icons') }),
     baseStyles(),
     sharedChunks(),
-    smallScripts(),
     chunkTimeout(),
     devServer(imageDir),
     // The portal server's builder finishes the pages itself.

@@ -27,7 +27,7 @@ const table = {
     at: 'src/html',
     imports: ['contract', 'text'],
     // No parser: the build and the browser each have their own.
-    packages: ['hast', 'hast-util-sanitize', 'unist-util-visit'],
+    packages: ['hast', 'hast-util-sanitize'],
   },
   files: { at: 'src/files', imports: [], packages: ['node:fs', 'node:path'] },
   pictures: { at: 'src/pictures', imports: ['contract'], packages: [] },

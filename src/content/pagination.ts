@@ -1,6 +1,8 @@
 // Static list pages are numbered from the oldest, so that a new item changes only the first page
 // and at most one other.
 
+import { kinds, type ArchivedKind } from '../routes/items.ts';
+
 export const pageSize = 6;
 
 export interface ListPage<Item> {
@@ -32,10 +34,17 @@ export function listPages<Item>(
   return [first, ...numbered];
 }
 
-/** The paths of the pages after the first one, for getStaticPaths. */
-export function archivePaths<Item>(items: Item[]) {
+export interface ArchivePage<Item> extends ListPage<Item> {
+  kind: ArchivedKind;
+}
+
+/** The paths of the pages after the first one of a list, for getStaticPaths. */
+export function archivePaths<Item>(kind: ArchivedKind, items: Item[]) {
   const [first, ...pages] = listPages(items);
   // Newer pages contain only items that the first page shows too, so nothing links to them.
   const linked = pages.slice(0, first.older ?? 0);
-  return linked.map((props) => ({ params: { page: String(props.number) }, props }));
+  return linked.map((page) => ({
+    params: { list: kinds[kind].list.slice(1), page: String(page.number) },
+    props: { ...page, kind } satisfies ArchivePage<Item>,
+  }));
 }

@@ -2,26 +2,17 @@
 // images that their pages may show, so each calls both steps: see src/content/html/safe-html.ts and
 // src/islands/ui/html/clean-html.ts.
 import type { Root } from 'hast';
-import { printable } from '../text/printable.ts';
-import { preserveLines } from './blocks/code.ts';
 import { dropEmpty, replaceEmptyHeaderCells } from './blocks/empty.ts';
-import { markGalleries } from './blocks/galleries.ts';
 import { orderHeadings } from './blocks/headings.ts';
 import { wrapTables } from './blocks/scroll.ts';
 import { separateBlocks } from './blocks/separate.ts';
-import { convertEmphasis } from './emphasis.ts';
-import { findLazySources } from './lazy-sources.ts';
 import { normaliseAddresses } from './links/addresses.ts';
 import { linkAddresses } from './links/bare-addresses.ts';
 import { linkEmbeds } from './links/embeds.ts';
 import { prefixFragments } from './links/fragments.ts';
 import { repairLinks } from './links/repair.ts';
-import { nestFlatLists } from './lists/flat.ts';
-import { keepNumbering } from './lists/numbering.ts';
 import { repairLists } from './lists/repair.ts';
-import { markTasks } from './lists/tasks.ts';
 import { sanitize } from './sanitize.ts';
-import { readSymbolFonts } from './symbol-fonts.ts';
 import { typesetTexts } from './typography.ts';
 
 interface Source {
@@ -32,22 +23,10 @@ interface Source {
 }
 
 /** Step one: untrusted HTML becomes safe, except that its images are still the editor's. */
-export function sanitizeHtml(
-  html: string,
-  parse: (html: string) => Root,
-  { storageUrls, part }: Source,
-): Root {
-  // Before parsing too: parsers disagree about controls within tags.
-  const tree = parse(printable(html));
-  findLazySources(tree);
+export function makeSafe(tree: Root, { storageUrls, part }: Source): Root {
   normaliseAddresses(tree, storageUrls);
   prefixFragments(tree, part);
   linkEmbeds(tree);
-  readSymbolFonts(tree);
-  markTasks(tree);
-  nestFlatLists(tree);
-  keepNumbering(tree);
-  convertEmphasis(tree);
   orderHeadings(tree);
   separateBlocks(tree);
   return sanitize(tree);
@@ -60,13 +39,11 @@ export function sanitizeHtml(
  * @param below the level of the heading above the content
  */
 export function fitIntoPage(safe: Root, below = 1): void {
-  preserveLines(safe);
   linkAddresses(safe);
   repairLinks(safe);
   dropEmpty(safe);
   replaceEmptyHeaderCells(safe);
   repairLists(safe);
-  markGalleries(safe);
   // Again, because removing an empty heading may have left a gap.
   orderHeadings(safe, below);
   wrapTables(safe);

@@ -1,54 +1,73 @@
-// Makes a tree safe by rebuilding it from allowed parts only. A package would add two
-// kilobytes, for which /home has no room; a test compares the two.
-import type { Element, ElementContent, Root } from 'hast';
-import {
-  allowedClasses,
-  allowedElements,
-  allowedProtocols,
-  globalAttributes,
-  removedElements,
-  requiredAncestors,
-} from './allowed.ts';
-import { element } from './nodes.ts';
+// What is allowed in editors' HTML: the schema of hast-util-sanitize, which decides what is safe.
+// Attributes have the names of DOM properties, as in hast.
+import type { Root, Text } from 'hast';
+import { sanitize as sanitizeNodes, type Schema } from 'hast-util-sanitize';
+import { FRAGMENT } from './links/fragments.ts';
+import { NO_MARKER, NUMBER_CLASSES } from './lists/numbering.ts';
+import { visit } from './visit.ts';
 
-export const sanitize = (tree: Root): Root => ({
-  type: 'root',
-  children: safeNodes(tree.children as ElementContent[], []),
-});
-
-/** @param ancestors the names of all ancestors, including removed ones */
-function safeNodes(nodes: ElementContent[], ancestors: string[]): ElementContent[] {
-  return nodes.flatMap((node): ElementContent[] => {
-    if (node.type === 'text') return [{ type: 'text', value: node.value }];
-    // Comments.
-    if (node.type !== 'element') return [];
-    const { tagName } = node;
-    if (removedElements.has(tagName)) return [];
-    const children = safeNodes(node.children, [...ancestors, tagName]);
-    const attributes = allowedElements.get(tagName);
-    const required = requiredAncestors.get(tagName);
-    if (!attributes || (required && !required.some((name) => ancestors.includes(name)))) {
-      return children;
-    }
-    return [element(tagName, safeProperties(node.properties, attributes), children)];
-  });
+/**
+ * Makes a new tree of what the schema allows. The package puts the children of an unknown element in
+ * its place as the arguments of a call, of which there may be some 100,000. If there are more, only
+ * the text remains.
+ */
+export function sanitize(tree: Root): Root {
+  try {
+    return sanitizeNodes(tree, schema) as Root;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const texts: Text[] = [];
+    visit(tree, (node) => {
+      if (node.type === 'text') texts.push({ type: 'text', value: node.value });
+    });
+    return { type: 'root', children: texts };
+  }
 }
 
-const safeProperties = (
-  properties: Element['properties'],
-  attributes: readonly string[],
-): Element['properties'] =>
-  Object.fromEntries(
-    Object.entries(properties).filter(
-      ([name, value]) =>
-        (attributes.includes(name) || globalAttributes.get(name)?.test(String(value))) &&
-        isSafeAddress(name, String(value)) &&
-        (name !== 'className' || allowedClasses.includes(String(value))),
-    ),
-  );
+/** Of lists: see lists/numbering.ts. */
+const listClass: [string, ...string[]] = ['className', NO_MARKER, ...NUMBER_CLASSES];
 
-/** An address without a protocol belongs to this site. */
-function isSafeAddress(name: string, value: string): boolean {
-  const protocol = /^([^:/?#]*):/.exec(value)?.[1];
-  return protocol === undefined || (allowedProtocols.get(name)?.includes(protocol) ?? true);
-}
+export const schema = {
+  tagNames:
+    `a img li ol td th time h2 h3 h4 h5 h6 p br hr blockquote pre div span ul dl dt dd figure
+    figcaption table caption thead tbody tfoot tr strong b em i u s sub sup small mark code q cite abbr
+    bdi bdo wbr del ins dfn kbd samp var`.split(/\s+/),
+  attributes: {
+    '*': [
+      ['id', FRAGMENT],
+      ['lang', /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i],
+      ['dir', /^(?:ltr|rtl|auto)$/i],
+      'title',
+    ],
+    a: ['href'],
+    img: ['src', 'alt'],
+    li: ['value', listClass],
+    ol: ['start', 'reversed', 'type', listClass],
+    td: ['colSpan', 'rowSpan'],
+    th: ['colSpan', 'rowSpan', 'scope'],
+    time: ['dateTime'],
+  },
+  /** The build and the browser replace the images: see images.ts. */
+  protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https', 'data'] },
+  /** Removed with their text. Of any other unknown element, the text is kept. */
+  strip:
+    `script style template noembed noframes xmp title xml svg annotation annotation-xml textarea
+    select iframe object audio video canvas`.split(/\s+/),
+  /** Browsers treat these elements inconsistently outside their parents. */
+  ancestors: {
+    thead: ['table'],
+    tbody: ['table'],
+    tfoot: ['table'],
+    tr: ['table'],
+    td: ['table'],
+    th: ['table'],
+    caption: ['table'],
+    li: ['ul', 'ol'],
+    dt: ['dl'],
+    dd: ['dl'],
+    figcaption: ['figure'],
+  },
+  /** Ids have a prefix already: see links/fragments.ts. */
+  clobber: [],
+  required: {},
+} satisfies Schema;

@@ -41,15 +41,14 @@ async function pagesWithItems(): Promise<SitePage[]> {
   ]);
   return [
     ...publicPages.map((path) => ({ path, items: shown.get(path) ?? [] })),
-    ...archivedKinds.flatMap((kind) => archivesOf(kind, items[kind])),
+    ...archivedKinds.flatMap((kind) =>
+      archivePaths(kind, items[kind]).map(({ params: { list, page }, props }) => ({
+        path: `/${list}/page/${page}`,
+        items: props.items,
+      })),
+    ),
     ...(Object.keys(items) as Kind[]).flatMap((kind) =>
       items[kind].map((item) => ({ path: itemPath(kind, item), items: [item] })),
     ),
   ];
 }
-
-const archivesOf = (kind: Kind, entries: Entry[]): SitePage[] =>
-  archivePaths(entries).map(({ props: { number, items } }) => ({
-    path: `${kinds[kind].list}/page/${number}`,
-    items,
-  }));

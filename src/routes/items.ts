@@ -10,6 +10,7 @@ export type Kind = keyof typeof kinds;
 
 /** The kinds whose older items are on pages of their own, `{list}/page/{number}`. */
 export const archivedKinds = ['blogs', 'events'] as const;
+export type ArchivedKind = (typeof archivedKinds)[number];
 
 export const itemPath = (kind: Kind, { id, slug }: { id: number; slug: string }): string =>
   `${kinds[kind].page}/${id}/${slug}`;

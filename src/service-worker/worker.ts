@@ -13,7 +13,8 @@ import {
 } from './cache.ts';
 import { cacheRuleFor, type CacheRule } from './cache-rules.ts';
 import { addOfflineNote, completeOfflinePage } from './html.ts';
-import { scope, type FetchEvent } from './scope.ts';
+
+declare const self: ServiceWorkerGlobalScope;
 
 /** The offline page and its files; the build defines it. */
 declare const SHELL: { page: string; name: string; files: string[] };
@@ -24,20 +25,20 @@ declare const SHELL: { page: string; name: string; files: string[] };
  */
 const NETWORK_TIMEOUT = 5_000;
 
-scope.addEventListener('install', (event) => {
+self.addEventListener('install', (event) => {
   // Nothing else is loaded in advance, because many visitors pay per megabyte.
   event.waitUntil(caches.open(SHELL.name).then((shell) => shell.addAll(SHELL.files)));
   // Safe for open pages: they request hashed files, and the server keeps those of older releases.
-  void scope.skipWaiting();
+  void self.skipWaiting();
 });
 
-scope.addEventListener('activate', (event) => {
+self.addEventListener('activate', (event) => {
   event.waitUntil(removeOldCaches(SHELL.name));
   event.waitUntil(setPreload());
-  event.waitUntil(scope.clients.claim());
+  event.waitUntil(self.clients.claim());
 });
 
-scope.addEventListener('fetch', (event) => {
+self.addEventListener('fetch', (event) => {
   const rule = cacheRuleFor(event.request, location.origin);
   if (rule?.first === 'copy') event.respondWith(copyFirst(event, rule));
   else if (rule) event.respondWith(networkFirst(event, rule));
@@ -49,13 +50,13 @@ scope.addEventListener('fetch', (event) => {
  * explicitly there, because an older worker may have enabled it.
  */
 async function setPreload(): Promise<void> {
-  const { navigationPreload: preload } = scope.registration;
+  const { navigationPreload: preload } = self.registration;
   await (navigator.userAgent.includes('Firefox/') ? preload?.disable() : preload?.enable());
 }
 
 // The page that registered the worker was loaded without it, so it sends the URLs that it loaded.
-scope.addEventListener('message', (event) => {
-  const addresses = [event.source.url, ...(event.data as string[])];
+self.addEventListener('message', (event) => {
+  const addresses = [(event.source as WindowClient).url, ...(event.data as string[])];
   const work = addresses.map(async (url) => {
     const rule = cacheRuleFor(new Request(url), location.origin);
     if (!rule?.cache || (await find(rule.path, rule.cache))) return;

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { noindexPages } from '../../src/hosting/headers.ts';
-import { sitePages } from '../../src/messages/content/site-pages.ts';
-import { archivedKinds, kinds } from '../../src/routes/items.ts';
+import { kinds } from '../../src/routes/items.ts';
 import { accessTo, isPublicPath } from '../../src/routes/access.ts';
 import { publicPages } from '../../src/routes/pages.ts';
 
@@ -11,16 +10,10 @@ const pages = Object.keys(import.meta.glob('/src/pages/**/*.astro')).map(
 
 it('every page is in the table, and every path of the table has its page', () => {
   const ofItems = Object.values(kinds).map(({ page }) => `${page}/[id]/[slug]`);
-  const archives = archivedKinds.map((kind) => `${kinds[kind].list}/page/[page]`);
-  expect([...publicPages, ...noindexPages, ...ofItems, ...archives, '/404'].toSorted()).toEqual(
+  const others = ['/[list]/page/[page]', '/404'];
+  expect([...publicPages, ...noindexPages, ...ofItems, ...others].toSorted()).toEqual(
     pages.toSorted(),
   );
-});
-
-it('the search finds every public page but the home page and itself', () => {
-  const found = sitePages.map(({ path }) => path);
-  const sought = publicPages.filter((path) => path !== '/' && path !== '/recherche');
-  expect(found).toEqual(expect.arrayContaining(sought));
 });
 
 it.each(['/', '/blog', '/blog/page/2', '/evenement/3/ouvert', '/formation/4/dessin'])(

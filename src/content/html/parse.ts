@@ -11,7 +11,8 @@ const MAX_DEPTH = 512;
  * browser's is src/islands/ui/html/parse-html.ts.
  */
 export function parseHtml(html: string): Root {
-  const tree = parse(html);
+  // Before parsing too: parsers disagree about controls within tags.
+  const tree = parse(printable(html));
   visit(tree, (node) => {
     if (node.type === 'text') node.value = printable(node.value);
     if (node.type !== 'element') return;

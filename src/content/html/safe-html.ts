@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { toHtml } from 'hast-util-to-html';
 import pLimit from 'p-limit';
-import { fitIntoPage, sanitizeHtml } from '../../html/clean.ts';
+import { preserveLines } from '../../html/blocks/code.ts';
+import { markGalleries } from '../../html/blocks/galleries.ts';
+import { fitIntoPage, makeSafe } from '../../html/clean.ts';
+import { repairHtml } from '../../html/repair.ts';
 import { sanitize } from '../../html/sanitize.ts';
 import type { Picture } from '../entry.ts';
 import type { StorageUrls } from '../provider/settings.ts';
@@ -35,17 +38,17 @@ export const safeHtml = (html: string, options: Options): Promise<SafeHtml> =>
   limit(async () => {
     // Otherwise thousands would be cleaned in one go, and downloads would time out meanwhile.
     await setImmediate();
-    return makeSafe(html, options);
+    return clean(html, options);
   });
 
-async function makeSafe(
-  html: string,
-  { storageUrls, findPicture, part }: Options,
-): Promise<SafeHtml> {
-  const tree = sanitizeHtml(html, parseHtml, { storageUrls, part });
+async function clean(html: string, options: Options): Promise<SafeHtml> {
+  const tree = parseHtml(html);
+  repairHtml(tree);
   // Removed elements may leave nested paragraphs, so it is parsed again as a browser will.
-  const safe = sanitize(parseHtml(toHtml(tree)));
-  await localPictures(safe, findPicture);
+  const safe = sanitize(parseHtml(toHtml(makeSafe(tree, options))));
+  await localPictures(safe, options.findPicture);
+  preserveLines(safe);
   fitIntoPage(safe);
+  markGalleries(safe);
   return { html: toHtml(safe).trim(), text: textOf(safe) };
 }

@@ -22,12 +22,18 @@ export const questionIds = (questions: FaqEntry[]): string[] =>
   uniqueSlugs(questions.map(({ question }) => question)).map((slug) => `question-${slug}`);
 
 export function searchPages(
-  pages: Omit<SearchPage, 'kind'>[],
+  pages: Record<string, { title: string; description: string; words: string }>,
   questions: FaqEntry[],
 ): SearchPage[] {
   const ids = questionIds(questions);
   return [
-    ...pages.map((page) => ({ kind: 'page' as const, ...page })),
+    ...Object.entries(pages).map(([path, { title, description, words }]) => ({
+      kind: 'page' as const,
+      path,
+      title,
+      extract: description,
+      words,
+    })),
     ...questions.map(({ question, answer }, index) => ({
       kind: 'question' as const,
       path: `/faq#${ids[index]}`,

@@ -1,10 +1,12 @@
 export const channels = {
   blogs: {
     title: 'Actualités',
+    items: 'articles',
     description: 'Reportages, portraits, conseils et appels à projets du hub.',
   },
   events: {
     title: 'Événements',
+    items: 'événements',
     description: 'Hackathons, conférences, portes ouvertes, expositions : les rendez-vous du hub.',
   },
 };

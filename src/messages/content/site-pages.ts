@@ -1,98 +1,93 @@
-// The pages that the search finds, as it shows them. Titles are those of the pages.
-import type { PagePath } from '../../routes/pages.ts';
+// Titles and descriptions of pages, for their heads and for the site's search.
+import { hub } from '../../hub.ts';
+import type { accountPages, publicPages } from '../../routes/pages.ts';
 
-interface SitePage {
-  path: PagePath;
+interface PageTexts {
   title: string;
-  extract: string;
-  /** What people may call it, and what is on it. */
-  words?: string;
+  description: string;
+  /** For the search: what people may call the page, and what is on it. */
+  words: string;
 }
 
-export const sitePages: SitePage[] = [
-  {
-    path: '/soumission-projet',
+/** The home page and the search itself are not found, nor pages that only a mail leads to. */
+type FoundPage =
+  | Exclude<(typeof publicPages)[number], '/' | '/recherche'>
+  | Exclude<keyof typeof accountPages, '/reset-password' | '/verify-email'>;
+
+export const sitePages: Record<FoundPage, PageTexts> = {
+  '/soumission-projet': {
     title: 'Soumettre un projet',
-    extract: 'Comment proposer une solution, ce qui est demandé, et le formulaire.',
+    description:
+      'Mémoires, thèses et travaux de fin d’études : proposez une solution, avec votre accord et à vos conditions.',
     words: 'déposer candidature candidater formulaire mémoire thèse',
   },
-  {
-    path: '/soumission-projet/preparer',
+  '/soumission-projet/preparer': {
     title: 'Préparer mon projet',
-    extract: 'Toutes les questions du formulaire, à lire et à imprimer avant de commencer.',
+    description:
+      'Toutes les questions du formulaire de soumission, à lire et à imprimer avant de commencer.',
     words: 'soumettre déposer fichiers pièces jointes',
   },
-  {
-    path: '/programme-de-formation',
+  '/programme-de-formation': {
     title: 'Programme de formation',
-    extract: 'Les formations du hub, en cours et à venir.',
+    description:
+      'Les formations du hub, en cours et à venir : impression 3D, électronique, gestion, entrepreneuriat.',
     words: 'formations cours ateliers stages apprendre postuler',
   },
-  {
-    path: '/programme-accompagnement',
+  '/programme-accompagnement': {
     title: 'Programme d’accompagnement',
-    extract: 'Les programmes d’accompagnement du hub, de la première idée aux premiers clients.',
+    description:
+      'Les programmes d’accompagnement du hub, de la première idée aux premiers clients.',
     words: 'programmes incubation bourses mentorat',
   },
-  {
-    path: '/blog',
+  '/blog': {
     title: 'Actualités',
-    extract: 'Reportages, portraits, conseils et appels à projets.',
+    description: 'Reportages, portraits, conseils et appels à projets : les actualités du hub.',
     words: 'blog articles nouvelles',
   },
-  {
-    path: '/evenements',
+  '/evenements': {
     title: 'Événements',
-    extract: 'Les rendez-vous du hub, à venir et passés.',
+    description: 'Hackathons, conférences, portes ouvertes, expositions : les rendez-vous du hub.',
     words: 'agenda calendrier dates',
   },
-  {
-    path: '/faq',
+  '/faq': {
     title: 'Questions fréquentes',
-    extract: 'Les réponses aux questions que l’on nous pose.',
+    description:
+      'Qui peut soumettre un projet, ce qu’il en coûte, comment il est examiné, à qui il appartient : les réponses aux questions que l’on nous pose.',
     words: 'FAQ aide réponses',
   },
-  {
-    path: '/about',
+  '/about': {
     title: 'À propos du hub',
-    extract: 'Ce que l’on y trouve, à qui il s’adresse, comment il accompagne les projets.',
+    description: `${hub.fullName} : ce que l’on y trouve, à qui il s’adresse, comment il accompagne les projets.`,
     words: 'coworking design lab MakerSpace transfert technologie présentation équipe',
   },
-  {
-    path: '/contact',
+  '/contact': {
     title: 'Contact',
-    extract: 'Adresse, téléphone et e-mail.',
+    description: `${hub.fullName} : adresse, téléphone et e-mail.`,
     words: 'contacter écrire appeler venir plan carte horaires email mail',
   },
-  {
-    path: '/cgu',
+  '/cgu': {
     title: 'Conditions générales d’utilisation',
-    extract: 'Compte, projets, données personnelles : les règles du portail.',
+    description: `${hub.fullName} : les règles d’usage du portail (compte, projets, données personnelles).`,
     words: 'CGU confidentialité cookies mentions légales vie privée',
   },
-  {
-    path: '/accessibilite',
+  '/accessibilite': {
     title: 'Accessibilité',
-    extract:
-      'Ce qui a été vérifié pour que chacun puisse utiliser le portail, et ce qui manque encore.',
+    description: `${hub.fullName} : ce qui a été vérifié pour que chacun puisse utiliser le portail, ce qui manque encore, et à qui écrire.`,
     words: 'handicap clavier contraste lecteur écran',
   },
-  {
-    path: '/register',
+  '/register': {
     title: 'Inscription',
-    extract: 'Créer un compte pour soumettre un projet et le suivre.',
+    description: 'Créer un compte pour soumettre un projet et le suivre.',
     words: 's’inscrire compte créer',
   },
-  {
-    path: '/login',
+  '/login': {
     title: 'Connexion',
-    extract: 'Se connecter à son compte.',
+    description: 'Se connecter à son compte.',
     words: 'connecter compte identifiant mot de passe',
   },
-  {
-    path: '/forget-password',
+  '/forget-password': {
     title: 'Mot de passe oublié',
-    extract: 'Recevoir un lien pour choisir un nouveau mot de passe.',
+    description: 'Recevoir un lien pour choisir un nouveau mot de passe.',
     words: 'réinitialiser perdu changer compte',
   },
-];
+};

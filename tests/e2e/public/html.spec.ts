@@ -5,14 +5,22 @@ import { apiList, siteUrl } from '../portal.ts';
 import { faultsIn } from '../shown-faults.ts';
 import { publicAddresses } from './pages.ts';
 
-test('no page shows a value that is missing, or has an id twice', async () => {
-  const addresses = [...(await publicAddresses()), ...noindexPages, '/404'];
+test('every public address shows its page to anyone; no page lacks a value or has an id twice', async () => {
   const found: string[] = [];
-  for (const address of addresses) {
-    const html = await (await fetch(siteUrl + address)).text();
-    found.push(...faultsIn(html).map((fault) => `${address}: ${fault}`));
+  for (const address of [...(await publicAddresses()), ...noindexPages]) {
+    const answer = await fetch(siteUrl + address, { redirect: 'error' });
+    expect(answer.status, address).toBe(200);
+    found.push(...faultsIn(await answer.text()).map((fault) => `${address}: ${fault}`));
   }
   expect(found).toEqual([]);
+});
+
+test('any other address shows that it is unknown', async () => {
+  const answer = await fetch(`${siteUrl}/n-existe-pas`);
+  expect(answer.status).toBe(404);
+  const html = await answer.text();
+  expect(html).toMatch(/<h1[^>]*>\s*Page non trouvée\s!/);
+  expect(faultsIn(html)).toEqual([]);
 });
 
 test('the FAQ contains the provider’s eight questions', async () => {

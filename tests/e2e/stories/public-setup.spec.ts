@@ -116,23 +116,6 @@ test('a candidate registers, verifies and submits through the documented nginx f
     expect(screen).not.toMatch(/whsec_|démonstration/);
   });
 
-  await test.step('the site is empty, and every page can be read', async () => {
-    const empty = {
-      '/': /^Wéma/,
-      '/blog': 'Actualités',
-      '/evenements': 'Événements',
-      '/programme-de-formation': 'Programme de formation',
-      '/programme-accompagnement': /^Programme d.accompagnement/,
-      '/faq': 'Questions fréquentes',
-    };
-    for (const [where, heading] of Object.entries(empty)) {
-      expect((await page.goto(where))?.status()).toBe(200);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      const isList = where !== '/' && where !== '/faq';
-      await expect(page.getByText(/Aucune? .* trouvé\./)).toHaveCount(isList ? 1 : 0);
-    }
-  });
-
   await test.step('an editor opens the desk with the secret of that file', async () => {
     await page.goto('/hooks/');
     const secret = readFileSync(secretFile(dataDir), 'utf8').trim();

@@ -140,7 +140,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the pages say what they need, and offer nothing that does not work', async ({ page }) => {
-    for (const address of ['/login', '/register', '/forget-password', '/reset-password']) {
+    for (const address of ['/login', '/register']) {
       await page.goto(address);
       const told = page.locator('main noscript p');
       await expect(told).toBeVisible();
@@ -148,7 +148,7 @@ test.describe('without JavaScript', () => {
       await expect(page.locator('main form')).toBeHidden();
       await expect(page.getByRole('button')).toHaveCount(0);
     }
-    for (const address of ['/home', '/status', '/profile', '/soumission-projet/formulaire']) {
+    for (const address of ['/home', '/soumission-projet/formulaire']) {
       await page.goto(address);
       await expect(page.locator('main noscript p')).toBeVisible();
       await expect(page.locator('main astro-island').first()).toBeHidden();
@@ -157,7 +157,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('no field makes an iPhone zoom in: its text has 16 px at least', async ({ page }) => {
+test('no field makes an iPhone zoom in: its text has 16 px at least @long', async ({ page }) => {
   const screens: Record<string, () => Promise<unknown>> = {
     ...Object.fromEntries(
       [

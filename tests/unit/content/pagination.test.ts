@@ -78,7 +78,10 @@ describe('listPages', () => {
 it('archivePaths has the pages that are linked, each with its number', () => {
   for (const count of upTo(40)) {
     const linked = follow(listPages(items(count))).slice(1);
-    const expected = linked.map((props) => ({ params: { page: `${props.number}` }, props }));
-    expect(archivePaths(items(count)), `${count} items`).toEqual(expected.toReversed());
+    const expected = linked.map((page) => ({
+      params: { list: 'evenements', page: `${page.number}` },
+      props: { ...page, kind: 'events' },
+    }));
+    expect(archivePaths('events', items(count)), `${count} items`).toEqual(expected.toReversed());
   }
 });

@@ -50,12 +50,17 @@ it('the page is French, has a title of its own and fits a phone', async () => {
   expect(viewport).toContain('interactive-widget=resizes-content');
 });
 
-it('describes the page, or else the hub', async () => {
-  const described = await base({ description: 'Les nouvelles du hub.' });
-  const text = 'Les nouvelles du hub.';
-  expect(described.one('meta[name="description"]').get('content')).toBe(text);
-  const bare = await base({ description: undefined });
-  expect(bare.one('meta[name="description"]').get('content')).toContain('Wéma');
+it.each([
+  [{ description: 'Les nouvelles du hub.' }, '/blog.html', /^Les nouvelles du hub\.$/],
+  [{}, '/blog.html', /^Reportages/],
+  [{}, '/404.html', /Wéma/],
+])('describes the page, or else the hub: %j at %s', async (props, file, description) => {
+  const screen = await base(props, file);
+  expect(screen.one('meta[name="description"]').get('content')).toMatch(description);
+});
+
+it('a page that has no title anywhere is not built', async () => {
+  await expect(base({ title: undefined }, '/nouvelle.html')).rejects.toThrow('site-pages.ts');
 });
 
 it('the session guard comes before everything that can be seen or loaded', async () => {

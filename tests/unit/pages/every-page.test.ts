@@ -172,13 +172,6 @@ it('each has the patterns that its bands and placeholders are made of', () => {
   expect(pages.get('/formation/53/impression-3d')?.has('[fill="url(#cloth)"]')).toBe(true);
 });
 
-it('no id is given twice', () => {
-  for (const [address, screen] of pages) {
-    const ids = screen.all('[id]').map((element) => element.get('id'));
-    expect(new Set(ids).size, address).toBe(ids.length);
-  }
-});
-
 it('hostile titles, extracts and categories come out as text everywhere', async () => {
   const texts = (text: string) => content({ title: text, extract: text, category: text });
   const plain = await publicPages(texts('Texte simple'));

@@ -66,14 +66,6 @@ it('shows what is under way first, and the last news of the provider', async () 
   expect(part(screen, 'À la une')?.texts('li h3')).toEqual(['Numéro 2', 'Numéro 1']);
 });
 
-it('shows the slides in the provider’s order, each with image, heading and subheading', async () => {
-  const slides = [slide(), slide({ heading: 'Se former', subheading: 'Dès lundi.' })];
-  const carousel = (await open({ slides })).one('.carousel');
-  expect(carousel.texts('li h2')).toEqual(['Fabriquer au Bénin', 'Se former']);
-  expect(carousel.texts('li p')).toEqual(['Le MakerSpace ouvre le samedi.', 'Dès lundi.']);
-  expect(carousel.all('li img')).toHaveLength(2);
-});
-
 it('« Plus de 400 » is there without a script', async () => {
   expect((await open()).one('main').text).toContain('Plus de 400 visiteurs');
 });
@@ -139,14 +131,4 @@ describe('a news card', () => {
   it('that would lead nowhere is not shown', async () => {
     expect(await link(event({ category: 'Actualités' }))).toBeUndefined();
   });
-});
-
-it('cuts news to 200 characters and support programmes to 290', async () => {
-  const extract = 'Une phrase. '.repeat(40);
-  const blogs = [article({ extract })];
-  const supports = [support({ extract })];
-  const screen = await open({ homeSupports: supports, supports, homeNews: blogs, blogs });
-  const shown = (title: string) => part(screen, title)?.one('.text').text ?? '';
-  expect(shown('À la une')).toMatch(/^(Une phrase\. ){16}Une…$/);
-  expect(shown("Programme d'Accompagnement")).toMatch(/^(Une phrase\. ){23}Une phrase…$/);
 });

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { form } from '../../../messages/form.ts';
 import { useReady } from '../useReady.ts';
+import { useTypedFields } from './useTypedFields.ts';
 
 interface Props {
   label: string;
@@ -18,6 +19,7 @@ interface Props {
 export function SubmitButton({ label, sending, disabled, className = 'button' }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const ready = useReady();
+  useTypedFields();
 
   useEffect(() => {
     const island = button.current?.closest<HTMLElement>('astro-island');

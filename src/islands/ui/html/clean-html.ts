@@ -1,7 +1,7 @@
 // Cleans HTML that the browser receives directly from the provider.
 import type { Root } from 'hast';
 import { storedPath } from '../../../contract/content/storage.ts';
-import { fitIntoPage, sanitizeHtml } from '../../../html/clean.ts';
+import { fitIntoPage, makeSafe } from '../../../html/clean.ts';
 import { altText, imagesIn, replaceImages } from '../../../html/images.ts';
 import { element, hasText } from '../../../html/nodes.ts';
 import { parseHtml } from './parse-html.ts';
@@ -18,7 +18,7 @@ interface HtmlContext {
 /** @returns undefined if neither text nor an image remains */
 export function cleanHtml(html: string, context: HtmlContext): Root | undefined {
   const { below, storageUrl, part } = context;
-  const safe = sanitizeHtml(html, parseHtml, { storageUrls: [storageUrl], part });
+  const safe = makeSafe(parseHtml(html), { storageUrls: [storageUrl], part });
   replaceImages(safe, (image) => {
     const { properties } = image;
     if (!storedPath(String(properties['src'] ?? ''), storageUrl)) return undefined;

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import ArticleCard from '../../../../src/components/cards/ArticleCard.astro';
-import EventCard from '../../../../src/components/cards/EventCard.astro';
-import NewsCard from '../../../../src/components/cards/NewsCard.astro';
-import ProgrammeCard from '../../../../src/components/cards/ProgrammeCard.astro';
+import ItemCard from '../../../../src/components/cards/ItemCard.astro';
 import SingleBlock from '../../../../src/components/cards/SingleBlock.astro';
 import type { Entry } from '../../../../src/content/entry.ts';
 import { article, event, support, training } from '../content.ts';
@@ -11,18 +8,20 @@ import { render } from '../screen.ts';
 
 type Change = Partial<Entry>;
 const articleCard = (change: Change = {}) =>
-  render(ArticleCard, { item: article(change), level: 2 });
-const eventCard = (change: Change = {}) => render(EventCard, { item: event(change), level: 2 });
-const newsCard = (kind: 'blogs' | 'events', item: Entry) => render(NewsCard, { kind, item });
+  render(ItemCard, { kind: 'blogs', item: article(change), on: 'list' });
+const eventCard = (change: Change = {}) =>
+  render(ItemCard, { kind: 'events', item: event(change), on: 'list' });
+const newsCard = (kind: 'blogs' | 'events', item: Entry) =>
+  render(ItemCard, { kind, item, on: 'news' });
 const programmeCard = (on: 'home' | 'list', item: Entry) =>
-  render(ProgrammeCard, { kind: 'supports', item, on });
+  render(ItemCard, { kind: 'supports', item, on });
 const singleBlock = (change: Change = {}) =>
   render(SingleBlock, { kind: 'supports', item: support(change) });
 
 const more = '\u00a0: Incubation AgriTech';
 
 describe.each([
-  ['an article', articleCard, 'h2', article, 'pompe', 'Actualités1er\u00a0mars 2026'],
+  ['an article', articleCard, 'h2', article, 'pompe', 'Actualités 1er\u00a0mars 2026'],
   ['an event', eventCard, 'h2', event, 'hackathon', 'A venir du 27 au 29\u00a0novembre 2026'],
   [
     'a support programme',

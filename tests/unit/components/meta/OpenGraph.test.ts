@@ -36,10 +36,6 @@ it('the home page is shared as the hub', async () => {
   expect(home['og:title']).toBe('Wéma, hub d’innovation universitaire');
 });
 
-it('a page without an address of its own says none', async () => {
-  expect(await tags({ url: undefined })).not.toHaveProperty('og:url');
-});
-
 it('an article is shared with its own picture and its dates', async () => {
   const entry = article({ updated_at: '2026-03-02T08:00:00.000Z' });
   expect(await tags({ title: entry.title, item: { kind: 'blogs', entry } })).toMatchObject({

@@ -1,0 +1,43 @@
+import { useLayoutEffect, useState } from 'react';
+
+/**
+ * React makes the elements of an island anew if its HTML was changed before hydration, for example by
+ * a password manager or a translation. The former elements still hold what was typed: it is put into
+ * the new ones.
+ */
+export function useTypedFields(): void {
+  const [former] = useState(findFields);
+  useLayoutEffect(() => putBack(former), [former]);
+}
+
+interface FormerFields {
+  fields: HTMLInputElement[];
+  focused: Element | null;
+}
+
+/** Called while rendering, when the former elements are still in the page. */
+function findFields(): FormerFields {
+  if (typeof document === 'undefined') return { fields: [], focused: null };
+  return { fields: fieldsOf('astro-island:not([data-ready])'), focused: document.activeElement };
+}
+
+const fieldsOf = (islands: string) => [
+  ...document.querySelectorAll<HTMLInputElement>(`${islands} :is(input, select, textarea)`),
+];
+
+function putBack({ fields, focused }: FormerFields): void {
+  const current = fieldsOf('astro-island');
+  for (const old of fields.filter(({ isConnected }) => !isConnected)) {
+    const { name, value, checked } = old;
+    const isChoice = /radio|checkbox/.test(old.type);
+    const field = current.find(
+      (other) => other.name === name && (!isChoice || other.value === value),
+    );
+    if (!field) continue;
+    // The static HTML has no values. An empty one must not replace one that came with hydration.
+    if (value) field.value = value;
+    if (checked) field.checked = true;
+    if (old.closest('details')?.open) field.closest('details')?.setAttribute('open', '');
+    if (old === focused) field.focus();
+  }
+}
