@@ -42,9 +42,7 @@ export function watchBuilds(
 ): void {
   const count = (status: Build['status']) =>
     queue.list().filter((build) => build.status === status).length;
-  gauge('portal_builds_queued', 'Builds that wait for another one.', () =>
-    count('queued'),
-  );
+  gauge('portal_builds_queued', 'Builds that wait for another one.', () => count('queued'));
   gauge('portal_builds_running', 'Builds that run.', () => count('building'));
   gauge(
     'portal_last_successful_build_timestamp_seconds',

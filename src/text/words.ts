@@ -47,7 +47,7 @@ export function termsOf(text: string): string[] {
   return terms;
 }
 
-// Words of nearly every French text, but not « mais », which is also « maïs », including elided articles (l’, qu’) and the `e` of e‑mail, and
+// Words of nearly every French text, but not « mais », which is also « maïs », including elided articles (l’, qu’) and the `e` of e-mail, and
 // elisions typed without the apostrophe that phones hide (`quest ce que`, `jai`).
 const COMMON = new Set(
   // eslint-disable-next-line portal/messages -- words that are not searched for
