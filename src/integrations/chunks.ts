@@ -67,7 +67,6 @@ const chunks: Record<string, { files: string[]; packages?: string[] }> = {
   submission: {
     files: ['contract/submission/uploads.ts', 'messages/submission/submission.ts', 'text/bytes.ts'],
   },
-  draft: { files: ['stores/submission/draft/draft-summary.ts', 'messages/submission/resume.ts'] },
 };
 
 export function sharedChunks(): AstroIntegration {
