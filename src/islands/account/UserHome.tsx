@@ -5,6 +5,7 @@ import { createAnnouncements } from '../../stores/account/announcements.ts';
 import { projects as projectWords, refreshing } from '../../messages/submission/tracking.ts';
 import { app, storageUrl } from '../../stores/app.ts';
 import { createRecent } from '../../stores/tracking/recent.ts';
+import { ResumeDraft } from '../submission/draft/ResumeDraft.tsx';
 import { useResumeDraft } from '../submission/draft/useResumeDraft.ts';
 import { RecentProjects } from '../tracking/RecentProjects.tsx';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
@@ -18,7 +19,7 @@ const activity = createRecent(app);
 
 /** The draft, the projects, and the provider's announcements; the rest of the page is static HTML. */
 function UserHome() {
-  const found = useResumeDraft();
+  const draft = useResumeDraft();
   const { state: projectsState, message } = useStore(activity.$projects);
   const recent = useStore(activity.$recent);
   const announcements = useStore($announcements);
@@ -51,8 +52,8 @@ function UserHome() {
 
   return (
     // The key replaces the content at once: elements that move would count as layout shift.
-    <div key={`${Boolean(found)} ${Boolean(recent ?? message)}`} className="user-home">
-      {found && <found.View draft={found.draft} />}
+    <div key={`${Boolean(draft)} ${Boolean(recent ?? message)}`} className="user-home">
+      {draft && <ResumeDraft draft={draft} />}
       <section className="flow">
         <h2 ref={title} tabIndex={-1}>
           {projectWords.title}

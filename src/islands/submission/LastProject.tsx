@@ -22,7 +22,7 @@ function LastProject() {
   useEffect(
     () =>
       draft.$draft.subscribe(({ state }) => {
-        if (state === 'found' || state === 'sent' || state === 'gone') setText(undefined);
+        if (['found', 'elsewhere', 'sent', 'gone'].includes(state)) setText(undefined);
       }),
     [],
   );

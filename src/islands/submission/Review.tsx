@@ -9,7 +9,6 @@ import { NotSent } from './NotSent.tsx';
 
 /** All answers, for review before they are sent. */
 export function Review({ steps }: { steps: readonly Step[] }) {
-  // Another tab may change them.
   const answers = useStore(draft.$answers);
   const attachments = useStore(draft.$attachments);
   const shown = (question: FormQuestion): string =>

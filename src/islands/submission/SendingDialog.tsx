@@ -13,8 +13,8 @@ type Shown = Extract<DraftState, { state: 'sending' | 'unknown' | 'missing' }>;
 
 /** Undefined while the form is filled in: typing renders nothing. */
 const $shown = computed(draft.$draft, (state): Shown | undefined => {
-  if (state.state === 'sending') return state.progress.step === 'elsewhere' ? undefined : state;
-  return state.state === 'unknown' || state.state === 'missing' ? state : undefined;
+  const { state: name } = state;
+  return name === 'sending' || name === 'unknown' || name === 'missing' ? state : undefined;
 });
 
 /** Blocks the page while a project is being sent, so that it cannot be sent twice. */
@@ -57,7 +57,6 @@ function messagesOf(shown: Shown): string[] {
   }
   const { progress } = shown;
   if (progress.step === 'preparing') return [words.preparing];
-  if (progress.step === 'found') return [words.found];
   if (progress.step !== 'uploading') return [words.asking];
   return [progress.sent < progress.total ? words.stay : words.waiting];
 }

@@ -6,7 +6,7 @@ import { words } from '../../messages/submission/submission.ts';
 import { $isReady, draft, openForm, wizard } from '../../stores/submission/page-form.ts';
 import { stepsFor, type Answers } from '../../stores/submission/questions.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { FoundDraft, LostDraft, WaitingDraft } from './draft/DraftViews.tsx';
+import { ElsewhereDraft, EndedDraft, FoundDraft, SendingElsewhere } from './draft/DraftViews.tsx';
 import { SavedAt } from './draft/SavedAt.tsx';
 import { Progress } from './Progress.tsx';
 import { Review } from './Review.tsx';
@@ -43,8 +43,9 @@ function Wizard({ loadAnswers }: Props) {
   return (
     <div className="wizard" data-state={view} ref={element}>
       {view === 'found' && <FoundDraft />}
-      {view === 'waiting' && <WaitingDraft />}
-      {(view === 'sent' || view === 'gone') && <LostDraft />}
+      {view === 'elsewhere' && <ElsewhereDraft />}
+      {view === 'waiting' && <SendingElsewhere />}
+      {(view === 'sent' || view === 'gone') && <EndedDraft isSent={view === 'sent'} />}
       {isForm && (
         <>
           <Progress steps={steps} current={index} />
@@ -61,7 +62,8 @@ export default withErrorBoundary(Wizard);
 
 const viewNames = {
   found: draftWords.found,
-  waiting: draftWords.elsewhere,
+  elsewhere: draftWords.elsewhereTitle,
+  waiting: draftWords.sendingTitle,
   sent: draftWords.sent,
   gone: draftWords.gone,
 };

@@ -20,11 +20,14 @@ export const draft = {
     'Il a été effacé ou envoyé dans un autre onglet, ou effacé par votre navigateur. « Mon activité » montre ceux de vos projets qui sont arrivés.',
   sent: 'Votre projet a été soumis',
   sentWhy: 'Il est bien arrivé. « Mon activité » vous dira où en est son examen.',
-  late: 'Ce que vous avez ajouté pendant l’envoi n’en fait pas partie, et n’est pas enregistré :',
-  lost: 'Ce que vous veniez d’ajouter n’est pas enregistré :',
-  elsewhere: 'Votre projet est en cours d’envoi',
+  elsewhere: 'Ce formulaire est ouvert dans un autre onglet.',
+  elsewhereTitle: 'Formulaire ouvert ailleurs',
   elsewhereWhy:
-    'Il est envoyé depuis un autre onglet. Vous pourrez le modifier ici si l’envoi échoue.',
+    'Il se remplit dans un seul onglet à la fois. Si vous continuez ici, ce qui est saisi dans l’autre onglet est repris.',
+  continueHere: 'Continuer ici',
+  sending: 'Votre projet est en cours d’envoi dans un autre onglet.',
+  sendingTitle: 'Envoi en cours',
+  sendingWhy: 'Gardez cet autre onglet ouvert. Vous verrez ici si votre projet est arrivé.',
   activity: 'Voir mon activité',
   begin: 'Commencer un nouveau projet',
 };

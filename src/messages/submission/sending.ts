@@ -1,11 +1,7 @@
 // Texts of the submission's progress.
-import { toast } from '../notice.ts';
-
 export const sending = {
   title: 'Envoi de votre projet',
   preparing: 'Préparation de l’envoi…',
-  /** It is not known yet whether another tab is sending it. */
-  found: 'Un instant…',
   progress: (percent: number) => `${percent}\u00a0%`,
   bytes: (sent: string, total: string) => `${sent} sur ${total}`,
   waiting: 'Tout est parti. Nous attendons la réponse du serveur…',
@@ -27,6 +23,3 @@ export const sending = {
   back: 'Revenir au formulaire',
   stay: 'Gardez cette page ouverte.',
 };
-
-/** Another tab of the same candidate is already submitting. */
-export const sentElsewhere = toast('warning', 'L’envoi est déjà en cours dans un autre onglet.');

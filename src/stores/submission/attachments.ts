@@ -5,8 +5,7 @@ import { fileErrors } from '../../messages/submission/files.ts';
 import { randomId } from '../../text/random-id.ts';
 import type { AppContext } from '../app-context.ts';
 import type { DraftStore } from './draft/draft.ts';
-import { toStoredFile } from './draft/stored-files.ts';
-import type { Attachment, StoredFile } from './draft/stored-types.ts';
+import type { Attachment } from './draft/stored-types.ts';
 import { fileLimits } from './files/limits.ts';
 import { withExtension } from './files/names.ts';
 import type { Prepared } from './files/prepare.ts';
@@ -63,10 +62,11 @@ export function createAttachments({ announce }: AppContext, draft: DraftStore) {
     id: string | undefined,
   ): Promise<string | undefined> {
     let prepared: Prepared;
-    let content: StoredFile | undefined;
+    let content: ArrayBuffer | undefined;
     try {
       prepared = await prepare(chosen);
-      if (prepared.ok) content = await toStoredFile(prepared.file);
+      // A copy: the file may change or go before it is sent.
+      if (prepared.ok) content = await prepared.file.arrayBuffer();
     } catch (error) {
       reportError(error);
       prepared = { ok: false, reason: 'unreadable' };
@@ -77,7 +77,7 @@ export function createAttachments({ announce }: AppContext, draft: DraftStore) {
     }
     const { file, type, originalBytes, unprocessed } = prepared;
     const { name, size: bytes } = file;
-    const same = await findSame(content.bytes, originalBytes);
+    const same = await findSame(content, originalBytes);
     if (same) return words.already(name, same.name);
     const attached = $attachments.get();
     const total = attached.reduce((sum, attachment) => sum + attachment.bytes, bytes);
@@ -100,8 +100,8 @@ export function createAttachments({ announce }: AppContext, draft: DraftStore) {
     for (const attachment of $attachments.get()) {
       const hasSameSize =
         attachment.originalBytes === originalBytes && attachment.bytes === bytes.byteLength;
-      const file = hasSameSize ? await contentOf(attachment.id) : undefined;
-      if (file && isEqual(await file.arrayBuffer(), bytes)) return attachment;
+      const content = hasSameSize ? await contentOf(attachment.id) : undefined;
+      if (content && isEqual(content, bytes)) return attachment;
     }
     return undefined;
   }
@@ -126,14 +126,17 @@ export function createAttachments({ announce }: AppContext, draft: DraftStore) {
 
   let reading: Promise<unknown> = Promise.resolve();
 
-  /**
-   * The contents of a file; undefined if the device no longer has it. Reads run one at a time: a
-   * list shows up to ten files, whose bytes all need memory.
-   */
-  function contentOf(id: string): Promise<File | undefined> {
+  /** One at a time: a list shows up to ten files, whose bytes all need memory. */
+  function contentOf(id: string): Promise<ArrayBuffer | undefined> {
     const content = reading.then(() => readContent(id));
     reading = content.catch(() => undefined);
     return content;
+  }
+
+  /** As it is sent; undefined if the device no longer has it. */
+  async function readFile({ id, name, type }: Attachment): Promise<File | undefined> {
+    const content = await contentOf(id);
+    return content && new File([content], withExtension(name, type), { type });
   }
 
   /** The files to send, in the candidate's order; or the name of one that the device has lost. */
@@ -141,10 +144,10 @@ export function createAttachments({ announce }: AppContext, draft: DraftStore) {
     attachments: readonly Attachment[],
   ): Promise<{ files: File[] } | { lost: string }> {
     const files: File[] = [];
-    for (const { id, name, type } of attachments) {
-      const file = await contentOf(id);
-      if (!file) return { lost: name };
-      files.push(new File([file], withExtension(name, type), { type }));
+    for (const attachment of attachments) {
+      const file = await readFile(attachment);
+      if (!file) return { lost: attachment.name };
+      files.push(file);
     }
     return { files };
   }
@@ -153,9 +156,9 @@ export function createAttachments({ announce }: AppContext, draft: DraftStore) {
     $preparing,
     $refusals,
     addFiles,
-    contentOf,
     filesAreReady,
     moveUp,
+    readFile,
     readFiles,
     removeFile,
   };

@@ -24,23 +24,23 @@ export function createProjectForm(app: AppContext, database: Database, checkDela
   const $isReady = atom(false);
 
   /**
-   * Opens the draft, and follows the events of the page and the other tabs.
+   * Opens the draft, and follows the events of the page.
    *
    * @param loadAnswers loads initial answers for a form without a draft
    * @returns a cleanup function
    */
   function openForm(loadAnswers?: () => Promise<Answers | undefined>): () => void {
     void wizard.openWizard(location.search, loadAnswers).then(() => $isReady.set(true));
-    const unfollow = draft.followTabs();
     const events = new AbortController();
     const { signal } = events;
     addEventListener('popstate', followHistory, { signal });
-    addEventListener('pageshow', revalidateIfVisible, { signal });
-    addEventListener('visibilitychange', revalidateIfVisible, { signal });
+    addEventListener('pagehide', draft.close, { signal });
+    addEventListener('pageshow', lookAgain, { signal });
+    addEventListener('visibilitychange', lookAgain, { signal });
     addEventListener('vite:preloadError', reload, { signal });
     return () => {
       events.abort();
-      unfollow();
+      draft.close();
     };
   }
 
@@ -48,8 +48,8 @@ export function createProjectForm(app: AppContext, database: Database, checkDela
     if (shownAnswers(draft.$draft.get())) wizard.followAddress(location.search);
   }
 
-  function revalidateIfVisible(): void {
-    if (document.visibilityState === 'visible') void draft.revalidate();
+  function lookAgain(): void {
+    if (document.visibilityState === 'visible') void draft.lookAgain();
   }
 
   /** A new release has removed a file that this page needs now. */

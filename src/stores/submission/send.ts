@@ -7,7 +7,6 @@ import { checkStatus, type Project } from '../../contract/submission/projects.ts
 import { projectSubmission, submitProject } from '../../contract/submission/submission.ts';
 import { failureNotices, failures } from '../../messages/failures.ts';
 import { files as fileWords } from '../../messages/submission/attachments.ts';
-import { sentElsewhere } from '../../messages/submission/sending.ts';
 import { submitted } from '../../messages/submission/submission.ts';
 import { sendOnce } from '../form.ts';
 import type { AppContext } from '../app-context.ts';
@@ -17,10 +16,8 @@ import type { AttachmentStore } from './attachments.ts';
 import { findDelivery } from './delivery.ts';
 import type { DraftStore } from './draft/draft.ts';
 import type { Progress } from './draft/draft-state.ts';
-import { isSame } from './draft/same-answers.ts';
 import type { FrozenDraft } from './draft/stored-types.ts';
 import { uploader } from './files/uploader.ts';
-import { withLock } from './lock.ts';
 import { areHeavy, describeSize, refusalErrors } from './refusal.ts';
 import { submissionOf } from './values.ts';
 import type { WizardStore } from './wizard.ts';
@@ -29,7 +26,7 @@ export function createSubmission(
   { announce, announceNext, browser, call, connection }: AppContext,
   draft: DraftStore,
   { filesAreReady, readFiles }: AttachmentStore,
-  { $form, checkAll, isComplete, showErrors }: WizardStore,
+  { $form, checkAll, showErrors }: WizardStore,
   /** Milliseconds before each check: the server may still be processing the upload. */
   checkDelays: readonly number[],
 ) {
@@ -50,7 +47,7 @@ export function createSubmission(
   /** Whether to warn before the page is closed. */
   function isUnderWay(): boolean {
     const state = $draft.get();
-    return state.state === 'sending' && state.progress.step !== 'elsewhere' && isSignedIn();
+    return state.state === 'sending' && isSignedIn();
   }
 
   /** Aborts the upload. The project may have arrived nevertheless. */
@@ -63,20 +60,13 @@ export function createSubmission(
     closeMissing();
     return sendOnce(browser, $form, async () => {
       if (!filesAreReady() || !checkAll()) return;
-      const hasLock = await withLock(draft.lockName(), () => recover(send));
-      if (!hasLock) announce(sentElsewhere);
+      await draft.whileSending(() => recover(send));
     });
   }
 
   async function send(): Promise<void> {
     const frozen = await draft.freezeDraft();
     if (!frozen) return;
-    // Another tab may have changed answers that this one had not shown.
-    if (!isComplete()) {
-      await thawDraft();
-      checkAll();
-      return;
-    }
     // Checks that the session is valid before megabytes are uploaded, and notes which projects
     // existed before, in case no response comes.
     const status = await askStatus();
@@ -201,13 +191,8 @@ export function createSubmission(
 
   async function finish(frozen: FrozenDraft): Promise<void> {
     missed = undefined;
-    const { answers, files } = await draft.finishDraft(frozen);
+    await draft.finishDraft(frozen);
     if (!isSignedIn()) return;
-    if (files.length > 0 || Object.keys(answers).length > 0) {
-      // The page stays and shows what was entered here too late, so that it can be copied.
-      announce(submitted);
-      return;
-    }
     announceNext(submitted);
     browser.go('/status');
   }
@@ -228,29 +213,18 @@ export function createSubmission(
     }
   }
 
-  /**
-   * Finds out what became of a draft that was frozen before, here or by another page, once no other
-   * page is sending it.
-   */
-  const recheckDelivery = shareRun(async (): Promise<void> => {
-    const work = () => recover(findOut);
-    if (await withLock(draft.lockName(), work)) return;
-    const frozen = frozenDraft();
-    if (frozen) show(frozen, { step: 'elsewhere' });
-    await withLock(draft.lockName(), work, { wait: true });
-  });
+  /** Finds out what became of a draft that was frozen before, here or by a page that was closed. */
+  const recheckDelivery = shareRun((): Promise<void> => draft.whileSending(() => recover(findOut)));
 
   async function findOut(): Promise<void> {
-    await draft.reread();
     const frozen = frozenDraft();
-    if (!frozen) return;
     // Without a list of projects, nothing has been sent yet.
-    if (frozen.submission.existing) await settle(frozen, '');
+    if (frozen?.submission.existing) await settle(frozen, '');
     else await thawDraft();
   }
 
   $draft.listen((state) => {
-    if (state.state === 'sending' && state.progress.step === 'found') void recheckDelivery();
+    if (state.state === 'sending' && state.progress.step === 'interrupted') void recheckDelivery();
   });
 
   /** The candidate knows whether the similar project is the one that was sent. */
@@ -286,4 +260,4 @@ const addedTo = ({ submission: { existing = [] } }: FrozenDraft, projects: Proje
   projects.filter(({ id }) => !existing.includes(id));
 
 const isSameProject = (a: FrozenDraft, b: FrozenDraft): boolean =>
-  isSame([a.answers, a.attachments], [b.answers, b.attachments]);
+  JSON.stringify([a.answers, a.attachments]) === JSON.stringify([b.answers, b.attachments]);

@@ -7,6 +7,7 @@ import { createForm, setErrors, stillWrong } from '../form.ts';
 import type { AppContext } from '../app-context.ts';
 import type { AttachmentStore } from './attachments.ts';
 import type { DraftStore } from './draft/draft.ts';
+import { shownAnswers } from './draft/draft-state.ts';
 import { answersFrom } from './values.ts';
 import { validateStep } from './validate-step.ts';
 import { stepsFor, type Answers } from './questions.ts';
@@ -26,7 +27,7 @@ export function createWizard(
   draft: DraftStore,
   { filesAreReady }: AttachmentStore,
 ) {
-  const { $answers, answer, changeWith, currentDraft, discardDraft, openDraft, saveDraft } = draft;
+  const { $answers, answer, changeWith, currentDraft, openDraft, saveDraft } = draft;
 
   /** The errors of all steps; each step shows its own. */
   const $form = createForm();
@@ -145,11 +146,17 @@ export function createWizard(
 
   /** Discards the draft that is shown, and begins a new one. */
   async function restart(): Promise<void> {
-    await discardDraft();
+    await draft.discardDraft();
     go({ view: 'step', step: 0 }, 'rewrite');
   }
 
-  /** Call after another tab has sent or discarded the draft. Asks before it resumes the next one. */
+  /** Continues here what is open in another tab, on the same step. */
+  async function takeOver(): Promise<void> {
+    await draft.takeOver();
+    if (shownAnswers(draft.$draft.get())) continueDraft();
+  }
+
+  /** Call after the end of the draft. */
   async function reopen(): Promise<void> {
     await openDraft(false);
     go({ view: 'step', step: 0 }, 'rewrite');
@@ -199,8 +206,6 @@ export function createWizard(
 
   /** Whether answers are missing or invalid; the provider may refuse a step that has them all. */
   const isFailing = (step: Step): boolean => Object.keys(errorsIn(step)).length > 0;
-
-  const isComplete = (): boolean => firstFailing() === undefined;
 
   function review(): void {
     if (filesAreReady() && checkAll()) go({ view: 'review' });
@@ -256,11 +261,11 @@ export function createWizard(
     clearError,
     errorsForStep,
     checkAll,
-    isComplete,
     isFailing,
     reopen,
     review,
     showErrors,
+    takeOver,
   };
 }
 

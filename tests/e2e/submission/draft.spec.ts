@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { chromium, type Page } from 'playwright/test';
 import { grainy } from '../../fixtures/answers/photos.ts';
-import { outside, university as whole } from '../../fixtures/answers/projects.ts';
+import { university as whole } from '../../fixtures/answers/projects.ts';
 import { logIn, newCandidate, newSession, projectsOf, revoke, signIn } from '../candidate.ts';
 import { expectStored, storeDraft, openWithDraft } from './stored-draft.ts';
 import { expect, expectAccessible, test } from '../page.ts';
@@ -100,20 +100,6 @@ test('after a session has ended and a new login, the step, the answers and the f
   await button(page, 'Précédent').click();
   await expect(field(page, 'durabilite')).toHaveValue('ODD 2');
   faults.length = 0;
-});
-
-test('two tabs: what is new in one comes into the other, and nothing old goes over it', async ({
-  page,
-  context,
-}) => {
-  await openWithDraft(page, outside, 1);
-  const other = await context.newPage();
-  await openForm(other, '?etape=1');
-  await field(other, 'nom_complet').fill('Afi, dans l’autre');
-  await expect(field(page, 'nom_complet')).toHaveValue('Afi, dans l’autre');
-  await field(page, 'poste_occupe').fill('Directrice');
-  await expect(field(other, 'poste_occupe')).toHaveValue('Directrice');
-  await expect(field(other, 'nom_complet')).toHaveValue('Afi, dans l’autre');
 });
 
 test('logging out asks about the draft', async ({ page }) => {

@@ -29,6 +29,7 @@ export async function storeDraft(
   const candidate = await signIn(page, who);
   const draft: Draft = {
     id: randomUUID(),
+    writer: randomUUID(),
     savedAt,
     step: step - 1,
     answers,
@@ -41,7 +42,7 @@ export async function storeDraft(
   );
   await page.evaluate(
     async ([user, stored]) => {
-      await src.openStored(src.database, user, stored);
+      await src.replaceDraft(src.database, user, () => stored);
     },
     [String(candidate.id) as UserId, draft] as const,
   );

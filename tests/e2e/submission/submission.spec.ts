@@ -365,7 +365,7 @@ test('who changes a project is told what the form shows instead of it', async ({
   faults.length = 0;
 });
 
-test('the last project is not said to be in a form that begins after it', async ({
+test('the last project is not said to be in a form that another tab has', async ({
   page,
   context,
 }) => {
@@ -376,11 +376,10 @@ test('the last project is not said to be in a form that begins after it', async 
   await chooseLevel(page, 'licence');
   const other = await context.newPage();
   await other.goto(FORM);
-  await button(other, 'Recommencer').click();
-  await other.getByRole('button', { name: 'Effacer et recommencer' }).click();
-  await expect(page.getByRole('heading', { name: 'Ce brouillon n’est plus là' })).toBeVisible();
+  await button(other, 'Continuer ici').click();
+  await expect(page.getByText('Ce formulaire est ouvert dans un autre onglet.')).toBeVisible();
   await expect(reused).toHaveCount(0);
-  await button(page, 'Commencer un nouveau projet').click();
+  await button(page, 'Continuer ici').click();
   await expect(form(page)).toHaveAttribute('data-state', 'open');
   await expect(reused).toHaveCount(0);
 });

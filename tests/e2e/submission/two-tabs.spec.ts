@@ -1,85 +1,124 @@
-// Two tabs of a candidate, and what they show of each other.
-import { outside, university } from '../../fixtures/answers/projects.ts';
+// A candidate's form is open in one tab at a time, with real locks.
+import type { Page } from 'playwright/test';
+import { outside } from '../../fixtures/answers/projects.ts';
 import { projectsOf } from '../candidate.ts';
 import { holdRequests } from '../hold-requests.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../page.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectReadableByNight,
+  test,
+} from '../page.ts';
 import { apiUrl } from '../portal.ts';
-import { button, form, FORM, openForm } from './project-form.ts';
-import { openWithDraft } from './stored-draft.ts';
+import { button, form, FORM } from './project-form.ts';
+import { expectStored, openWithDraft } from './stored-draft.ts';
 
-test('while one tab sends, the other one says so; what it finds out then is true', async ({
+const STEP = `${FORM}?etape=1`;
+const isElsewhere = 'Ce formulaire est ouvert dans un autre onglet.';
+
+const heading = (page: Page, name: string) => form(page).getByRole('heading', { name });
+const field = (page: Page) => form(page).getByLabel('Poste occupé');
+const state = (page: Page, name: string) => expect(form(page)).toHaveAttribute('data-state', name);
+
+/** The form in another tab of the same browser, which says that it is open in the first. */
+async function openOther(page: Page): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.goto(STEP);
+  await expect(heading(other, isElsewhere)).toBeFocused();
+  return other;
+}
+
+test('« Continuer ici » takes over what is typed in the other tab, there and back', async ({
   page,
-  context,
 }) => {
   await openWithDraft(page, outside, 1);
-  const other = await context.newPage();
-  await openForm(other, '?etape=1');
+  const other = await openOther(page);
+  await expectAccessible(other);
+  await expectNoSidewaysScroll(other);
+  await expectReadableByNight(other);
+  await field(page).fill('Directrice');
+  await button(other, 'Continuer ici').click();
+  await expect(field(other)).toHaveValue('Directrice');
+  await expect(form(other).getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(heading(page, isElsewhere)).toBeFocused();
+  await field(other).fill('Présidente');
+  await button(page, 'Continuer ici').click();
+  await expect(field(page)).toHaveValue('Présidente');
+  await state(other, 'elsewhere');
+  // A tab that is closed has no form.
+  await page.close();
+  await other.reload();
+  await expect(field(other)).toHaveValue('Présidente');
+});
+
+test('a tab that sleeps loses the form, not its last words, and changes nothing when it wakes', async ({
+  page,
+}) => {
+  await openWithDraft(page, outside, 1);
+  const other = await openOther(page);
+  await field(page).fill('Directrice');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await button(other, 'Continuer ici').click();
+  await expect(field(other)).toHaveValue('Directrice');
+  await field(other).fill('Présidente');
+  await devtools.send('Page.setWebLifecycleState', { state: 'active' });
+  await state(page, 'elsewhere');
+  await expectStored(other, 'Présidente');
+});
+
+test('while one tab sends, another one says so, and then that it has arrived', async ({ page }) => {
+  const candidate = await openWithDraft(page, outside, 1);
+  const other = await openOther(page);
   const go = await holdRequests(page, `${apiUrl}/soumettre-projet`);
   await button(page, 'Soumettre').click();
-  const heading = (name: string) => form(other).getByRole('heading', { name });
-  await expect(heading('Votre projet est en cours d’envoi')).toBeFocused();
+  const sending = heading(other, 'Votre projet est en cours d’envoi dans un autre onglet.');
+  await expect(sending).toBeFocused();
+  await expect(form(other).getByRole('button')).toHaveCount(0);
   await expectAccessible(other);
   await expectNoSidewaysScroll(other);
   go();
   await expect(page).toHaveURL('/status');
-  await expect(heading('Votre projet a été soumis')).toBeFocused();
+  await expect(heading(other, 'Votre projet a été soumis')).toBeFocused();
   await expectAccessible(other);
-  await form(other).getByRole('button', { name: 'Commencer un nouveau projet' }).click();
+  expect(await projectsOf(candidate)).toHaveLength(1);
+  await button(other, 'Commencer un nouveau projet').click();
   await expect(button(other, 'Suivant')).toBeDisabled();
 });
 
-test('the review shows a file that another tab has attached: it is sent too', async ({
+test('a tab that is killed while it sends leaves the question to the other one', async ({
   page,
-  context,
-}) => {
-  await openWithDraft(page, university, 4);
-  await button(page, 'Vérifier mes réponses').click();
-  await expect(form(page).locator('.review')).toBeVisible();
-  const other = await context.newPage();
-  await openForm(other, '?etape=4');
-  const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') };
-  await form(other).getByLabel('Photos et documents').setInputFiles(plan);
-  await expect(form(page).locator('.review')).toContainText('plan.pdf');
-});
-
-test('what is typed in another tab before it hears of the submission is shown there', async ({
-  page,
-  context,
+  faults,
 }) => {
   const candidate = await openWithDraft(page, outside, 1);
-  const other = await context.newPage();
-  await openForm(other, '?etape=1');
-  await page.evaluate(() => {
-    BroadcastChannel.prototype.postMessage = () => {};
-  });
-  const requested = page.waitForRequest(`${apiUrl}/soumettre-projet`);
-  const go = await holdRequests(page, `${apiUrl}/soumettre-projet`);
+  const other = await openOther(page);
+  await holdRequests(page, `${apiUrl}/soumettre-projet`);
+  const sending = page.waitForRequest(`${apiUrl}/soumettre-projet`);
   await button(page, 'Soumettre').click();
-  await requested;
-  await form(other).getByLabel('Poste occupé').fill('Directrice');
-  await expect(form(other)).toHaveAttribute('data-state', 'waiting');
-  go();
-  await expect(form(other)).toHaveAttribute('data-state', 'sent');
-  await expect(form(other).locator('dl')).toHaveText('Poste occupéDirectrice');
-  expect(await projectsOf(candidate)).toMatchObject([{ poste_occupe: 'Gérante' }]);
+  await sending;
+  await state(other, 'waiting');
+  const devtools = await page.context().newCDPSession(page);
+  void devtools.send('Page.crash').catch(() => undefined);
+  const dialog = other.getByRole('alertdialog', { name: 'Envoi de votre projet' });
+  await expect(dialog).toContainText('Votre projet n’est pas arrivé');
+  await dialog.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(other).toHaveURL('/status');
+  expect(await projectsOf(candidate)).toHaveLength(1);
+  faults.length = 0;
 });
 
-test('what is typed before the tab hears that the draft was discarded is shown as not saved', async ({
-  page,
-  context,
-}) => {
+test('logging out where the form is not open erases it where it is', async ({ page }) => {
   await openWithDraft(page, outside, 1);
-  const other = await context.newPage();
-  await other.addInitScript(() => {
-    BroadcastChannel.prototype.postMessage = () => {};
-  });
-  await other.goto(FORM);
-  await button(other, 'Recommencer').click();
-  await other.getByRole('button', { name: 'Effacer et recommencer' }).click();
-  await expect(form(other)).toHaveAttribute('data-state', 'open');
-  await form(page).getByLabel('Poste occupé').fill('Directrice');
-  await expect(form(page)).toHaveAttribute('data-state', 'gone');
-  await expect(form(page)).toContainText('Ce que vous veniez d’ajouter n’est pas enregistré');
-  await expect(form(page)).not.toContainText('envoi');
-  await expect(form(page).locator('dl')).toHaveText('Poste occupéDirectrice');
+  const other = await openOther(page);
+  await field(page).fill('Directrice');
+  await other.getByRole('button', { name: /Afi/ }).click();
+  await other.getByRole('button', { name: 'Se déconnecter' }).click();
+  await other.getByRole('button', { name: 'Effacer et se déconnecter' }).click();
+  await expect(other).toHaveURL('/#deconnexion');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expectStored(page, '[]');
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain(
+    expect.stringContaining('unsaved'),
+  );
 });

@@ -5,6 +5,9 @@ import { fullChromium } from '../../../scripts/chromium.mjs';
 import { logIn, newCandidate, signIn } from '../../e2e/candidate.ts';
 import { expect, test } from '../../e2e/page.ts';
 import { apiUrl, siteUrl } from '../../e2e/portal.ts';
+import { button, form, openForm } from '../../e2e/submission/project-form.ts';
+import { expectStored, openWithDraft } from '../../e2e/submission/stored-draft.ts';
+import { outside } from '../../fixtures/answers/projects.ts';
 
 // One worker with such a browser, not three.
 test.describe.configure({ mode: 'default' });
@@ -86,6 +89,26 @@ test('a public page that comes back has the bar of who is signed in now', async 
   await expect(page).toHaveURL(`${siteUrl}/faq`);
   await expect.poll(() => isMarked(page)).toBe(true);
   await expect(page.locator('header [data-session-name]')).toHaveText('Afi Dossou');
+});
+
+test('a form shows what another tab has entered since', async ({ page, context }) => {
+  await openWithDraft(page, outside, 1);
+  await mark(page);
+  await page.goto('/faq');
+  const other = await context.newPage();
+  await openForm(other, '?etape=1');
+  await form(other).getByLabel('Poste occupé').fill('Directrice');
+  await expectStored(other, 'Directrice');
+  await back(page);
+  await expect(form(page)).toHaveAttribute('data-state', 'elsewhere');
+  expect(await isMarked(page)).toBe(true);
+  await other.close();
+  await button(page, 'Continuer ici').click();
+  await expect(form(page).getByLabel('Poste occupé')).toHaveValue('Directrice');
+  await page.goto('/faq');
+  await back(page);
+  await expect(form(page).getByLabel('Poste occupé')).toHaveValue('Directrice');
+  expect(await isMarked(page)).toBe(true);
 });
 
 test('the login does not come back to who is signed in', async ({ page }) => {

@@ -56,7 +56,7 @@ describe('what it says that a device keeps', () => {
     await reloadOnce(page, draft.saveDraft);
     vi.unstubAllGlobals();
     page.$sessionExpired.set('yes');
-    await page.createForm().draft.openDraft(true);
+    await (await page.createNext()).draft.openDraft(true);
     await see();
     return seen;
   }
@@ -84,12 +84,10 @@ describe('what it says that a device keeps', () => {
       'stores/notice.ts session.write(KEY',
       'stores/session.ts storedAtom<Session>(SESSION_KEY',
       "stores/submission/draft/draft-storage.ts createStore('portal', 'submissions'",
-      'stores/submission/draft/stored-draft.ts objects.put(after',
-      'stores/submission/draft/stored-draft.ts objects.put(file',
-      'stores/submission/draft/stored-draft.ts objects.put(initial',
+      'stores/submission/draft/stored-draft.ts objects.put(content',
+      'stores/submission/draft/stored-draft.ts objects.put(draft',
       'stores/submission/draft/stored-draft.ts objects.put(receipt',
-      'stores/submission/draft/stored-draft.ts objects.put(sent',
-      'stores/submission/draft/unsaved.ts .setItem(keyOf(user',
+      'stores/submission/draft/unsaved.ts .setItem(unsavedKey(user',
       'stores/submission/reload-once.ts .setItem(RELOADED',
       'stores/tracking/cache.ts storedAtom<CachedList>(keys.list',
       'stores/tracking/cache.ts storedAtom<CachedSteps>(keys.steps',

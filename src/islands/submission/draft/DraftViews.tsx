@@ -1,12 +1,10 @@
 // What the wizard shows in place of the form.
 import { useStore } from '@nanostores/react';
-import { allQuestions } from '../../../contract/submission/form-steps.ts';
+import { useState } from 'react';
 import { draft as words, restartConfirmation } from '../../../messages/submission/draft.ts';
 import { resume } from '../../../messages/submission/resume.ts';
 import { app } from '../../../stores/app.ts';
-import type { Late } from '../../../stores/submission/draft/draft-state.ts';
 import { summaryOf } from '../../../stores/submission/draft/draft-summary.ts';
-import { formatAnswer } from '../../../stores/submission/format-answer.ts';
 import { draft, wizard } from '../../../stores/submission/page-form.ts';
 import { formatInstant } from '../../../text/dates/format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -41,27 +39,43 @@ export function FoundDraft() {
   );
 }
 
-/** Shown while another tab sends the draft, which cannot change meanwhile. */
-export function WaitingDraft() {
+/** The form is open in another tab, which may be sending it. */
+export function ElsewhereDraft() {
+  const [isBusy, setBusy] = useState(false);
   return (
     <section className="flow">
       <h2 tabIndex={-1}>{words.elsewhere}</h2>
-      <p role="status">{words.elsewhereWhy}</p>
-      <progress aria-label={words.elsewhere} />
+      <p>{words.elsewhereWhy}</p>
+      <p className="actions">
+        <Button
+          label={words.continueHere}
+          busy={isBusy}
+          onClick={() => {
+            setBusy(true);
+            void wizard.takeOver().finally(() => setBusy(false));
+          }}
+        />
+      </p>
     </section>
   );
 }
 
-/** Shown after another tab has sent or discarded the draft. */
-export function LostDraft() {
-  const state = useStore(draft.$draft);
-  if (state.state !== 'sent' && state.state !== 'gone') return null;
-  const isSent = state.state === 'sent';
+export function SendingElsewhere() {
+  return (
+    <section className="flow">
+      <h2 tabIndex={-1}>{words.sending}</h2>
+      <p role="status">{words.sendingWhy}</p>
+      <progress aria-label={words.sending} />
+    </section>
+  );
+}
+
+/** Shown after the end of the draft. */
+export function EndedDraft({ isSent }: { isSent: boolean }) {
   return (
     <section className="flow">
       <h2 tabIndex={-1}>{isSent ? words.sent : words.gone}</h2>
       <p>{isSent ? words.sentWhy : words.goneWhy}</p>
-      <LateEntries intro={isSent ? words.late : words.lost} late={state.late} />
       <p className="actions">
         <a className="button" href="/status">
           {words.activity}
@@ -69,30 +83,5 @@ export function LostDraft() {
         <Button label={words.begin} onClick={wizard.reopen} quiet />
       </p>
     </section>
-  );
-}
-
-/** Shows what was entered too late, so that it can be copied. */
-function LateEntries({ intro, late: { answers, files } }: { intro: string; late: Late }) {
-  const questions = allQuestions.filter(({ name }) => name in answers);
-  if (questions.length === 0 && files.length === 0) return null;
-  return (
-    <>
-      <p>{intro}</p>
-      <dl>
-        {questions.map((question) => (
-          <div key={question.name}>
-            <dt>{question.label}</dt>
-            <dd>{formatAnswer(question, answers)}</dd>
-          </div>
-        ))}
-        {files.length > 0 && (
-          <div>
-            <dt>{allQuestions.find(({ kind }) => kind === 'files')!.label}</dt>
-            <dd>{files.join('\n')}</dd>
-          </div>
-        )}
-      </dl>
-    </>
   );
 }

@@ -13,8 +13,8 @@ interface Props {
 }
 
 export function AttachmentItem({ attachment, index, onMoveUp, onRemove }: Props) {
-  const { id, name, type, bytes, originalBytes, unprocessed } = attachment;
-  const url = useContent(id);
+  const { name, type, bytes, originalBytes, unprocessed } = attachment;
+  const url = useContent(attachment);
   const [before, after] = [originalBytes, bytes].map(formatBytes) as [string, string];
   const isPicture = type.startsWith('image/') && !unprocessed;
   return (
@@ -74,12 +74,12 @@ function MoveUp({ name, index, onMoveUp }: { name: string } & Pick<Props, 'index
 }
 
 /** An object URL of a file's contents; undefined while loading, or if the device has lost it. */
-function useContent(id: string): string | undefined {
+function useContent(attachment: Attachment): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     let created: string | undefined;
     let isCurrent = true;
-    void attachments.contentOf(id).then((file) => {
+    void attachments.readFile(attachment).then((file) => {
       if (!file || !isCurrent) return;
       created = URL.createObjectURL(file);
       setUrl(created);
@@ -88,6 +88,6 @@ function useContent(id: string): string | undefined {
       isCurrent = false;
       if (created) URL.revokeObjectURL(created);
     };
-  }, [id]);
+  }, [attachment]);
   return url;
 }

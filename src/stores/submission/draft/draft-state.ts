@@ -1,16 +1,29 @@
-// The states of a draft and of its submission.
+// The states of the form's draft in one tab, and the ways between them:
 //
-//                    ┌────── discarded ───────┐
-//                    ▼                        │
-//     loading ──► found ──── resumed ────► open ───── submitted ────► sending ─── arrived ──► sent
-//        │                                 ▲  ▲                        │   ▲ │
-//        ├── blank ────────────────────────┘  ├── refused, cancelled ──┘   │ │ no answer
-//        │                                    │                            │ ▼
-//        └── was submitted before ──► sending └─ missing ◄── not there ── unknown
+//   loading    elsewhere  another tab has the form
+//              found      a draft is stored: the candidate is asked
+//              open       nothing was entered yet, or the candidate is in the middle of it
+//              sending    a page that was closed has begun to send it: `interrupted`
+//   found      open       « Reprendre »
+//              loading    « Recommencer », then `open`
+//   open       sending    « Soumettre »: nothing changes the draft until the outcome is known
+//   sending    open       refused or cancelled
+//              sent       it has arrived
+//              missing    there was no answer, and the provider does not have it
+//              unknown    there was no answer, and the provider does not say whether it has it
+//   unknown    sending    « Vérifier »
+//              sent       « Oui, c’est ce projet »
+//              missing    « Non, c’est un autre projet »
+//   missing    open       « Revenir au formulaire »
+//              sending    « Réessayer »
+//   elsewhere  loading    « Continuer ici », or the other tab is closed
+//              sent       the other tab has sent it
+//   sent       loading    « Commencer un nouveau projet »
+//   gone       loading    the same
 //
-// Every state but `sent` becomes `gone` when another tab discards the draft, and `sent` when another
-// tab sends it. A tab that finds the draft frozen by another one is `sending` too: it waits until the
-// other tab has finished, or is closed, and then continues from what is stored.
+//   all but `sending`     elsewhere  another tab has taken over, by « Continuer ici »
+//   all with a draft      gone       it is no longer stored when it is to be saved
+//   all with a draft      loading    the page comes back from the back/forward cache
 import type { Answers } from '../questions.ts';
 import type { Draft, FrozenDraft } from './stored-types.ts';
 
@@ -20,30 +33,22 @@ export type Progress =
   | { step: 'uploading'; sent: number; total: number }
   /** No response came: the provider is asked whether the project has arrived. */
   | { step: 'asking' }
-  /** Another page has frozen the draft: it is not known yet whether that page is still open. */
-  | { step: 'found' }
-  /** That page is open, and sending. */
-  | { step: 'elsewhere' };
+  /** A page that was closed has begun to send it. */
+  | { step: 'interrupted' };
 
 export type DraftState =
-  | { state: 'loading' }
-  /** The candidate is asked whether to resume it. */
+  /** The draft is present if it was shown before. */
+  | { state: 'loading'; draft?: Draft | undefined }
+  | { state: 'elsewhere'; isSending: boolean }
   | { state: 'found'; draft: Draft }
   | { state: 'open'; draft: Draft }
   | { state: 'sending'; draft: FrozenDraft; progress: Progress }
-  /** It may have arrived. `similar` is the title of a project that may be this one. */
+  /** `similar` is the title of a project that may be this one. */
   | { state: 'unknown'; draft: FrozenDraft; similar?: string | undefined }
-  /** It has not arrived, and is open again. `advice` is what may help, or empty. */
+  /** `advice` is what may help the next time, or empty. */
   | { state: 'missing'; draft: Draft; advice: string }
-  /** It was sent, or another tab has discarded it. */
-  | { state: 'sent' | 'gone'; late: Late };
-
-/** What was entered here while another tab froze the draft, or ended it. It is not saved. */
-export interface Late {
-  answers: Answers;
-  /** The names of the files. */
-  files: string[];
-}
+  | { state: 'sent' }
+  | { state: 'gone' };
 
 export const draftIn = (state: DraftState): Draft | undefined =>
   'draft' in state ? state.draft : undefined;
@@ -51,13 +56,3 @@ export const draftIn = (state: DraftState): Draft | undefined =>
 /** The answers that the form shows; none before the candidate has resumed the draft. */
 export const shownAnswers = (state: DraftState): Answers | undefined =>
   state.state === 'found' ? undefined : draftIn(state)?.answers;
-
-/** Whether another tab has frozen the draft: only its outcome decides what follows. */
-export const isWaiting = (state: DraftState): boolean =>
-  state.state === 'sending' && ['found', 'elsewhere'].includes(state.progress.step);
-
-/** Whether a change belongs to the draft: now, or once another tab is done with it. */
-export const acceptsChanges = (
-  state: DraftState,
-): state is Extract<DraftState, { state: 'open' | 'sending' }> =>
-  state.state === 'open' || isWaiting(state);

@@ -1,31 +1,29 @@
 // A candidate's submission data, in IndexedDB because it includes files. Each candidate has
 // separate data, hidden from others on a shared phone. Every candidate page can log out and loads
-// this module, so what only the form needs is in stored-draft.ts and stored-files.ts.
+// this module, so what only the form needs is in stored-draft.ts.
 import { createStore, get, getMany, keys, promisifyRequest, type UseStore } from 'idb-keyval';
 import type { UserId } from '../../session.ts';
 import { reconnecting } from './reconnect.ts';
-import { VERSION, type Draft, type Receipt } from './stored-types.ts';
-import { dropUnsaved, findUnsaved } from './unsaved.ts';
+import { isBlank, VERSION, type Draft, type Receipt } from './stored-types.ts';
+import { dropUnsaved, unsavedKeys } from './unsaved.ts';
 
 export type Database = UseStore;
 
 /** The database of this device. Its first use opens it. */
 export const database: Database = reconnecting(() => createStore('portal', 'submissions'));
 
-type Kind = 'draft' | 'file' | 'sent' | 'receipt';
+/** A file is stored as its bytes: Safari's private windows can store those, but no `File`. */
+type Kind = 'draft' | 'file' | 'receipt';
 export type Key = [version: number, user: UserId, kind: Kind, name: string];
 
-/**
- * @param name the id of the file, or of the draft that was sent. A draft needs no name: a candidate has
- * only one
- */
+/** @param name the id of the file, or of the draft that was sent; a candidate has only one draft */
 export const key = (kind: Kind, user: UserId, name = ''): Key => [VERSION, user, kind, name];
 
 /** Newest first. */
 export async function readReceipts(db: Database, user: UserId): Promise<Receipt[]> {
-  const all = await keysOf(db, user);
+  const all = await keys<Key>(db);
   const receipts = await getMany<Receipt>(
-    all.filter(([, , kind]) => kind === 'receipt'),
+    all.filter(([, owner, kind]) => owner === user && kind === 'receipt'),
     db,
   );
   return receipts
@@ -39,11 +37,11 @@ export async function storedWork(
   user: UserId,
 ): Promise<'draft' | 'receipts' | 'both' | undefined> {
   const draft = await get<Draft>(key('draft', user), db);
-  const kinds = new Set((await keysOf(db, user)).map(([, , kind]) => kind));
-  const isEntered = (draft !== undefined && !draft.isBlank) || kinds.has('file');
-  const hasDraft = isEntered || findUnsaved(user).length > 0;
-  if (hasDraft) return kinds.has('receipt') ? 'both' : 'draft';
-  return kinds.has('receipt') ? 'receipts' : undefined;
+  const all = await keys<Key>(db);
+  const hasDraft = (draft && !isBlank(draft)) || unsavedKeys(user).length > 0;
+  const hasReceipts = all.some(([, owner, kind]) => owner === user && kind === 'receipt');
+  if (hasDraft) return hasReceipts ? 'both' : 'draft';
+  return hasReceipts ? 'receipts' : undefined;
 }
 
 /** Deletes all data of a candidate at once. A form in another tab cannot store any afterwards. */
@@ -53,10 +51,5 @@ export async function dropAll(db: Database, user: UserId): Promise<void> {
     objects.delete(IDBKeyRange.bound([VERSION, user], [VERSION, user, []]));
     return promisifyRequest(objects.transaction);
   });
-  dropUnsaved(user);
-}
-
-async function keysOf(db: Database, user: UserId): Promise<Key[]> {
-  const all = await keys<Key>(db);
-  return all.filter(([, owner]) => owner === user);
+  dropUnsaved(unsavedKeys(user));
 }

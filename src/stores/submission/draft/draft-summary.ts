@@ -5,8 +5,8 @@ import type { UserId } from '../../session.ts';
 import { nameOf } from '../../tracking/card.ts';
 import { stepsFor } from '../questions.ts';
 import { key, type Database } from './draft-storage.ts';
-import { unsavedDraft, withUnsaved } from './merge-unsaved.ts';
-import { isFrozen, type Draft } from './stored-types.ts';
+import { isBlank, isFrozen, type Draft } from './stored-types.ts';
+import { withUnsaved } from './unsaved.ts';
 
 export interface DraftSummary extends DraftPlace {
   /** ISO 8601, in UTC. */
@@ -29,17 +29,13 @@ export function summaryOf(draft: Draft): DraftSummary {
 
 /** Undefined if nothing has been entered. */
 export async function readSummary(db: Database, user: UserId): Promise<DraftSummary | undefined> {
-  const stored = await readStored(db, user);
-  const draft = stored ? withUnsaved(stored, user) : unsavedDraft(user);
-  return draft && !draft.isBlank ? summaryOf(draft) : undefined;
-}
-
-/** Also undefined if storage is blocked: the draft is then in localStorage. */
-async function readStored(db: Database, user: UserId): Promise<Draft | undefined> {
+  let stored: Draft | undefined;
   try {
-    return await get<Draft>(key('draft', user), db);
+    stored = await get<Draft>(key('draft', user), db);
   } catch (error) {
+    // Storage is blocked: the draft is in localStorage.
     console.warn(error);
-    return undefined;
   }
+  const draft = withUnsaved(stored, user);
+  return draft && !isBlank(draft) ? summaryOf(draft) : undefined;
 }

@@ -1,25 +1,19 @@
-// The draft of the open form: the states that draft-state.ts shows, and the ways between them.
+// The draft of the form in this tab: the states that draft-state.ts shows, and the ways between them.
 import { atom, computed } from 'nanostores';
 import { randomId } from '../../../text/random-id.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { UserId } from '../../session.ts';
+import { shareRun } from '../../share-run.ts';
+import { answersFromAccount } from '../account-answers.ts';
 import { receiptOf } from '../receipt.ts';
 import type { Answers } from '../questions.ts';
-import { answersFromAccount } from './account-answers.ts';
-import {
-  acceptsChanges,
-  draftIn,
-  isWaiting,
-  shownAnswers,
-  type DraftState,
-  type Late,
-} from './draft-state.ts';
+import { draftIn, shownAnswers, type DraftState } from './draft-state.ts';
 import type { Database } from './draft-storage.ts';
-import { changedAnswers, isSame } from './same-answers.ts';
-import { createSaver, type Change } from './saver.ts';
-import { isFrozen, type Draft, type FrozenDraft, type StoredFile } from './stored-types.ts';
-import { mergeLatest, stampAnswers } from './timestamped-answers.ts';
-import { findUnsaved } from './unsaved.ts';
+import { createFormLock } from './form-lock.ts';
+import { createSaver } from './saver.ts';
+import { isBlank, isFrozen, type Draft, type FrozenDraft } from './stored-types.ts';
+
+type LoadAnswers = () => Promise<Answers | undefined>;
 
 export type DraftStore = ReturnType<typeof createDraft>;
 
@@ -32,19 +26,27 @@ export function createDraft(app: AppContext, database: Database) {
   /** Incremented when answers change other than through the open form. */
   const $formRevision = atom(0);
 
+  const stateNow = () => $draft.get().state;
   const currentDraft = (): Draft | undefined => draftIn($draft.get());
-  const saver = createSaver(app, database, {
-    draft: currentDraft,
-    isWaiting: () => isWaiting($draft.get()),
-    onStored: showStored,
-    onFrozen: showFrozen,
-    onGone: (isSent, late) => $draft.set({ state: isSent ? 'sent' : 'gone', late }),
+  const saver = createSaver(app, database, lose);
+  const lock = createFormLock({
+    handOver,
+    // While it is being sent, only a write tells whether the draft still belongs to this tab.
+    onLost() {
+      if (stateNow() !== 'sending') lose();
+    },
+    onNews(news) {
+      if (stateNow() !== 'elsewhere') return;
+      if (news === 'sent') $draft.set({ state: 'sent' });
+      else void showElsewhere();
+    },
   });
 
   /** The candidate who has opened the form, whoever is signed in later. */
   let user: UserId | undefined;
   /** What a blank form shows. It is saved with the first change. */
   let initial: Answers = {};
+  let load: LoadAnswers | undefined;
 
   /** Whether the candidate of the draft is signed in, and nobody else. */
   function isSignedIn(): boolean {
@@ -52,164 +54,170 @@ export function createDraft(app: AppContext, database: Database) {
     return user !== undefined && userId() === user;
   }
 
-  /** The name of the lock that the sending tab holds. */
-  const lockName = (): string => `submission-${user}`;
-
   /**
-   * Opens the draft of this device, or a blank one.
+   * Opens the draft of this device, or a blank one, unless another tab has the form.
    *
    * @param resume whether to resume a draft without asking
    * @param loadAnswers loads initial answers for a blank form, in place of those from the account
    */
-  async function openDraft(
-    resume: boolean,
-    loadAnswers?: () => Promise<Answers | undefined>,
-  ): Promise<void> {
+  async function openDraft(resume: boolean, loadAnswers?: LoadAnswers): Promise<void> {
+    load = loadAnswers;
     user = userId();
     // The session guard is redirecting.
     if (!user) return;
-    // No button may remain that would open it again and drop what is entered meanwhile.
-    $draft.set({ state: 'loading' });
-    const draft = await saver.open(user, blankDraft(), resume);
-    if (draft.isBlank) await openBlank(draft, loadAnswers);
-    else if (isFrozen(draft)) showFrozen(draft);
-    else $draft.set({ state: 'found', draft });
-    if (resume) resumeDraft();
+    if (await lock.acquire(user)) await readDraft(user, resume);
+    else await showElsewhere();
   }
 
-  async function openBlank(
-    draft: Draft,
-    loadAnswers?: () => Promise<Answers | undefined>,
-  ): Promise<void> {
-    const loaded = (await loadAnswers?.()) ?? {};
+  async function readDraft(owner: UserId, resume: boolean): Promise<void> {
+    // What is typed until the form is open again is read then.
+    $draft.set({ state: 'loading', draft: currentDraft() });
+    const draft = await saver.claim(owner, blankDraft(), resume);
+    // Another tab has taken over meanwhile.
+    if (stateNow() !== 'loading') return;
+    // The page was left meanwhile, and came back.
+    if (!lock.isHeld()) await openDraft(resume, load);
+    else if (isBlank(draft)) await openBlank(draft);
+    else if (isFrozen(draft)) {
+      $draft.set({ state: 'sending', draft, progress: { step: 'interrupted' } });
+      reviseForm();
+    } else if (resume) show(draft);
+    else $draft.set({ state: 'found', draft });
+  }
+
+  async function openBlank(draft: Draft): Promise<void> {
+    const loaded = (await load?.()) ?? {};
+    if (stateNow() !== 'loading') return;
+    if (!lock.isHeld()) {
+      await openDraft(false, load);
+      return;
+    }
     const isReused = Object.keys(loaded).length > 0;
     // Not both: what an earlier project left empty stays empty.
     initial = isReused ? loaded : answersFromAccount($session.get());
-    $draft.set({ state: 'open', draft: prefill(draft) });
+    $draft.set({ state: 'open', draft: { ...draft, answers: initial } });
     // Otherwise the form keeps what was chosen in it before React ran.
     if (isReused) reviseForm();
   }
 
-  const prefill = (draft: Draft): Draft => (draft.isBlank ? { ...draft, answers: initial } : draft);
+  function show(draft: Draft): void {
+    const isShown = JSON.stringify(draft.answers) === JSON.stringify($answers.get());
+    $draft.set({ state: 'open', draft });
+    if (!isShown) reviseForm();
+  }
+
+  const reviseForm = (): void => $formRevision.set($formRevision.get() + 1);
 
   function blankDraft(): Draft {
     const savedAt = new Date(now()).toISOString();
-    return { id: randomId(), savedAt, isBlank: true, step: 0, answers: {}, attachments: [] };
+    return { id: randomId(), writer: '', savedAt, step: 0, answers: {}, attachments: [] };
   }
 
   /** Resumes the draft that was found. */
   function resumeDraft(): void {
     const state = $draft.get();
-    if (state.state !== 'found') return;
-    $draft.set({ state: 'open', draft: state.draft });
-    reviseForm();
-    if (findUnsaved(user!).length > 0) changeWith((unchanged) => unchanged);
+    if (state.state === 'found') show(state.draft);
   }
 
-  /** Discards the draft that is shown, and opens the one that is stored then: usually a blank one. */
+  /** Discards the draft that is shown, and opens a blank one. */
   async function discardDraft(): Promise<void> {
     const draft = currentDraft();
-    // Another tab is sending it.
     if (!draft || isFrozen(draft)) return;
     $draft.set({ state: 'loading' });
-    await saver.end(draft, blankDraft());
-    if (!frozenDraft()) await openDraft(false);
+    const next = blankDraft();
+    await saver.end(draft, next);
+    if (stateNow() === 'loading') await openBlank(next);
   }
 
   function answer(answers: Answers): void {
-    const state = $draft.get();
     const changed = changedAnswers($answers.get(), answers);
     // An untouched form stays blank.
-    if (state.state !== 'open' || Object.keys(changed).length === 0) return;
-    const stamped = stampAnswers(changed, state.draft, now());
-    changeWith((before) => mergeLatest(before, stamped));
+    if (Object.keys(changed).length === 0) return;
+    changeWith((draft) => ({ ...draft, answers: { ...draft.answers, ...changed } }));
   }
 
-  /**
-   * Changes the draft. While another tab sends it, the change waits: it may add a file that was chosen
-   * before.
-   *
-   * @param file an attachment that the change adds
-   */
-  function changeWith(change: Change, file?: { id: string; content: StoredFile }): void {
+  /** @param file the content of an attachment that the change adds */
+  function changeWith(
+    change: (draft: Draft) => Draft,
+    file?: { id: string; content: ArrayBuffer },
+  ): void {
     const state = $draft.get();
-    if (!acceptsChanges(state)) return;
-    const touch: Change = (before) => {
-      const { isBlank: _, ...draft } = change(prefill(before));
-      return draft;
-    };
-    // A frozen draft is shown as it was sent.
-    if (state.state === 'open') $draft.set({ ...state, draft: touch(state.draft) });
-    void saver.commit(touch, file);
+    if (state.state !== 'open') return;
+    const draft = change(state.draft);
+    if (file) saver.unstored.set(file.id, file.content);
+    $draft.set({ state: 'open', draft });
+    void saver.saveAnswers(draft);
   }
 
-  function showStored(stored: Draft): void {
-    const state = $draft.get();
-    if (!('draft' in state)) return;
-    const { answers, submission } = state.draft;
-    const latest = prefill(stored);
-    const hasSameAnswers = isSame(answers, latest.answers);
-    // The same object: nothing that shows answers has to render.
-    const draft = hasSameAnswers ? { ...latest, answers } : latest;
-    if (isFrozen(draft) && draft.submission.id !== submission?.id) showFrozen(draft);
-    else if (!isFrozen(draft) && submission) $draft.set({ state: 'open', draft });
-    else $draft.set({ ...state, draft } as DraftState);
-    if (!hasSameAnswers) reviseForm();
+  async function handOver(): Promise<void> {
+    if (!currentDraft() || ['loading', 'sending'].includes(stateNow())) return;
+    // First: nothing changes any more.
+    $draft.set({ state: 'elsewhere', isSending: false });
+    await saver.flush();
+    lock.letGo();
   }
 
-  function showFrozen(draft: FrozenDraft): void {
-    $draft.set({ state: 'sending', draft, progress: { step: 'found' } });
-    reviseForm();
+  function lose(isGone = false): void {
+    lock.letGo();
+    $draft.set(isGone ? { state: 'gone' } : { state: 'elsewhere', isSending: false });
   }
 
-  const reviseForm = (): void => $formRevision.set($formRevision.get() + 1);
-
-  /** Shows the changes that another tab has made to the draft. */
-  async function revalidate(): Promise<void> {
-    // A submission reads the draft again itself, when it is its turn.
-    if ($draft.get().state !== 'sending') await saver.reread();
+  /** Shows that another tab has the form. If it is sending it, looks again once that is over. */
+  async function showElsewhere(): Promise<void> {
+    const isSending = await lock.isSending();
+    if (lock.isHeld()) return;
+    $draft.set({ state: 'elsewhere', isSending });
+    if (isSending) void lock.whileSending(async () => {}).then(lookAgain);
   }
+
+  /** Call when the page is looked at again: the other tab may be closed, or this one was cached. */
+  async function lookAgain(): Promise<void> {
+    const state = stateNow();
+    if (lock.isHeld() || ['loading', 'sent', 'gone'].includes(state)) return;
+    await openDraft(state !== 'found' && currentDraft() !== undefined, load);
+  }
+
+  /** Continues here what is open in another tab. */
+  const takeOver = shareRun(async (): Promise<void> => {
+    if ((await lock.acquire(user!)) || (await lock.takeOver())) await readDraft(user!, true);
+    else await showElsewhere();
+  });
 
   /**
    * Freezes the draft as it is now, until `thawDraft` or `finishDraft`. The frozen draft is validated,
    * sent, looked for at the provider, and put on the receipt.
    *
-   * @returns undefined if the draft is no longer open, here or in another tab; the state says why
+   * @returns undefined if the draft is no longer open here; the state says why
    */
   async function freezeDraft(): Promise<FrozenDraft | undefined> {
     const state = $draft.get();
     if (state.state !== 'open') return undefined;
     const submission = { id: randomId(), at: new Date(now()).toISOString() };
-    const freeze = (draft: Draft): FrozenDraft => ({ ...draft, submission });
-    const progress = { step: 'preparing' } as const;
-    $draft.set({ state: 'sending', draft: freeze(state.draft), progress });
-    await saver.commit(freeze);
-    saver.withdraw(freeze);
-    return frozenDraft(submission.id);
+    lock.tell('sending');
+    return saveFrozen({ ...state.draft, submission });
+  }
+
+  async function saveFrozen(draft: FrozenDraft): Promise<FrozenDraft | undefined> {
+    $draft.set({ state: 'sending', draft, progress: { step: 'preparing' } });
+    await saver.save(draft);
+    return frozenDraft();
   }
 
   /**
    * Call before the upload: from then on, the project may arrive.
    *
    * @param existing ids of the projects that the provider has before
-   * @returns undefined if the draft is gone: it must not be sent
+   * @returns undefined if another tab has the draft, or it is gone: it must not be sent
    */
-  async function beginUpload(
-    frozen: FrozenDraft,
+  const beginUpload = (
+    { submission, ...draft }: FrozenDraft,
     existing: number[],
-  ): Promise<FrozenDraft | undefined> {
-    const submission = { ...frozen.submission, existing };
-    const begin = (draft: Draft): FrozenDraft => ({ ...draft, submission });
-    $draft.set({ state: 'sending', draft: begin(frozen), progress: { step: 'preparing' } });
-    await saver.amend(frozen, begin);
-    return frozenDraft(submission.id);
-  }
+  ): Promise<FrozenDraft | undefined> =>
+    saveFrozen({ ...draft, submission: { ...submission, existing } });
 
-  /** The draft of this tab if it is frozen; if a submission is given, only if it is frozen by that. */
-  function frozenDraft(submission?: string): FrozenDraft | undefined {
+  function frozenDraft(): FrozenDraft | undefined {
     const draft = currentDraft();
-    if (!draft || !isFrozen(draft)) return undefined;
-    return submission === undefined || draft.submission.id === submission ? draft : undefined;
+    return draft && isFrozen(draft) ? draft : undefined;
   }
 
   /**
@@ -220,18 +228,21 @@ export function createDraft(app: AppContext, database: Database) {
   async function thawDraft(advice?: string): Promise<void> {
     const frozen = frozenDraft();
     if (!frozen) return;
-    const draft = thaw(frozen);
+    const { submission: _, ...draft } = frozen;
+    // First: nothing may be typed that would be lost with a frozen draft.
+    await saver.save(draft);
+    if (!frozenDraft()) return;
     if (advice === undefined) $draft.set({ state: 'open', draft });
     else $draft.set({ state: 'missing', draft, advice });
-    await saver.amend(frozen, thaw);
   }
 
   /** Ends a draft that has arrived. */
-  async function finishDraft(frozen: FrozenDraft): Promise<Late> {
+  async function finishDraft(frozen: FrozenDraft): Promise<void> {
     // After a logout in another tab there is no draft, and there must be no receipt.
-    const late = await saver.end(frozen, undefined, receiptOf(frozen));
-    $draft.set({ state: 'sent', late });
-    return late;
+    await saver.end(frozen, undefined, receiptOf(frozen));
+    $draft.set({ state: 'sent' });
+    lock.tell('sent');
+    lock.letGo();
   }
 
   return {
@@ -243,26 +254,35 @@ export function createDraft(app: AppContext, database: Database) {
     answer,
     beginUpload,
     changeWith,
+    close: lock.close,
     currentDraft,
     discardDraft,
     finishDraft,
-    followTabs: () => saver.followTabs(() => void revalidate()),
     freezeDraft,
     frozenDraft,
     isSignedIn,
-    lockName,
+    lookAgain,
     openDraft,
     readContent: saver.readContent,
-    reread: saver.reread,
     resumeDraft,
-    revalidate,
     saveDraft: saver.flush,
+    takeOver,
     thawDraft,
+    whileSending: lock.whileSending,
   };
 }
 
 const noAnswers: Answers = {};
 
-function thaw({ submission: _, heldAttachments = [], ...draft }: Draft): Draft {
-  return { ...draft, attachments: [...draft.attachments, ...heldAttachments] };
+/** The answers that differ from those shown. An untouched form has none. */
+function changedAnswers(shown: Answers, answers: Answers): Answers {
+  const changed = Object.entries(answers).filter(([name, value]) => {
+    const before = shown[name as keyof Answers];
+    // An unanswered question has an empty text, no choice, or no tick.
+    return JSON.stringify(before ?? emptyLike(value)) !== JSON.stringify(value);
+  });
+  return Object.fromEntries(changed);
 }
+
+const emptyLike = (value: Answers[keyof Answers]) =>
+  typeof value === 'string' ? '' : typeof value === 'boolean' ? false : [];

@@ -1,36 +1,35 @@
 // The types of a candidate's submission data in IndexedDB.
 import type { FileType } from '../../../contract/submission/uploads.ts';
-import type { TimestampedAnswers } from './timestamped-answers.ts';
+import type { Answers } from '../questions.ts';
 
 /** Version of these types. Data of another version is deleted. */
-export const VERSION = 1;
+export const VERSION = 2;
 
-/** Each candidate has at most one, which all tabs show. */
-export interface Draft extends TimestampedAnswers {
+/** Each candidate has at most one on a device. */
+export interface Draft {
   /** One per project, until it is sent or discarded. */
   id: string;
+  /** Id of the tab that may change it: see stored-draft.ts. Empty if it could not be stored. */
+  writer: string;
   /** ISO 8601, in UTC. */
   savedAt: string;
-  /** Nothing has been entered yet: the draft is not offered, and counts as no draft. */
-  isBlank?: true;
   /** Index of the step where the candidate left off. */
   step: number;
+  answers: Answers;
   /** In the candidate's order, the cover first; their contents are stored separately. */
   attachments: Attachment[];
-  /** Those that another tab has added to a frozen draft. They join the others if it was not sent. */
-  heldAttachments?: Attachment[];
   /** Present from the moment of submission until its outcome is known. */
   submission?: Submission;
 }
 
-/** A draft that is being sent, or may have arrived. What was submitted does not change. */
+/** A draft that is being sent, or may have arrived. It does not change. */
 export type FrozenDraft = Draft & { submission: Submission };
 
 export const isFrozen = (draft: Draft): draft is FrozenDraft => draft.submission !== undefined;
 
-/** Of the attachments whose contents are stored. */
-export const attachmentIds = ({ attachments, heldAttachments = [] }: Draft): string[] =>
-  [...attachments, ...heldAttachments].map(({ id }) => id);
+/** Nothing has been entered: it is stored only for its writer, and counts as no draft. */
+export const isBlank = ({ answers, attachments }: Draft): boolean =>
+  Object.keys(answers).length === 0 && attachments.length === 0;
 
 interface Submission {
   id: string;
@@ -53,24 +52,12 @@ export interface Attachment {
   unprocessed: boolean;
 }
 
-/** A file in IndexedDB: Safari's private windows can store bytes, but no `File`. */
-export interface StoredFile {
-  bytes: ArrayBuffer;
-  name: string;
-  type: string;
-  lastModified: number;
-}
-
-/** Tells other tabs that a draft is gone because it was sent, even if there was no room for a receipt. */
-export interface Sent {
-  /** ISO 8601, in UTC. */
-  sentAt: string;
-}
-
 /** A local record of what was sent: the provider's reply contains nothing to store. */
-export interface Receipt extends Sent {
+export interface Receipt {
   /** Generated here: the day, and a suffix that distinguishes receipts of one day. */
   reference: string;
+  /** ISO 8601, in UTC. */
+  sentAt: string;
   /** As they were asked. */
   steps: { title: string; answers: { label: string; text: string }[] }[];
   files: { name: string; bytes: number }[];

@@ -1,9 +1,9 @@
 // Deletes the data on this device that is too old, or that nothing refers to, of every candidate.
-import { del, delMany, get, keys, promisifyRequest } from 'idb-keyval';
+import { promisifyRequest } from 'idb-keyval';
 import type { UserId } from '../../session.ts';
 import type { Database, Key } from './draft-storage.ts';
-import { attachmentIds, VERSION, type Draft, type Sent } from './stored-types.ts';
-import { dropEntries, findAllUnsaved, parseEntry } from './unsaved.ts';
+import { VERSION, type Draft, type Receipt } from './stored-types.ts';
+import { dropUnsaved, readUnsaved, unsavedKeys } from './unsaved.ts';
 
 /** Milliseconds: 30 days. */
 const MAX_AGE = 30 * 24 * 60 * 60 * 1000;
@@ -16,48 +16,61 @@ const PORTAL_BEGAN = Date.UTC(2026, 0);
  * @param busy the candidate who is editing a draft, which may seem old after a clock correction
  */
 export async function sweep(db: Database, now: number, busy?: UserId): Promise<void> {
-  // Read before the drafts: an entry is written after its draft, which is therefore found below.
-  const { readable, unreadable } = findAllUnsaved();
-  const all = await keys<Key>(db);
-  await delMany(
-    all.filter(([version]) => version !== VERSION),
-    db,
-  );
-  const current = all.filter(([version]) => version === VERSION);
+  // Read before the drafts: each is written after its draft is stored, which is therefore found below.
+  const unsaved = unsavedKeys();
   const isOld = (date: string): boolean =>
     Date.parse(date) < now - MAX_AGE && Date.parse(date) >= PORTAL_BEGAN;
+  const writers = new Set<string>();
+  const attached = new Set<string>();
 
-  const drafts: Draft[] = [];
-  for (const key of current.filter(([, , kind]) => kind === 'draft')) {
-    if (key[1] !== busy) await dropOldDraft(db, key, isOld);
-    const draft = await get<Draft>(key, db);
-    if (draft) drafts.push(draft);
-  }
-  for (const key of current.filter(([, , kind]) => kind === 'sent' || kind === 'receipt')) {
-    const sent = await get<Sent>(key, db);
-    if (sent && isOld(sent.sentAt)) await del(key, db);
-  }
-  const attached = new Set(drafts.flatMap(attachmentIds));
-  await delMany(
-    current.filter(([, , kind, name]) => kind === 'file' && !attached.has(name)),
-    db,
-  );
-  const ids = new Set(drafts.map(({ id }) => id));
-  const ended = readable.filter((entry) => {
-    const unsaved = parseEntry(entry);
-    const isWhole = 'attachments' in unsaved;
-    return isWhole ? isOld(unsaved.savedAt) : !ids.has(unsaved.id);
-  });
-  dropEntries([...unreadable, ...ended]);
-}
-
-/** In one transaction: another tab may just have resumed it. */
-function dropOldDraft(db: Database, key: Key, isOld: (date: string) => boolean): Promise<void> {
-  return db('readwrite', (objects) => {
-    const reading = objects.get(key) as IDBRequest<Draft | undefined>;
+  await db('readwrite', (objects) => {
+    const reading = objects.getAllKeys();
     reading.onsuccess = () => {
-      if (reading.result && isOld(reading.result.savedAt)) objects.delete(key);
+      const all = reading.result as IDBValidKey as Key[];
+      for (const key of all) {
+        const [version, user, kind] = key;
+        if (version !== VERSION) objects.delete(key);
+        else if (kind !== 'file') checkAge(objects, key, user === busy);
+      }
+      // Answered after all drafts: a transaction keeps the order of its requests.
+      objects.count().onsuccess = () => {
+        for (const key of all) {
+          if (key[2] === 'file' && !attached.has(key[3])) objects.delete(key);
+        }
+      };
     };
     return promisifyRequest(objects.transaction);
+  });
+
+  function checkAge(objects: IDBObjectStore, key: Key, isBusy: boolean): void {
+    const reading = objects.get(key) as IDBRequest<Draft | Receipt>;
+    reading.onsuccess = () => {
+      const item = reading.result;
+      const isDraft = 'savedAt' in item;
+      if (isOld(isDraft ? item.savedAt : item.sentAt) && !(isDraft && isBusy)) objects.delete(key);
+      else if (isDraft) {
+        writers.add(item.writer);
+        item.attachments.forEach(({ id }) => attached.add(id));
+      }
+    };
+  }
+
+  const isOver = (key: string): boolean => {
+    const draft = readUnsaved(key);
+    if (!draft) return true;
+    return draft.writer ? !writers.has(draft.writer) : isOld(draft.savedAt);
+  };
+  dropUnsaved(unsaved.filter(isOver));
+}
+
+/**
+ * Sweeps the device once the page is loaded. The form does it itself: it knows which draft is being
+ * edited.
+ */
+export function sweepLater(db: Database): void {
+  if (document.querySelector('.wizard')) return;
+  addEventListener('load', () => {
+    // If storage is blocked, there is nothing to sweep.
+    sweep(db, Date.now()).catch((error: unknown) => console.info(error));
   });
 }

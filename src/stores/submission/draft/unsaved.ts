@@ -1,75 +1,51 @@
-// Keeps answers in localStorage until IndexedDB has them: its writes are synchronous, so a page that
-// is closed or killed right after a keystroke loses nothing. Each page writes under its own key. The
-// next save, by any page, merges the entries of all pages.
+// Keeps the draft in localStorage until IndexedDB has it: its writes are synchronous, so a page that is
+// closed or killed right after a keystroke loses nothing.
 import type { UserId } from '../../session.ts';
-import type { TimestampedAnswers } from './timestamped-answers.ts';
-import { VERSION, type Draft } from './stored-types.ts';
+import { isBlank, isFrozen, VERSION, type Draft } from './stored-types.ts';
 
-/** The whole draft until IndexedDB has it, then only the newer answers. */
-type Unsaved = Draft | (TimestampedAnswers & Pick<Draft, 'id' | 'savedAt'>);
+/** Each writer has its own: a tab that has lost the form without noticing can overwrite nothing. */
+export const unsavedKey = (user: UserId, writer: string): string =>
+  ['unsaved', VERSION, user, writer].join('/');
 
-/** Unparsed: an entry is deleted only if its text has not changed since. */
-export interface UnsavedEntry {
-  key: string;
-  text: string;
-}
+export const writeUnsaved = (user: UserId, draft: Draft): void =>
+  attempt(() => localStorage.setItem(unsavedKey(user, draft.writer), JSON.stringify(draft)));
 
-const NAME = 'unsaved';
-const keyOf = (user: UserId, tabId: string): string => [NAME, VERSION, user, tabId].join('/');
-
-export const writeUnsaved = (user: UserId, tabId: string, unsaved: Unsaved): void =>
-  attempt(() => localStorage.setItem(keyOf(user, tabId), JSON.stringify(unsaved)));
-
-/** The readable entries of all pages. */
-export const findUnsaved = (user: UserId): UnsavedEntry[] =>
-  findAll().filter((entry) => isOf(user, entry) && isReadable(entry));
-
-export const parseEntry = ({ text }: UnsavedEntry): Unsaved => JSON.parse(text) as Unsaved;
-
-/** A damaged entry, or one of another program, must not prevent the form from opening. */
-function isReadable(entry: UnsavedEntry): boolean {
+/** Undefined if it is of another version, or damaged. */
+export function readUnsaved(key: string): Draft | undefined {
+  if (key.split('/')[1] !== String(VERSION)) return undefined;
   try {
-    return 'answers' in Object(parseEntry(entry));
+    const draft = JSON.parse(localStorage.getItem(key)!) as Draft;
+    return draft.answers && draft;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
-/** Answers that belong to one draft. */
-export const findUnsavedOf = (draft: string, user: UserId): UnsavedEntry[] =>
-  findUnsaved(user).filter((entry) => parseEntry(entry).id === draft);
+export const dropUnsaved = (keys: string[]): void =>
+  attempt(() => keys.forEach((key) => localStorage.removeItem(key)));
 
-/** Call once IndexedDB has them. */
-export const dropEntries = (entries: UnsavedEntry[]): void =>
-  attempt(() => {
-    for (const { key, text } of entries) {
-      if (localStorage.getItem(key) === text) localStorage.removeItem(key);
-    }
-  });
-
-/** Drops the entries of all pages, readable or not. */
-export const dropUnsaved = (user: UserId): void =>
-  dropEntries(findAll().filter((entry) => isOf(user, entry)));
-
-/** The entries of every user. Those of another version count as unreadable. */
-export const findAllUnsaved = (): { readable: UnsavedEntry[]; unreadable: UnsavedEntry[] } => {
-  const all = findAll();
-  const isCurrent = (entry: UnsavedEntry): boolean =>
-    entry.key.startsWith(`${NAME}/${VERSION}/`) && isReadable(entry);
-  return { readable: all.filter(isCurrent), unreadable: all.filter((entry) => !isCurrent(entry)) };
-};
-
-const isOf = (user: UserId, { key }: UnsavedEntry): boolean => key.split('/')[2] === user;
-
-function findAll(): UnsavedEntry[] {
-  const entries: UnsavedEntry[] = [];
+/** The keys of a candidate, or of all. */
+export function unsavedKeys(user?: UserId): string[] {
+  const found: string[] = [];
+  const start = user === undefined ? 'unsaved/' : unsavedKey(user, '');
   attempt(() => {
     for (let index = 0; index < localStorage.length; index += 1) {
       const key = localStorage.key(index)!;
-      if (key.startsWith(`${NAME}/`)) entries.push({ key, text: localStorage.getItem(key)! });
+      if (key.startsWith(start)) found.push(key);
     }
   });
-  return entries;
+  return found;
+}
+
+/** The stored draft, with what its writer had no time to store; or one that could not be stored. */
+export function withUnsaved(stored: Draft | undefined, user: UserId): Draft | undefined {
+  // A frozen draft is what was sent.
+  if (stored && isFrozen(stored)) return stored;
+  const latest = stored && readUnsaved(unsavedKey(user, stored.writer));
+  // The contents of its files may not be stored.
+  if (latest && latest.id === stored.id) return { ...latest, attachments: stored.attachments };
+  const isDraft = stored && !isBlank(stored);
+  return isDraft ? stored : (readUnsaved(unsavedKey(user, '')) ?? stored);
 }
 
 /** If localStorage is full or blocked, answers are stored by IndexedDB only, a moment later. */

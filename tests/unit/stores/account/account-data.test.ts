@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createAccountData } from '../../../../src/stores/account/account-data.ts';
 import { storedWork } from '../../../../src/stores/submission/draft/draft-storage.ts';
 import { createProjectForm } from '../../../../src/stores/submission/project-form.ts';
@@ -45,6 +45,7 @@ describe('the end of an account', () => {
     await form.draft.openDraft(false);
     form.draft.answer({ titre_solution: 'Un four sans fumée' });
     await form.draft.saveDraft();
+    onTestFinished(form.draft.close);
     await stores.deleteAccount(formOf({ password: newcomer.password }));
     expect(await rows(page.api.db, 'users')).toEqual([]);
     expect(await storedWork(page.database, user)).toBeUndefined();

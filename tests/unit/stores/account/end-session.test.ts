@@ -57,7 +57,8 @@ it.each<[string, () => Promise<void>]>([
   const owner = page.userId()!;
   const answers = { titre_solution: 'Un four' };
   const savedAt = '2026-11-20T08:30:00.000Z';
-  writeUnsaved(owner, 'page', { id: 'draft', answers, times: {}, savedAt } as never);
+  const draft = { id: 'draft', writer: 'tab', savedAt, step: 0, answers, attachments: [] };
+  writeUnsaved(owner, draft);
   await end();
   expect(await storedWork(page.database, owner)).toBe('draft');
 });

@@ -1,11 +1,11 @@
 import { openAsBlob, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IDBObjectStore } from 'fake-indexeddb';
-import { del } from 'idb-keyval';
+import { del, get } from 'idb-keyval';
 import { expect, it, vi } from 'vitest';
 import { key, readReceipts } from '../../../../src/stores/submission/draft/draft-storage.ts';
+import type { Attachment } from '../../../../src/stores/submission/draft/stored-types.ts';
 import { MEGABYTE } from '../../../../src/contract/submission/uploads.ts';
-import { readFile, toStoredFile } from '../../../../src/stores/submission/draft/stored-files.ts';
 import { pdf } from '../../scripts/api/files.ts';
 import { university } from '../../../fixtures/answers/projects.ts';
 import { waitUntil } from '../../../fixtures/eventually.ts';
@@ -14,15 +14,23 @@ import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 const page = useForm();
 
+const fileOf = (id: string): Attachment => ({
+  id,
+  name: `${id}.pdf`,
+  type: 'application/pdf',
+  bytes: 1,
+  originalBytes: 1,
+  unprocessed: false,
+});
+
 /** @param ids of the files, which are their contents too */
 async function storeFiles(...ids: string[]): Promise<void> {
   await page.form.draft.openDraft(false);
   for (const id of ids) {
-    const file = { name: `${id}.pdf`, type: 'application/pdf' as const };
-    const attachment = { ...file, id, bytes: 1, originalBytes: 1, unprocessed: false };
+    const attachment = fileOf(id);
     page.form.draft.changeWith(
       (draft) => ({ ...draft, attachments: [...draft.attachments, attachment] }),
-      { id, content: await toStoredFile(new File([id], file.name, file)) },
+      { id, content: await new Blob([id]).arrayBuffer() },
     );
   }
   await page.form.draft.saveDraft();
@@ -32,10 +40,10 @@ it('files are read one after the other: a phone has not the memory for all', asy
   await storeFiles('a', 'b');
   const read = vi.spyOn(IDBObjectStore.prototype, 'get');
   const readBefore = ['a', 'b'].map((id) =>
-    page.form.attachments.contentOf(id).then(() => read.mock.calls.length),
+    page.form.attachments.readFile(fileOf(id)).then(() => read.mock.calls.length),
   );
   expect(await Promise.all(readBefore)).toEqual([1, 2]);
-  expect(await (await page.form.attachments.contentOf('b'))?.text()).toBe('b');
+  expect(await (await page.form.attachments.readFile(fileOf('b')))?.text()).toBe('b');
 });
 
 it('who takes a file away has done what the refusal of another asked for', async () => {
@@ -53,8 +61,8 @@ it('a file that was removed goes with the draft’s word for it', async () => {
   expect(page.form.draft.$attachments.get().map(({ id }) => id)).toEqual(['d']);
   await page.form.draft.saveDraft();
   expect((await storedDraft(page))?.attachments.map(({ id }) => id)).toEqual(['d']);
-  expect(await readFile(page.database, page.userId()!, 'c')).toBeUndefined();
-  expect(await readFile(page.database, page.userId()!, 'd')).toBeDefined();
+  const stored = (id: string) => get(key('file', page.userId()!, id), page.database);
+  expect([await stored('c'), await stored('d')]).toEqual([undefined, expect.any(ArrayBuffer)]);
 });
 
 const plan = pdfFile();
@@ -80,7 +88,7 @@ it.each([
 
 it('a file that the device has no room for is sent all the same', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
-  const form = page.createForm({ database: blocked });
+  const form = await page.createNext({ database: blocked });
   await form.draft.openDraft(false);
   await form.attachments.addFiles([plan]);
   const files = [{ name: 'plan.pdf', size: pdf.length }];
@@ -185,7 +193,7 @@ it('a file that is prepared for a draft is not added to the next one', async () 
   await page.form.draft.discardDraft();
   await waitUntil(() => (read(), page.form.attachments.$preparing.get() === 0));
   await adding;
-  expect(page.form.draft.$draft.get()).toMatchObject({ state: 'open', draft: { isBlank: true } });
+  expect(page.form.draft.$draft.get()).toMatchObject({ state: 'open', draft: { attachments: [] } });
 });
 
 it('the same file is attached once, under whatever name, and told', async () => {

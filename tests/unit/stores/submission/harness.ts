@@ -1,10 +1,11 @@
 // The form of a signed-in candidate, on a device with storage.
+import { setImmediate } from 'node:timers/promises';
 import { del, get } from 'idb-keyval';
 import { afterEach, beforeEach } from 'vitest';
 import { logout } from '../../../../src/stores/account/logout.ts';
 import type { AppContext } from '../../../../src/stores/app-context.ts';
 import { key, type Database } from '../../../../src/stores/submission/draft/draft-storage.ts';
-import type { Draft } from '../../../../src/stores/submission/draft/stored-types.ts';
+import { isBlank, type Draft } from '../../../../src/stores/submission/draft/stored-types.ts';
 import {
   createProjectForm,
   type ProjectForm,
@@ -18,8 +19,10 @@ import { usePage, type TestPage } from '../harness.ts';
 export interface FormPage extends TestPage {
   /** The form of this page. */
   form: ProjectForm;
-  /** That of another page of the device. */
+  /** That of another tab of the device. */
   createForm: (options?: Partial<Pick<FormPage, 'call' | 'database' | 'now'>>) => ProjectForm;
+  /** That of the next page, when all that were open are closed. */
+  createNext: (options?: Parameters<FormPage['createForm']>[0]) => Promise<ProjectForm>;
 }
 
 /** Of a device whose IndexedDB keeps nothing. */
@@ -29,10 +32,22 @@ export const blocked: Database = () => {
 
 export function useForm(): FormPage {
   const page = usePage() as FormPage;
+  let forms: ProjectForm[] = [];
+  const closeAll = async () => {
+    for (const { draft } of forms) draft.close();
+    // Their locks are free by then.
+    await setImmediate();
+  };
+  page.createNext = async (options) => {
+    await closeAll();
+    return page.createForm(options);
+  };
   page.createForm = (options) => {
     const { database, ...shared } = { ...page, ...options };
     // Tests do not wait for a server that may still be working.
-    return createProjectForm(shared satisfies AppContext, database, [0, 0, 0]);
+    const form = createProjectForm(shared satisfies AppContext, database, [0, 0, 0]);
+    forms.push(form);
+    return form;
   };
   beforeEach(async () => {
     await page.signUp();
@@ -40,8 +55,12 @@ export function useForm(): FormPage {
     page.open('/soumission-projet/formulaire');
     page.form = page.createForm();
   });
-  // No save of one test may end in the next.
-  afterEach(() => page.form.draft.saveDraft());
+  // No save of one test may end in the next, which has the same locks.
+  afterEach(async () => {
+    await page.form.draft.saveDraft();
+    await closeAll();
+    forms = [];
+  });
   return page;
 }
 
@@ -72,7 +91,7 @@ export async function storedDraft(
   user = userId()!,
 ): Promise<Draft | undefined> {
   const draft = await get<Draft>(key('draft', user), database);
-  return draft?.isBlank ? undefined : draft;
+  return draft && !isBlank(draft) ? draft : undefined;
 }
 
 /** As by another tab that has sent or discarded it. */

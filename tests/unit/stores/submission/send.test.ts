@@ -1,5 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answers } from '../../../../src/stores/submission/questions.ts';
+import { checkStatus } from '../../../../src/contract/submission/projects.ts';
+import { submitProject } from '../../../../src/contract/submission/submission.ts';
 import { readReceipts } from '../../../../src/stores/submission/draft/draft-storage.ts';
 import { pdf } from '../../scripts/api/files.ts';
 import { insertProject, rows } from '../../scripts/api/harness.ts';
@@ -70,18 +72,6 @@ it('success on a full device: no receipt, and nothing about a draft that is to b
   expect(page.takeNotices()).toEqual([]);
   expect(page.visited).toEqual(['/status']);
   expect(await storedDraft(page)).toBeUndefined();
-});
-
-it('what a full device could not keep is not said to be late once it was sent', async () => {
-  await fillIn(page.form, university);
-  vi.spyOn(console, 'warn').mockReturnValue();
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
-  page.form.draft.answer({ titre_solution: 'Un autre séchoir' });
-  await page.form.submission.submit();
-  expect(page.visited).toEqual(['/status']);
-  page.takeNotices();
 });
 
 it('pressed twice, it is sent once', async () => {
@@ -344,4 +334,71 @@ describe('when no answer comes', () => {
     expect(page.visited).toEqual(['/status']);
     expect(await rows(page.api.db, 'projects')).toHaveLength(1);
   });
+});
+
+describe('a project of which nobody can say whether it has arrived', () => {
+  const similar = { ...outside, id: 7, description_projet: 'Autre chose' };
+
+  beforeEach(async () => {
+    await fillIn(page.form, outside);
+    let isCut = false;
+    page.fault = (request) => {
+      isCut ||= isSending(request);
+      return isCut ? lost() : undefined;
+    };
+    await page.form.submission.submit();
+    page.takeNotices();
+    page.fault = () => Response.json({ userProjects: [similar] });
+    await page.form.submission.recheckDelivery();
+  });
+
+  it('is asked about, with the title of one that may be it', () => {
+    expect(page.form.draft.$draft.get()).toMatchObject({
+      state: 'unknown',
+      similar: outside.objectifs_projet,
+    });
+  });
+
+  it('was sent if the candidate says so', async () => {
+    await page.form.submission.resolveDelivery(true);
+    expect(page.form.draft.$draft.get().state).toBe('sent');
+    expect(page.visited).toEqual(['/status']);
+  });
+
+  it('can be sent again if not', async () => {
+    await page.form.submission.resolveDelivery(false);
+    expect(page.form.draft.$draft.get().state).toBe('missing');
+    page.fault = undefined;
+    await page.form.submission.submit();
+    expect(await rows(page.api.db, 'projects')).toHaveLength(1);
+  });
+});
+
+it('nothing is sent for another candidate who logs in meanwhile', async () => {
+  await fillIn(page.form, outside);
+  page.fault = (request) => {
+    if (request.url.endsWith('/check-status'))
+      page.$session.set({ ...page.$session.get()!, id: 999 });
+    return undefined;
+  };
+  await page.form.submission.submit();
+  expect(await rows(page.api.db, 'projects')).toEqual([]);
+  expect(page.visited).toEqual([]);
+});
+
+it.each([
+  ['before anything has left, the form is open', checkStatus, 'open'],
+  ['afterwards, the project may have arrived', submitProject, 'unknown'],
+])('an exception is told: %s', async (_what, endpoint, state) => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const call: typeof page.call = (called, ...input) => {
+    if ((called as unknown) === endpoint) throw new Error('out of memory');
+    return page.call(called, ...input);
+  };
+  const form = await page.createNext({ call });
+  await fillIn(form, university);
+  await form.submission.submit();
+  expect(form.draft.$draft.get().state).toBe(state);
+  expect(page.told()).toEqual([['toast', "Une erreur s'est produite, veuillez réessayer."]]);
+  expect(form.wizard.$form.get().sending).toBe(false);
 });

@@ -82,7 +82,7 @@ describe('from step to step', () => {
     page.form.wizard.next();
     page.form.wizard.next();
     await page.form.draft.saveDraft();
-    const { draft, wizard } = page.createForm();
+    const { draft, wizard } = await page.createNext();
     await wizard.openWizard('');
     draft.resumeDraft();
     wizard.continueDraft();

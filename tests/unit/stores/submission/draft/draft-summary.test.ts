@@ -11,6 +11,7 @@ import { blocked, useForm } from '../harness.ts';
 const page = useForm();
 const draft = (answers: Draft['answers'], step = 0): Draft => ({
   id: 'x',
+  writer: 'tab',
   savedAt: '2026-11-20T08:30:00.000Z',
   step,
   answers,
@@ -47,7 +48,7 @@ describe('a stored draft', () => {
 
   it('is told where storage is blocked, too', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    const form = page.createForm({ database: blocked });
+    const form = await page.createNext({ database: blocked });
     await form.draft.openDraft(false);
     form.draft.answer({ titre_solution: 'Séchoir Hélio' });
     expect(await readSummary(blocked, page.userId()!)).toMatchObject({ title: 'Séchoir Hélio' });

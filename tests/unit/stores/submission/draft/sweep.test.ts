@@ -4,6 +4,7 @@ import type { UserId } from '../../../../../src/stores/session.ts';
 import { key } from '../../../../../src/stores/submission/draft/draft-storage.ts';
 import type { Attachment, Draft } from '../../../../../src/stores/submission/draft/stored-types.ts';
 import { sweep } from '../../../../../src/stores/submission/draft/sweep.ts';
+import { unsavedKeys } from '../../../../../src/stores/submission/draft/unsaved.ts';
 import { DAY } from '../../../scripts/api/harness.ts';
 import { usePage } from '../../harness.ts';
 
@@ -14,6 +15,7 @@ const daysAgo = (days: number) => new Date(NOW - days * DAY).toISOString();
 
 const draft = (id: string, savedAt: string): Draft => ({
   id,
+  writer: `writer of ${id}`,
   savedAt,
   step: 0,
   answers: { titre_solution: 'Séchoir' },
@@ -25,28 +27,29 @@ async function store(user: UserId, stored: Draft): Promise<void> {
   await set(key('file', user, `photo-of-${stored.id}`), new File(['x'], 'x'), page.database);
 }
 
+const unsaved = (writer: string, stored: Draft) =>
+  localStorage.setItem(`unsaved/2/1/${writer}`, JSON.stringify({ ...stored, writer }));
+
 const left = async () => (await keys<string[]>(page.database)).map((at) => at.slice(1).join(' '));
 
 describe('what is too old goes, of whichever candidate', () => {
-  it('drafts with their files, receipts, and what was noted as sent', async () => {
+  it('drafts with their files, and receipts', async () => {
     await store(afi, draft('old', daysAgo(45)));
     await store(codjo, draft('new', daysAgo(29)));
     const receipt = { reference: 'R', steps: [], files: [] };
     await set(key('receipt', afi, 'a'), { ...receipt, sentAt: daysAgo(31) }, page.database);
     await set(key('receipt', afi, 'b'), { ...receipt, sentAt: daysAgo(29) }, page.database);
-    await set(key('sent', afi, 'a'), { sentAt: daysAgo(31) }, page.database);
-    await set(key('sent', afi, 'b'), { sentAt: daysAgo(29) }, page.database);
     await sweep(page.database, NOW);
-    expect(await left()).toEqual(['1 receipt b', '1 sent b', '2 draft ', '2 file photo-of-new']);
+    expect(await left()).toEqual(['1 receipt b', '2 draft ', '2 file photo-of-new']);
   });
 
   it('answers that only localStorage has', async () => {
-    const old = draft('a', daysAgo(45));
-    localStorage.setItem('unsaved/1/1/tab-a', JSON.stringify(old));
-    localStorage.setItem('unsaved/1/1/tab-b', JSON.stringify({ ...old, savedAt: daysAgo(1) }));
+    unsaved('', draft('a', daysAgo(29)));
     await sweep(page.database, NOW);
-    expect(localStorage.length).toBe(1);
-    expect(localStorage.getItem('unsaved/1/1/tab-b')).not.toBeNull();
+    expect(unsavedKeys()).toEqual(['unsaved/2/1/']);
+    unsaved('', draft('a', daysAgo(31)));
+    await sweep(page.database, NOW);
+    expect(unsavedKeys()).toEqual([]);
   });
 
   it('but not of the candidate who is in the middle of it', async () => {
@@ -72,19 +75,16 @@ describe('what nothing refers to goes', () => {
     expect(await left()).toEqual(['1 draft ', '1 file photo-of-current']);
   });
 
-  it('answers to a draft that has ended', async () => {
-    const answers = { titre_solution: 'Four' };
-    const unsaved = (id: string) => JSON.stringify({ id, savedAt: daysAgo(0), answers });
-    localStorage.setItem('unsaved/1/1/tab-a', unsaved('current'));
-    localStorage.setItem('unsaved/1/1/tab-b', unsaved('ended'));
+  it('answers of a tab that is not the writer any more', async () => {
+    unsaved('writer of current', draft('current', daysAgo(0)));
+    unsaved('another', draft('current', daysAgo(0)));
     await sweep(page.database, NOW);
-    expect(localStorage.getItem('unsaved/1/1/tab-a')).not.toBeNull();
-    expect(localStorage.length).toBe(1);
+    expect(unsavedKeys()).toEqual(['unsaved/2/1/writer of current']);
   });
 
   it('what another version of the portal has stored', async () => {
-    await set([0, afi, 'draft', ''], draft('a', daysAgo(1)), page.database);
-    localStorage.setItem('unsaved/0/1/tab', '{}');
+    await set([1, afi, 'draft', ''], draft('a', daysAgo(1)), page.database);
+    localStorage.setItem('unsaved/1/1/tab', JSON.stringify({ answers: {} }));
     await sweep(page.database, NOW);
     expect(await entries(page.database)).toHaveLength(2);
     expect(await get(key('draft', afi), page.database)).toBeDefined();

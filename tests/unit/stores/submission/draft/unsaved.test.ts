@@ -1,20 +1,60 @@
-import { IDBObjectStore } from 'fake-indexeddb';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { IDBDatabase, IDBObjectStore } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Answers } from '../../../../../src/stores/submission/questions.ts';
 import { university } from '../../../../fixtures/answers/projects.ts';
 import { waitUntil } from '../../../../fixtures/eventually.ts';
-import { answerLogout, blocked, dropStored, fillIn, storedDraft } from '../harness.ts';
-import { apart, putBack, typeAndDie, useBlankForm } from './last-moment.ts';
+import { answerLogout, blocked, dropStored, fillIn, storedDraft, useForm } from '../harness.ts';
 
-const page = useBlankForm();
+const page = useForm();
+// An account that provides no answer.
+beforeEach(() => page.updateSession({ first_name: '', last_name: '', email: '', phone: '' }));
 
-it('what waits for IndexedDB is small: the answers of this moment', async () => {
-  await fillIn(page.form, university);
-  page.form.draft.answer({ titre_solution: 'Un séchoir' });
-  const [[, text] = ['', '']] = apart();
-  expect(JSON.parse(text)).toMatchObject({ answers: { titre_solution: 'Un séchoir' } });
-  expect(text).not.toContain(university.durabilite);
-  await page.form.draft.saveDraft();
-  expect(apart()).toEqual([]);
+/** A transaction that never ends. */
+const endless = { objectStore: () => ({ transaction: {}, get: () => ({}) }) };
+
+/** The form in a page that is killed right after this was typed; `page.form` is that of the next page. */
+async function typeAndDie(answers: Answers): Promise<void> {
+  const dying = await page.createNext();
+  await dying.draft.openDraft(true);
+  const transaction = vi
+    .spyOn(IDBDatabase.prototype, 'transaction')
+    .mockReturnValue(endless as never);
+  dying.draft.answer(answers);
+  await waitUntil(() => transaction.mock.calls.length > 0);
+  transaction.mockRestore();
+  page.form = await page.createNext();
+}
+
+/** What is stored outside IndexedDB, of any candidate. */
+const apart = (): [key: string, text: string][] =>
+  Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at)!)
+    .filter((key) => key.startsWith('unsaved/'))
+    .map((key) => [key, localStorage.getItem(key)!]);
+
+describe('what was typed right before a page was killed', () => {
+  it('is there when the form is opened again, and then IndexedDB has it', async () => {
+    await fillIn(page.form, university);
+    await typeAndDie({ titre_solution: 'Un séchoir' });
+    await typeAndDie({ noms_candidats: 'Afi' });
+    await page.form.draft.openDraft(true);
+    const expected = { ...university, titre_solution: 'Un séchoir', noms_candidats: 'Afi' };
+    expect(page.form.draft.$answers.get()).toEqual(expected);
+    await page.form.draft.saveDraft();
+    expect(apart()).toEqual([]);
+    expect((await storedDraft(page))?.answers).toEqual(expected);
+  });
+
+  it('was the first of a draft: it waits for the candidate’s word', async () => {
+    await typeAndDie({ niveau_academique: 'master' });
+    await page.form.draft.openDraft(false);
+    expect(page.form.draft.$draft.get().state).toBe('found');
+    expect(page.form.draft.$savedAt.get()).toBeDefined();
+    page.form.draft.resumeDraft();
+    expect(page.form.draft.$answers.get()).toEqual({ niveau_academique: 'master' });
+    await page.form.draft.saveDraft();
+    expect(apart()).toEqual([]);
+    expect((await storedDraft(page))?.answers).toEqual({ niveau_academique: 'master' });
+  });
 });
 
 it('what is typed while IndexedDB writes stays apart until that is written too', async () => {
@@ -40,7 +80,7 @@ it('what is typed while IndexedDB writes stays apart until that is written too',
 
 describe('nothing is left where the draft ends', () => {
   it('by « Recommencer »', async () => {
-    await typeAndDie(page, { email: 'a@b.bj' });
+    await typeAndDie({ email: 'a@b.bj' });
     await page.form.draft.openDraft(false);
     await page.form.draft.discardDraft();
     expect(apart()).toEqual([]);
@@ -48,7 +88,8 @@ describe('nothing is left where the draft ends', () => {
 
   it('by submission, although the form is still open while the next page loads', async () => {
     await fillIn(page.form, university);
-    await typeAndDie(page, { email: 'a@b.bj' });
+    await typeAndDie({ email: 'a@b.bj' });
+    await page.form.draft.openDraft(true);
     await page.form.submission.submit();
     page.form.draft.answer({ email: 'b@b.bj' });
     await page.form.draft.saveDraft();
@@ -56,7 +97,7 @@ describe('nothing is left where the draft ends', () => {
     expect(await storedDraft(page)).toBeUndefined();
   });
 
-  it('in another tab', async () => {
+  it('without this tab', async () => {
     await fillIn(page.form, university);
     await dropStored(page);
     page.form.draft.answer({ email: 'a@b.bj' });
@@ -66,22 +107,8 @@ describe('nothing is left where the draft ends', () => {
     expect(apart()).toEqual([]);
   });
 
-  it('in another tab, before a page was killed', async () => {
-    await fillIn(page.form, university);
-    await typeAndDie(page, { telephone: '01' });
-    const left = apart();
-    await dropStored(page);
-    putBack(left);
-    await page.form.draft.openDraft(false);
-    expect(page.form.draft.$answers.get()).toEqual({});
-    page.form.draft.answer({ email: 'b@b.bj' });
-    await page.form.draft.saveDraft();
-    expect(apart()).toEqual([]);
-    expect((await storedDraft(page))?.answers).toEqual({ email: 'b@b.bj' });
-  });
-
   it('by a logout, which asks', async () => {
-    await typeAndDie(page, { email: 'a@b.bj' });
+    await typeAndDie({ email: 'a@b.bj' });
     await answerLogout(page, true);
     expect(apart()).toEqual([]);
   });
@@ -90,7 +117,7 @@ describe('nothing is left where the draft ends', () => {
 it.each(['', 'null', 'true', '{"answers":{"email":'])(
   'what is no answer (%j) does not keep the form from opening, and leaves',
   async (text) => {
-    localStorage.setItem(`unsaved/1/${page.userId()!}/a-page`, text);
+    localStorage.setItem(`unsaved/2/${page.userId()!}/a-page`, text);
     await fillIn(page.form, university);
     expect(page.form.draft.$draft.get().state).toBe('open');
     expect(apart()).toEqual([]);
@@ -124,56 +151,51 @@ describe('while IndexedDB does not work', () => {
 
   it('the form goes on and says so once, and what was typed outlives its page', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    const open = async () => {
-      const form = page.createForm({ database: blocked });
-      await form.draft.openDraft(true);
-      return form.draft;
-    };
-    const first = await open();
-    first.answer({ email: 'a@b.bj', telephone: '01' });
-    await first.saveDraft();
-    expect(first.$savedAt.get()).toBeUndefined();
+    const first = await page.createNext({ database: blocked });
+    await fillIn(first, { email: 'a@b.bj', telephone: '01' });
+    expect(first.draft.$savedAt.get()).toBeUndefined();
     expect(page.told()).toEqual(notSaved);
-    const second = await open();
-    expect(second.$answers.get()).toEqual({ email: 'a@b.bj', telephone: '01' });
-    const third = await open();
-    third.answer({ telephone: '' });
-    await third.saveDraft();
-    await waitUntil(() => Date.now() > Date.parse(third.currentDraft()!.savedAt));
-    second.changeWith((draft) => ({ ...draft, step: 2 }));
-    const fourth = await open();
-    expect(fourth.$answers.get()).toEqual({ email: 'a@b.bj', telephone: '' });
-    expect(fourth.currentDraft()!.step).toBe(2);
+    const second = await page.createNext({ database: blocked });
+    await fillIn(second, { telephone: '' });
+    await waitUntil(() => Date.now() > Date.parse(second.draft.currentDraft()!.savedAt));
+    second.draft.changeWith((draft) => ({ ...draft, step: 2 }));
+    const { draft } = await page.createNext({ database: blocked });
+    await draft.openDraft(true);
+    expect(draft.currentDraft()).toMatchObject({
+      answers: { email: 'a@b.bj', telephone: '' },
+      step: 2,
+    });
     page.takeNotices();
   });
 
   it('nothing is forgotten: it is stored once IndexedDB works', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    await page.form.draft.openDraft(false);
-    await fillIn(page.createForm({ database: blocked }), { email: 'a@b.bj' });
-    await page.form.draft.openDraft(false);
-    expect(page.form.draft.$draft.get().state).toBe('found');
+    const without = await page.createNext({ database: blocked });
+    await fillIn(without, { email: 'a@b.bj' });
+    const { draft } = await page.createNext();
+    await draft.openDraft(false);
+    expect(draft.$draft.get().state).toBe('found');
     expect((await storedDraft(page))?.answers).toEqual({ email: 'a@b.bj' });
     page.takeNotices();
   });
-});
 
-it('a tab that looks again forgets nothing that is not saved yet', async () => {
-  await fillIn(page.form, university);
-  vi.spyOn(console, 'warn').mockReturnValue();
-  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
+  it('a device that is full when the form is opened keeps the draft, and what is typed then', async () => {
+    await fillIn(page.form, { email: 'a@b.bj' });
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const full = await page.createNext();
+    await fillIn(full, { telephone: '01' });
+    expect(page.told()).toEqual(notSaved);
+    const next = await page.createNext();
+    await next.draft.openDraft(true);
+    const answers = { email: 'a@b.bj', telephone: '01' };
+    expect(next.draft.$answers.get()).toEqual(answers);
+    put.mockRestore();
+    next.draft.answer({ telephone: '02' });
+    await next.draft.saveDraft();
+    expect(await storedDraft(page)).toMatchObject({ answers: { ...answers, telephone: '02' } });
+    page.takeNotices();
   });
-  page.form.draft.answer({ email: 'a@b.bj' });
-  await page.form.draft.saveDraft();
-  await page.form.draft.revalidate();
-  page.form.draft.answer({ telephone: '02' });
-  await page.form.draft.saveDraft();
-  const typed = { email: 'a@b.bj', telephone: '02' };
-  const [[, text] = ['', '']] = apart();
-  expect(JSON.parse(text)).toMatchObject({ answers: typed });
-  put.mockRestore();
-  await page.form.draft.revalidate();
-  expect((await storedDraft(page))?.answers).toEqual({ ...university, ...typed });
-  page.takeNotices();
 });

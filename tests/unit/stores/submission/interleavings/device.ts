@@ -63,8 +63,12 @@ export function stubGlobals(): void {
   vi.stubGlobal('navigator', {
     onLine: true,
     locks: {
-      request: (name: string, options: LockOptions, work: LockWork) =>
-        running().device.locks.request(running(), name, options, work),
+      request: (name: string, options: LockOptions | LockWork, work?: LockWork) => {
+        const tab = running();
+        return typeof options === 'function'
+          ? tab.device.locks.request(tab, name, {}, options)
+          : tab.device.locks.request(tab, name, options, work!);
+      },
     },
   });
   vi.stubGlobal(
@@ -78,8 +82,8 @@ export function stubGlobals(): void {
   vi.stubGlobal('setTimeout', (work: () => void, delay = 0, ...args: []) => {
     const tab = context.getStore();
     if (!tab) return setRealTimeout(work, delay, ...args);
-    // No time passes: what waits for some never comes.
-    if (delay === 0) void pass(tab, 'timer').then(() => within(tab, () => work(...args)));
+    // What waits for long never comes: no time passes. What waits for a moment comes at any time.
+    if (delay <= 1_000) void pass(tab, 'timer').then(() => within(tab, () => work(...args)));
     return undefined;
   });
 }
@@ -131,14 +135,14 @@ class Channel {
   }
 }
 
-type LockOptions = { ifAvailable?: boolean };
-type LockWork = (lock: object | null) => Promise<unknown>;
+type LockWork = (lock: object | null) => Promise<unknown> | undefined;
 
 function createLocks() {
   interface Holder {
     name: string;
     tab: Tab;
     grant: () => void;
+    fail: (error: Error) => void;
   }
   let queue: Holder[] = [];
   const held = new Map<string, Holder>();
@@ -156,20 +160,33 @@ function createLocks() {
   async function request(
     tab: Tab,
     name: string,
-    { ifAvailable }: LockOptions,
+    { ifAvailable, steal, signal }: LockOptions,
     work: LockWork,
   ): Promise<unknown> {
-    await pass(tab, 'asks for the lock');
+    await pass(tab, `asks for ${name}`);
     const granted = Promise.withResolvers<void>();
-    const holder = { name, tab, grant: granted.resolve };
-    if (held.has(name)) {
+    const lost = Promise.withResolvers<never>();
+    const holder = { name, tab, grant: granted.resolve, fail: lost.reject };
+    lost.promise.catch(() => {});
+    const before = held.get(name);
+    if (before && steal) {
+      void pass(before.tab, `loses ${name}`).then(() =>
+        within(before.tab, () => before.fail(aborted())),
+      );
+      held.set(name, holder);
+    } else if (before) {
       if (ifAvailable) return work(null);
       queue.push(holder);
+      signal?.addEventListener('abort', () => {
+        if (!queue.includes(holder)) return;
+        queue = queue.filter((waiting) => waiting !== holder);
+        granted.reject(aborted());
+      });
       await granted.promise;
-      await pass(tab, 'gets the lock');
+      await pass(tab, `gets ${name}`);
     } else held.set(name, holder);
     try {
-      return await work({ name });
+      return await Promise.race([work({ name }), lost.promise]);
     } finally {
       release(holder);
     }
@@ -181,5 +198,10 @@ function createLocks() {
     for (const holder of held.values()) if (holder.tab === tab) release(holder);
   }
 
-  return { held, releaseAll, request };
+  /** Whether this tab has the form of the candidate. */
+  const hasForm = (tab: Tab): boolean => held.get(`submission-${tab.candidate}`)?.tab === tab;
+
+  return { hasForm, releaseAll, request };
 }
+
+const aborted = () => new DOMException('aborted', 'AbortError');

@@ -4,7 +4,7 @@ import type { Tables } from '../../../../../scripts/api/database/tables.ts';
 import { draftIn } from '../../../../../src/stores/submission/draft/draft-state.ts';
 import type { Key } from '../../../../../src/stores/submission/draft/draft-storage.ts';
 import {
-  attachmentIds,
+  isBlank,
   type Draft,
   type FrozenDraft,
   type Receipt,
@@ -12,7 +12,7 @@ import {
 import { receiptOf } from '../../../../../src/stores/submission/receipt.ts';
 import type { Answers } from '../../../../../src/stores/submission/questions.ts';
 import { within, type Device } from './device.ts';
-import { hasValue, isLate, lateOf } from './ledger.ts';
+import { hasValue } from './ledger.ts';
 import type { Tab } from './tab.ts';
 import type { World } from './world.ts';
 
@@ -63,7 +63,9 @@ async function projectsOf({ accounts, api }: World) {
 }
 
 const formsOf = (device: Device): Tab[] =>
-  [...device.tabs].filter(({ candidate, isLeaving }) => candidate !== undefined && !isLeaving);
+  [...device.tabs].filter(
+    ({ candidate, isCached, isLeaving }) => candidate !== undefined && !isCached && !isLeaving,
+  );
 
 const devicesOf = ({ devices }: World): Device[] => Object.values(devices);
 
@@ -77,17 +79,15 @@ export async function findLost(world: World): Promise<string[]> {
     if (entry.isForgiven || ledger.isReplaced(entry)) return false;
     const { kind, owner, tab, value } = entry;
     const { drafts, texts } = contents.get(tab.device)!;
-    const isIn = ({ answers, attachments, heldAttachments = [] }: Draft) =>
-      kind === 'answer'
-        ? hasValue(answers, value)
-        : [...attachments, ...heldAttachments].some(({ name }) => name === value);
+    const isIn = ({ answers, attachments }: Draft) =>
+      kind === 'answer' ? hasValue(answers, value) : attachments.some(({ name }) => name === value);
     if (drafts.some((stored) => stored.owner === owner && isIn(stored.draft))) return false;
     if (texts.some(([key, text]) => key.startsWith('unsaved/') && text.includes(`"${value}"`))) {
       return false;
     }
     const isShown = (tab: Tab) => {
       const draft = draftIn(tab.form.draft.$draft.get());
-      return (draft && isIn(draft)) || isLate(tab, value);
+      return draft && isIn(draft);
     };
     if (formsOf(tab.device).some(isShown)) return false;
     return !projects.some(
@@ -116,7 +116,8 @@ export async function findUntrue(world: World): Promise<string[]> {
       }
     }
     for (const tab of formsOf(device)) {
-      if (tab.form.draft.$draft.get().state === 'sent' && !hasArrived(world, tab.draftId)) {
+      const isSaid = tab.form.draft.$draft.get().state === 'sent';
+      if (isSaid && !world.ledger.arrivals.some((arrival) => arrival.device === device)) {
         faults.push(`2: ${tab.name} says that it was sent`);
       }
     }
@@ -124,11 +125,9 @@ export async function findUntrue(world: World): Promise<string[]> {
   return faults;
 }
 
-const hasArrived = ({ ledger }: World, draftId: string | undefined): boolean =>
-  ledger.arrivals.some((arrival) => arrival.draftId === draftId);
-
 const frozen = (answers: string, files: ProjectFile[]): FrozenDraft => ({
   id: '',
+  writer: '',
   savedAt: '',
   step: 0,
   answers: JSON.parse(answers) as Answers,
@@ -165,7 +164,7 @@ export async function findMissingFiles(world: World): Promise<string[]> {
     const { drafts, files } = await contentsOf(device);
     const stored = new Set(files.map(({ id }) => id));
     for (const { draft } of drafts) {
-      for (const id of attachmentIds(draft)) {
+      for (const { id } of draft.attachments) {
         const open = formsOf(device);
         const isInMemory = await isReadable(world, open, id);
         if (!stored.has(id) && !isInMemory) faults.push(`4: file ${id} cannot be read`);
@@ -189,7 +188,7 @@ export async function findOrphans(world: World): Promise<string[]> {
   const faults: string[] = [];
   for (const device of devicesOf(world)) {
     const { drafts, files } = await contentsOf(device);
-    const listed = drafts.flatMap(({ draft }) => attachmentIds(draft));
+    const listed = drafts.flatMap(({ draft }) => draft.attachments.map(({ id }) => id));
     const orphans = files.filter(({ id }) => !listed.includes(id));
     if (orphans.length > 0) faults.push(`4: ${orphans.length} files of no draft on ${device.name}`);
   }
@@ -203,7 +202,7 @@ export async function findTraces(world: World): Promise<string[]> {
     const { drafts, files, receipts, texts } = await contentsOf(device);
     const ofOwner = (item: { owner: number }) => item.owner === owner;
     const left = [
-      ...drafts.filter((stored) => ofOwner(stored) && !stored.draft.isBlank).map(() => 'a draft'),
+      ...drafts.filter((stored) => ofOwner(stored) && !isBlank(stored.draft)).map(() => 'a draft'),
       ...files.filter(ofOwner).map(() => 'a file'),
       ...receipts.filter(ofOwner).map(() => 'a receipt'),
       ...texts
@@ -215,23 +214,26 @@ export async function findTraces(world: World): Promise<string[]> {
   return faults;
 }
 
-const calm = ['open', 'found', 'unknown', 'missing', 'sent', 'gone'];
+const calm = ['open', 'found', 'unknown', 'missing', 'sent', 'gone', 'elsewhere'];
 
-/** 6: nothing is said to go on that does not. */
+/** 6: nothing is said to go on that does not, and one tab at most has the form. */
 export function findStuck(world: World): string[] {
-  return devicesOf(world).flatMap((device) =>
-    formsOf(device)
-      .filter(({ form }) => !calm.includes(form.draft.$draft.get().state))
-      .map(({ form, name }) => `6: ${name} stays ${JSON.stringify(form.draft.$draft.get())}`),
-  );
+  return devicesOf(world).flatMap((device) => {
+    const forms = formsOf(device).map(({ form, name }) => ({ name, ...form.draft.$draft.get() }));
+    const stuck = forms.filter(
+      (shown) => !calm.includes(shown.state) || ('isSending' in shown && shown.isSending),
+    );
+    const writers = forms.filter((shown) => 'draft' in shown && shown.draft);
+    if (writers.length > 1) stuck.push(...writers);
+    return stuck.map(({ name, state }) => `6: ${name} stays ${state}`);
+  });
 }
 
 /** 7: nothing of one candidate is shown to the other. At any time. */
 export function findForeign(world: World): string[] {
   return devicesOf(world).flatMap((device) =>
     formsOf(device).flatMap((tab) => {
-      const draft = draftIn(tab.form.draft.$draft.get());
-      const shown = { ...draft?.answers, ...lateOf(tab).answers };
+      const shown = draftIn(tab.form.draft.$draft.get())?.answers ?? {};
       const foreign = world.ledger.entries.filter(
         ({ owner, value }) => owner !== tab.candidate && hasValue(shown, value),
       );

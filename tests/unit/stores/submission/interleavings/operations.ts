@@ -88,30 +88,20 @@ const acts = {
       const hasArrived = world.ledger.arrivals.some(({ submissionId }) => submissionId === id);
       world.watch(submission.resolveDelivery(hasArrived));
     } else if (state.state === 'unknown') world.watch(submission.recheckDelivery());
-    else if (state.state === 'sent' || state.state === 'gone') {
-      world.ledger.forgiveLate(tab);
-      world.watch(wizard.reopen());
-    }
+    else if (state.state === 'sent' || state.state === 'gone') world.watch(wizard.reopen());
+    else if (state.state === 'elsewhere' && !state.isSending) world.watch(wizard.takeOver());
   },
 
   discard(world: World, tab: Tab) {
     const { state } = tab.form.draft.$draft.get();
     if (state !== 'found' && state !== 'open') return;
-    const { draftId: id, device } = tab;
+    const { draftId, device } = tab;
+    // What is entered into it until it has ended goes too.
     const forgive = () =>
-      world.ledger.forgive((entry) => entry.draftId === id && entry.tab.device === device);
-    const end = () => {
-      // Unless it was refused.
-      if (id !== undefined && tab.draftId !== id) world.ledger.discarded.add(id);
-      forgive();
-    };
-    tab.discards = id;
-    tab.whenClosed = () => {
-      if (id !== undefined) world.ledger.discarded.add(id);
-      forgive();
-    };
+      world.ledger.forgive((entry) => entry.draftId === draftId && entry.tab.device === device);
     forgive();
-    world.watch(tab.form.wizard.restart().then(end));
+    tab.whenClosed = forgive;
+    world.watch(tab.form.wizard.restart().then(forgive));
   },
 
   submit(world: World, tab: Tab) {
@@ -123,10 +113,18 @@ const acts = {
 
   stop: (_world: World, tab: Tab) => tab.form.submission.stopSending(),
 
-  revalidate: (world: World, tab: Tab) => world.watch(tab.form.draft.revalidate()),
+  lookAgain: (world: World, tab: Tab) => world.watch(tab.form.draft.lookAgain()),
+
+  /** Until something is done in this tab again, which comes before what it has missed. */
+  sleep: (world: World, tab: Tab) => world.turns.sleep(tab),
+
+  /** The page goes into the back/forward cache, until something is done in this tab again. */
+  leave(_world: World, tab: Tab) {
+    tab.isCached = true;
+    tab.form.draft.close();
+  },
 
   close(world: World, tab: Tab) {
-    world.ledger.forgiveLate(tab);
     // The bytes of a file reach IndexedDB only.
     world.ledger.forgive((entry) => entry.kind === 'file' && entry.tab === tab);
     close(tab);
@@ -187,8 +185,14 @@ const deviceOf = (world: World, slot: Slot): Device => world.devices[slot === 'C
 export function perform(world: World, { slot, act, nth }: Operation): void {
   const tab = world.slots.get(slot);
   if (!tab || tab.isClosed) begin(world, slot, nth);
-  else if (!tab.isLeaving && tab.candidate !== undefined)
-    within(tab, () => acts[act](world, tab, nth));
+  else if (!tab.isLeaving && tab.candidate !== undefined) {
+    world.turns.wake(tab);
+    within(tab, () => {
+      if (!tab.isCached) return acts[act](world, tab, nth);
+      tab.isCached = false;
+      return world.watch(tab.form.draft.lookAgain());
+    });
+  }
 }
 
 /** Where no tab is: the form, or the page of the login. */

@@ -1,5 +1,4 @@
 // A tab of a device: the stores of its page, whose every wait takes a turn.
-import { isWaiting } from '../../../../../src/stores/submission/draft/draft-state.ts';
 import { createAppContext, type AppContext } from '../../../../../src/stores/app-context.ts';
 import type { Browser } from '../../../../../src/stores/browser.ts';
 import type { Database } from '../../../../../src/stores/submission/draft/draft-storage.ts';
@@ -24,12 +23,12 @@ export interface Tab {
   candidate: number | undefined;
   /** The draft that it has shown last, which may have ended meanwhile. */
   draftId: string | undefined;
-  /** The draft that it has been told to discard: what is entered there meanwhile goes too. */
-  discards: string | undefined;
   /** Its candidate has logged out on this device. */
   isForgotten: boolean;
   isLoggingOut: boolean;
   isLeaving: boolean;
+  /** It is in the back/forward cache. */
+  isCached: boolean;
   isClosed: boolean;
   onStorage: () => void;
   whenClosed: (() => void) | undefined;
@@ -48,7 +47,7 @@ export function openTab(world: World, slot: string, device: Device): Tab {
     isClosed: false,
     candidate: sessionOn(device)?.id,
     draftId: undefined,
-    discards: undefined,
+    isCached: false,
     whenClosed: undefined,
   } as Tab;
   const followers = new Set<() => void>();
@@ -80,7 +79,6 @@ export function openForm(world: World, slot: string, device: Device, search = ''
   const tab = openTab(world, slot, device);
   within(tab, () => {
     world.watch(tab.form.wizard.openWizard(search));
-    tab.form.draft.followTabs();
   });
   return tab;
 }
@@ -99,8 +97,6 @@ export function close(tab: Tab): void {
 function guard(world: World, tab: Tab): void {
   const isPrivate = tab.candidate !== undefined;
   if (!isPrivate || tab.isLeaving || sessionOn(tab.device)?.id === tab.candidate) return;
-  // It may have been read until now, and nothing could keep it.
-  world.ledger.forgiveLate(tab);
   leave(world, tab, sessionOn(tab.device) ? FORM : '/login');
 }
 
@@ -114,10 +110,6 @@ function leave(world: World, tab: Tab, path: string): void {
   if (isLogout) world.ledger.leaves(tab.device, tab.candidate!);
   if (!isFirst) return;
   void pass(tab, 'is unloaded').then(() => {
-    // While another tab sends the draft, a file that was added just then is in memory only.
-    if (isWaiting(tab.form.draft.$draft.get())) {
-      world.ledger.forgive((entry) => entry.kind === 'file' && entry.tab === tab);
-    }
     close(tab);
     if (path.startsWith(FORM) && sessionOn(tab.device)) openForm(world, tab.slot, tab.device);
   });

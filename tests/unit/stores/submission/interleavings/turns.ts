@@ -22,6 +22,8 @@ export function createTurns(picks: readonly number[]) {
   let busy = 0;
   let taken = 0;
   let isFair = true;
+  /** They get no turn before they are woken, or nobody else waits. */
+  const asleep = new Set<object>();
 
   /** @param owner without whom it never comes: see `drop` */
   const turn = (label: string, owner?: object): Promise<void> =>
@@ -51,11 +53,15 @@ export function createTurns(picks: readonly number[]) {
   async function run(afterEach: () => void): Promise<void> {
     await settle();
     while (waiting.length > 0) {
+      const awake = waiting.filter(({ owner }) => owner === undefined || !asleep.has(owner));
+      if (awake.length === 0) asleep.clear();
+      const ready = awake.length === 0 ? waiting : awake;
       const pick = isFair ? 0 : (picks[taken++] ?? 0);
-      const [next] = waiting.splice(pick % waiting.length, 1);
-      trace.push(next!.label);
+      const next = ready[pick % ready.length]!;
+      waiting = waiting.filter((other) => other !== next);
+      trace.push(next.label);
       if (trace.length > LIMIT) throw new Error(`It never ends: ${trace.slice(-100).join('\n')}`);
-      next!.take();
+      next.take();
       await settle();
       afterEach();
     }
@@ -73,7 +79,9 @@ export function createTurns(picks: readonly number[]) {
     drop,
     note: (text: string) => void trace.push(`  ${text}`),
     run,
+    sleep: (owner: object) => void asleep.add(owner),
     trace,
     turn,
+    wake: (owner: object) => void asleep.delete(owner),
   };
 }

@@ -95,7 +95,7 @@ export async function createWorld(
       turns.note(`project ${project} has arrived from ${tab.name}`);
       ledger.arrivals.push({
         project,
-        owner: owner!,
+        device: tab.device,
         draftId,
         submissionId: submission?.id,
       });
