@@ -3,10 +3,6 @@ import type { Page } from 'playwright/test';
 import { apiUrl, siteUrl } from '../portal.ts';
 import { holdRequests } from '../hold-requests.ts';
 import { expect, expectAccessible, expectFine, test } from '../page.ts';
-import { university } from '../../fixtures/answers/projects.ts';
-import { newCandidate, signIn } from '../candidate.ts';
-import { chooseLevel, openForm } from '../submission/project-form.ts';
-import { openWithDraft } from '../submission/stored-draft.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Se connecter' });
 
@@ -44,23 +40,6 @@ test('what is pressed before the scripts have come says so, and is sent when the
   });
   await expect(page).toHaveURL(`${siteUrl}/home`);
   expect(navigations).toEqual([`GET ${siteUrl}/login`, `GET ${siteUrl}/home`]);
-});
-
-test('a field cannot be changed while the form is sent: the answer is about what it shows', async ({
-  page,
-}) => {
-  const go = await holdRequests(page, `${apiUrl}/forgot-password`);
-  await page.goto('/forget-password');
-  const email = page.getByLabel('Adresse e-mail');
-  await email.fill('personne@exemple.bj');
-  const asked = page.waitForRequest(`${apiUrl}/forgot-password`);
-  await email.press('Enter');
-  await asked;
-  await expect(email).not.toBeEditable();
-  await expect(email).toBeFocused();
-  go();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Fermer' }).click();
-  await expect(email).toBeEditable();
 });
 
 test('an accent before the @ is asked about while it is typed, and one press takes it away', async ({
@@ -155,40 +134,4 @@ test.describe('without JavaScript', () => {
       await expect(page.locator('main')).not.toContainText('Chargement', { useInnerText: true });
     }
   });
-});
-
-test('no field makes an iPhone zoom in: its text has 16 px at least @long', async ({ page }) => {
-  const screens: Record<string, () => Promise<unknown>> = {
-    ...Object.fromEntries(
-      [
-        ...['/', '/recherche', '/login', '/forget-password', '/hooks/'],
-        '/reset-password?token=jeton&email=afi%40exemple.bj',
-      ].map((address) => [address, () => page.goto(address)]),
-    ),
-    '/register': async () => {
-      await page.goto('/register');
-      await page.getByLabel('Prénom').focus();
-      await expect(page.locator('.selected-flag')).toBeVisible();
-    },
-    'step 2': () => openWithDraft(page, university, 2),
-    'step 3': () => openWithDraft(page, university, 3),
-    'step 4': () => openWithDraft(page, university, 4),
-    'not from a university': async () => {
-      await signIn(page, newCandidate());
-      await openForm(page);
-      await chooseLevel(page, 'non_universitaire');
-    },
-  };
-  // Those in which nobody types are no fields.
-  const fields = page.locator(
-    'select, textarea, input:not([type=hidden], [type=radio], [type=checkbox], [type=file])',
-  );
-  for (const [screen, open] of Object.entries(screens)) {
-    await open();
-    await expect(fields.first(), screen).toBeAttached();
-    const small = await fields.evaluateAll((all) =>
-      all.filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16).map(({ id }) => id),
-    );
-    expect(small, screen).toEqual([]);
-  }
 });
