@@ -27,9 +27,6 @@ export const test = base.extend<{ faults: string[] }>({
 
 export { expect };
 
-/** For a test that changes the content, which others count: it runs after all of them. */
-export const publishes = { tag: '@publishes' };
-
 /** Instead of the phone that these tests use. */
 export const desktop = { viewport: { width: 1280, height: 800 }, hasTouch: false };
 
@@ -87,8 +84,22 @@ export async function expectFitsDesktop(page: Page): Promise<void> {
   await page.setViewportSize(phone);
 }
 
-/** As it stands: accessible by day and by night, and not too wide for a phone or a desktop. */
+/** Smaller text in a field would make an iPhone zoom in. */
+async function expectLargeFields(page: Page): Promise<void> {
+  const sizes = await page
+    .locator(
+      'select, textarea, input:not([type=hidden], [type=radio], [type=checkbox], [type=file])',
+    )
+    .evaluateAll((fields) => fields.map((field) => parseFloat(getComputedStyle(field).fontSize)));
+  expect(sizes.filter((size) => size < 16)).toEqual([]);
+}
+
+/**
+ * As it stands: accessible by day and by night, not too wide for a phone or a desktop, and its fields
+ * are large enough.
+ */
 export async function expectFine(page: Page): Promise<void> {
+  await expectLargeFields(page);
   await expectAccessible(page);
   await expectReadableByNight(page);
   await expectNoSidewaysScroll(page);

@@ -1,14 +1,8 @@
 // The portal that the end-to-end tests start, on ports of their own; a second run beside the first
 // takes E2E_PORT and the port after it.
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
-
 const port = Number(process.env['E2E_PORT'] ?? 4398);
 export const siteUrl = `http://127.0.0.1:${port}`;
 export const apiUrl = `http://127.0.0.1:${port + 1}`;
-
-const root = path.resolve(import.meta.dirname, '../..');
 
 /** What the portal's processes see; the person's own settings must not lead the tests elsewhere. */
 export const portalEnv = () => ({
@@ -29,15 +23,6 @@ export const portalEnv = () => ({
   SMTP_URL_FILE: '',
   REBUILD_SECRET_FILE: '',
 });
-
-/** The embedded API's command line, on the running portal's data. */
-export async function apiCommand(...args: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)('node', ['scripts/api/main.ts', ...args], {
-    cwd: root,
-    env: { ...process.env, ...portalEnv() },
-  });
-  return stdout;
-}
 
 export interface Item {
   id: number;

@@ -1,16 +1,11 @@
-// A proxy before the site that a test can let pause and hang, as a bad mobile network does.
+// A proxy before the site that a test can let hang and fail, as a bad mobile network does.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
 import { siteUrl } from './portal.ts';
-
-/** Milliseconds: long enough for what has come to be painted. */
-const PAUSE = 500;
 
 export async function unreliableNetwork() {
   let hangs = false;
   let failure: number | undefined;
-  let words: RegExp | undefined;
   const server = createServer((request, response) => {
     if (hangs) return;
     if (failure) {
@@ -21,15 +16,7 @@ export async function unreliableNetwork() {
       async ({ status, headers, body }) => {
         const type = headers.get('Content-Type') ?? '';
         response.writeHead(status, { 'Content-Type': type });
-        if (words && type.startsWith('text/html')) {
-          const page = await new Response(body).text();
-          const [match] = page.match(words) ?? [];
-          if (match === undefined) throw new Error(`${request.url} has nothing like ${words}`);
-          const end = page.indexOf(match) + match.length;
-          response.write(page.slice(0, end));
-          await setTimeout(PAUSE);
-          response.write(page.slice(end));
-        } else for await (const part of body ?? []) response.write(part);
+        for await (const part of body ?? []) response.write(part);
         response.end();
       },
       () => response.destroy(),
@@ -39,10 +26,6 @@ export async function unreliableNetwork() {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    /** From now on pages come in two parts, with a pause behind the first match. */
-    pauseBehind(text: RegExp) {
-      words = text;
-    },
     /** From now on connections stand and nothing is answered. */
     hang() {
       hangs = true;

@@ -1,6 +1,6 @@
 // The embedded API on a real PostgreSQL: who migrates, a database that goes away, and two processes of
 // which one is killed.
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import path from 'node:path';
@@ -18,6 +18,7 @@ import { readSettings } from '../../scripts/lib/settings.ts';
 import { toFormData } from '../../src/contract/submission/submission.ts';
 import { PROJECT_FILES, projectForm } from '../bench/project-form.ts';
 import { root } from '../fixtures/cache.ts';
+import { makeCertificate } from '../fixtures/certificate.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import {
   giveToServer,
@@ -169,8 +170,8 @@ describe.skipIf(!hasPostgres)(`the embedded API on PostgreSQL (${needsPostgres})
 
   it('TLS that fails is explained in a sentence, and is 503 at run time', async () => {
     const { folder, env, db, serve } = await setUp('tls');
-    const [known, other] = [makeCertificate(), makeCertificate()];
-    const use = async ({ cert, key }: Certificate) => {
+    const [known, other] = [serverCertificate(), serverCertificate()];
+    const use = async ({ cert, key }: typeof known) => {
       for (const statement of [
         `alter system set ssl_cert_file = '${cert}'`,
         `alter system set ssl_key_file = '${key}'`,
@@ -327,23 +328,13 @@ describe.skipIf(!hasPostgres)(`the embedded API on PostgreSQL (${needsPostgres})
   );
 });
 
-interface Certificate {
-  cert: string;
-  key: string;
-}
-
 /** Self-signed, for this machine, and readable for PostgreSQL. */
-function makeCertificate(): Certificate {
+function serverCertificate() {
   const folder = temporaryFolder();
-  const [cert, key] = [path.join(folder, 'cert.pem'), path.join(folder, 'key.pem')];
   const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1'];
-  execFileSync(
-    'openssl',
-    ['req', '-x509', '-nodes', '-newkey', 'rsa:2048', '-keyout', key, '-out', cert, ...names],
-    { stdio: 'ignore' },
-  );
-  giveToServer(folder, cert, key);
-  return { cert, key };
+  const certificate = makeCertificate(folder, ...names);
+  giveToServer(folder, certificate.cert, certificate.key);
+  return certificate;
 }
 
 interface Part {

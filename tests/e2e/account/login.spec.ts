@@ -73,33 +73,6 @@ test('a candidate can log in with the keyboard alone, from the first Tab', async
   expect(faults.splice(0)).toHaveLength(1);
 });
 
-test('an empty login form shows an error at each field', async ({ page }) => {
-  await page.goto('/login');
-  const summary = page.locator('.error-summary');
-  const email = page.getByLabel('Adresse e-mail');
-  for (const _ of ['the first time', 'again']) {
-    // The focus moves to the button, and from there to the error.
-    await email.focus();
-    await page.getByRole('button', { name: 'Se connecter' }).click();
-    await expect(summary).toBeFocused();
-  }
-  await expect(email).toHaveAccessibleDescription(/L’adresse e-mail est obligatoire$/);
-  await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveAccessibleDescription(
-    /Indiquez votre mot de passe$/,
-  );
-  await expect(page).toHaveTitle(/^Erreur\s: /);
-  // As a password manager does.
-  await page.evaluate(() => {
-    for (const input of document.querySelectorAll<HTMLInputElement>('main input')) {
-      input.value = 'demo@wema.example';
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-    }
-  });
-  await expect(summary).toHaveCount(0);
-  await expect(email).toBeFocused();
-  await expect(page).not.toHaveTitle(/^Erreur\s: /);
-});
-
 test('an address goes along from one account page to the next, in no URL', async ({ page }) => {
   const query = `?redirect=${encodeURIComponent(FORM)}`;
   const email = page.getByLabel('Adresse e-mail');

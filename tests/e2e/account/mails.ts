@@ -38,9 +38,3 @@ export async function linkIn(
   const [, link = ''] = /href="([^"]*)"/.exec(mail ?? '') ?? [];
   return link.replaceAll('&amp;', '&');
 }
-
-/** Asks for a link to a new password. */
-export async function mailedLink({ email }: Pick<SignedIn, 'email'>): Promise<string> {
-  await post('forgot-password', { email });
-  return linkIn(email, 'reset-password');
-}

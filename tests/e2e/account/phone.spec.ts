@@ -148,28 +148,6 @@ test('the page has no more than it needs until it is used', async ({ page }) => 
   await expect(flag(page)).toBeVisible();
 });
 
-test('who has gone on to the next field when the countries arrive stays there', async ({
-  page,
-}) => {
-  const arrive = await holdRequests(page, '**/CountryPhone*.js');
-  await page.goto('/register');
-  await number(page).focus();
-  // In the moment between the question where the focus is and what follows from the answer.
-  await number(page).evaluate((field) => {
-    const next = document.querySelector<HTMLElement>('input[name="password"]')!;
-    const get = () => {
-      queueMicrotask(() => next.focus());
-      delete (document as { activeElement?: unknown }).activeElement;
-      return field;
-    };
-    Object.defineProperty(document, 'activeElement', { get, configurable: true });
-  });
-  arrive();
-  await expect(flag(page)).toBeVisible();
-  await page.keyboard.type('secret');
-  await expect(page.locator('input[name="password"]')).toHaveValue('secret');
-});
-
 /** Chromium itself reports each 422 that was provoked. */
 function expectProvoked(faults: string[]): void {
   expect(faults.filter((text) => !text.startsWith('Failed to load resource:'))).toEqual([]);

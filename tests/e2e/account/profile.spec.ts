@@ -3,15 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { demo, isAlive, keep, newCandidate, newSession, signIn } from '../candidate.ts';
 import { holdRequests } from '../hold-requests.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  test,
-  toast,
-  expectFine,
-} from '../page.ts';
-import { apiUrl, siteUrl } from '../portal.ts';
+import { expect, expectAccessible, test, toast, expectFine } from '../page.ts';
+import { apiUrl } from '../portal.ts';
 import { watchLayoutShifts } from '../public/layout-shifts.ts';
 
 const USER = `${apiUrl}/users/000`;
@@ -28,12 +21,6 @@ const shown = (page: Page) =>
         ]),
       ),
     );
-
-function answer(page: Page, user: object): Promise<unknown> {
-  return page.route(USER, (route) =>
-    route.fulfill({ headers: { 'Access-Control-Allow-Origin': siteUrl }, json: user }),
-  );
-}
 
 /** The numbering plans of all countries. */
 const PLANS = /\/international\.[^/]*\.js$/;
@@ -97,49 +84,12 @@ test('what nobody could ask is not said to be missing', async ({ page, faults })
   await keep(page, await bareSession());
   await page.goto('/profile');
   await expect(page.getByText('Indisponible pour le moment')).toHaveCount(4);
-  await expect(page.getByRole('status').filter({ hasText: 'Pas de connexion' })).toBeVisible();
-  await expect(page.locator('.profile dd').first()).toHaveText('Afi');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectFine(page);
   await page.unroute(USER);
   await page.getByRole('button', { name: 'Réessayer' }).press('Enter');
   await expect(page.getByText('+229 01 97 00 00 00')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
   await expect(page.locator('.profile')).toBeFocused();
   expect(faults.splice(0)).toHaveLength(1);
-
-  // What is known is shown even when the provider cannot be reached, but for what the hub may have
-  // decided since.
-  await page.route(USER, (route) => route.abort());
-  const failed = page.waitForEvent('requestfailed');
-  await page.goto('/profile');
-  await failed;
-  await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
-  expect(await shown(page)).toMatchObject({
-    Prénom: 'Afi',
-    Téléphone: '+229 01 97 00 00 00',
-    Projet: 'Indisponible pour le moment',
-  });
-  expect(faults.splice(0)).toHaveLength(1);
-});
-
-test('a session of another release breaks nothing', async ({ page }) => {
-  await answer(page, {});
-  const { access_token } = await newSession();
-  await keep(page, {
-    access_token,
-    email_verified: true,
-    step: 'ancien',
-    gender: 7,
-    userType: 'x',
-    // As it was stored before registration sent the international form.
-    phone: '01 97 12 34 56',
-  });
-  await page.goto('/profile');
-  await expect(page.getByText('Non renseigné')).toHaveCount(6);
-  await expect(page.getByText('+229 01 97 12 34 56')).toBeVisible();
-  await expect(page.locator('.profile dl > div').nth(6)).toHaveText('ProjetAucun projet soumis');
-  await expectAccessible(page);
 });
 
 test('a candidate takes their data along and deletes the account', async ({ page, faults }) => {

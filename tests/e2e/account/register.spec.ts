@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { apiUrl, siteUrl } from '../portal.ts';
-import { expect, expectAccessible, test, toast, expectFine } from '../page.ts';
+import { expect, expectFine, test, toast } from '../page.ts';
 import { demo } from '../candidate.ts';
 import { tabTo } from '../tabs.ts';
 
@@ -69,7 +69,7 @@ test('with the keyboard alone, every error is shown at once and nothing is lost'
     /^Cette adresse e-mail est déjà utilisée\.$/,
   ]);
   await expect(toast(page, 'Veuillez bien remplir le formulaire et réessayez.')).toBeVisible();
-  await expectAccessible(page);
+  await expectFine(page);
   // Who has an account already is led to the login.
   await expect(page.locator('form').getByRole('link', { name: 'Se connecter' })).toBeVisible();
   await expect(page.locator('form').getByRole('link', { name: 'Mot de passe' })).toBeVisible();
@@ -105,66 +105,4 @@ test('with the keyboard alone, every error is shown at once and nothing is lost'
   await expect(page.getByText(email)).toBeVisible();
   // Chromium itself reports the 422.
   expect(faults.splice(0)).toHaveLength(1);
-});
-
-test('each error of the provider lands on its field, in the order of the form', async ({
-  page,
-  faults,
-}) => {
-  const names = [
-    'first_name',
-    'last_name',
-    'radioGender',
-    'userType',
-    'phone',
-    'email',
-    'password',
-    'confirmedPassword',
-    'checkBox',
-  ];
-  const errors = {
-    'domaines.0': ['Le domaine ne va pas.'],
-    ...Object.fromEntries(names.toReversed().map((name) => [name, ['Non', `à ${name}.`]])),
-  };
-  const answers = [500, 422];
-  await page.route(`${apiUrl}/users`, (route) =>
-    route.fulfill({ status: answers.shift()!, json: { message: 'Non.', errors } }),
-  );
-  await page.goto('/register');
-  await page.locator('input[name="phone"]').focus();
-  await expect(page.locator('.selected-flag')).toBeVisible();
-  const values = {
-    first_name: 'Codjo',
-    last_name: 'Agbossou',
-    phone: '0197123456',
-    email: 'a@b.bj',
-  };
-  const both = { password: 'mot-de-passe', confirmedPassword: 'mot-de-passe' };
-  for (const [name, value] of Object.entries({ ...values, ...both })) {
-    await page.locator(`[name="${name}"]`).fill(value);
-  }
-  await page.getByLabel('Profil').selectOption('etudiant');
-  await page.locator('[name="checkBox"]').check();
-  await page.getByRole('button', { name: 'S’inscrire' }).click();
-  await expect(toast(page, "Une erreur s'est produite, veuillez réessayer.")).toBeVisible();
-  await page.getByRole('button', { name: 'S’inscrire' }).click();
-
-  const summary = page.getByRole('alert').filter({ has: page.getByRole('link') });
-  await expect(summary).toBeFocused();
-  await expect(page).toHaveTitle(/^Erreur\s: /);
-  const links = summary.getByRole('link');
-  await expect(links).toHaveText(names.map((name) => `Non à ${name}.`));
-  // An error about a field that the form lacks is shown, without a link.
-  await expect(summary.getByRole('listitem')).toHaveCount(names.length + 1);
-  await expect(summary.getByRole('listitem').last()).toHaveText('Le domaine ne va pas.');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expectFine(page);
-  for (const name of names) {
-    await links.filter({ hasText: `Non à ${name}.` }).click();
-    expect(await focused(page)).toBe(name);
-    const described = page.locator(name === 'radioGender' ? 'fieldset' : `[name="${name}"]`);
-    await expect(described).toHaveAccessibleDescription(new RegExp(`Erreur\\s: Non à ${name}\\.$`));
-  }
-  expect(new URL(page.url()).hash).toBe('');
-  faults.length = 0;
 });

@@ -1,7 +1,6 @@
 // How a session ends: at the server, in this tab and in others.
 import type { BrowserContext, Page } from 'playwright/test';
 import { isAlive, logIn, revoke, signIn } from '../candidate.ts';
-import { holdRequests } from '../hold-requests.ts';
 import { expect, expectAccessible, test } from '../page.ts';
 import { siteUrl } from '../portal.ts';
 import { login, openHome, ready, visits } from '../tabs.ts';
@@ -29,37 +28,6 @@ const lookAt = (page: Page) =>
   });
 
 test.describe('a session that the server has ended', () => {
-  test('is announced once, however many calls are refused, and the login leads back', async ({
-    page,
-    faults,
-  }) => {
-    const session = await signIn(page);
-    await revoke(session);
-    const pages = visits(page);
-    // It asks for the candidate and for the announcements.
-    await page.goto('/home?de=mail#annonces', { waitUntil: 'commit' });
-    await expect(page).toHaveURL(login('/home?de=mail#annonces'));
-    await expect(dialog(page)).toContainText(expired);
-    await expectAccessible(page);
-    expect(pages).toHaveLength(2);
-    await expectNothingStored(page);
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toHaveCount(0);
-    // The page itself says what the login is for, and does not repeat why.
-    const main = page.getByRole('main');
-    await expect(main).toContainText('Connectez-vous pour ouvrir votre espace.');
-    await expect(main).not.toContainText('expiré');
-    await page.reload();
-    await ready(page);
-    await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
-    await expect(dialog(page)).toHaveCount(0);
-    await logIn(page);
-    await expect(page).toHaveURL(`${siteUrl}/home?de=mail#annonces`);
-    await expect(page.locator('main')).toBeVisible();
-    // Chromium itself reports each 401 that was provoked.
-    expect(faults.splice(0).length).toBeGreaterThan(0);
-  });
-
   test('ends in every tab, is announced in the visible one, and all continue after the login', async ({
     page,
     context,
@@ -81,6 +49,7 @@ test.describe('a session that the server has ended', () => {
     await page.goto('/home', { waitUntil: 'commit' });
     await expect(page).toHaveURL(login('/home'));
     await expect(dialog(page)).toContainText(expired);
+    await expectAccessible(page);
     await expect(behind).toHaveURL(login('/profile?de=mail'));
     await ready(behind);
     await lookAt(behind);
@@ -110,22 +79,12 @@ test.describe('logging out', () => {
     await logOut(page);
     await expect(page).toHaveURL(`${siteUrl}/#deconnexion`);
     await expect(page.getByRole('link', { name: 'S’inscrire' })).toBeVisible();
+    await expect(page.getByText('Déconnexion réussie.')).toBeFocused();
     await expect(other).toHaveURL(login('/profile'));
     await ready(other);
     await expect(dialog(other)).toHaveCount(0);
     await expectNothingStored(page);
     await expect.poll(() => isAlive(session)).toBe(false);
-  });
-
-  test('is not offered before it works', async ({ page }) => {
-    await signIn(page);
-    const comes = await holdRequests(page, /\/_astro\/.*\.js$/);
-    await page.goto('/soumission-projet/recu', { waitUntil: 'commit' });
-    await page.getByRole('button', { name: /^Mon compte/ }).click();
-    await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeDisabled();
-    comes();
-    await page.getByRole('button', { name: 'Se déconnecter' }).click();
-    await expect(page).toHaveURL(`${siteUrl}/#deconnexion`);
   });
 
   test('leaves nothing private behind Back', async ({ page }) => {

@@ -1,9 +1,9 @@
 // Who may see which page, by the session that the browser has or lacks.
 import type { Page } from 'playwright/test';
-import { keep, logIn, newSession } from '../candidate.ts';
+import { logIn } from '../candidate.ts';
 import { expect, expectAccessible, test } from '../page.ts';
 import { apiUrl, siteUrl } from '../portal.ts';
-import { login, ready, visits } from '../tabs.ts';
+import { login, visits } from '../tabs.ts';
 
 const dialog = (page: Page) => page.getByRole('alertdialog');
 
@@ -41,66 +41,6 @@ test.describe('the session guard', () => {
     await page.goBack();
     await expect(page).not.toHaveURL(/login/);
   });
-
-  test('a candidate without a verified address is sent to the verification, and stays there', async ({
-    page,
-  }) => {
-    await keep(page, { ...(await newSession()), email_verified: false });
-    // The server knows better; here it does not answer.
-    await page.route(`${apiUrl}/**`, () => {});
-    const pages = visits(page);
-    const withPage = '/verify-email?redirect=%2Fprofile';
-    for (const [address, verification] of [
-      ['/home', '/verify-email'],
-      ['/profile', withPage],
-      ['/login', '/verify-email'],
-    ] as const) {
-      await page.goto(address);
-      await expect(page).toHaveURL(siteUrl + verification);
-    }
-    await ready(page);
-    expect(pages.at(-1)).toBe('/verify-email');
-    const verifications = pages.filter((address) => address.startsWith('/verify-email'));
-    expect(verifications).toEqual(['/verify-email', withPage, '/verify-email']);
-  });
-});
-
-/** One of each kind; tests/fixtures/redirects.ts has them all. */
-const strange: [string, string][] = [
-  ['protocol-relative', '//ailleurs.example'],
-  ['a script', 'javascript:document.title="ailleurs"'],
-  ['a tab between slashes', '/\t/ailleurs.example'],
-];
-
-test('no address leads the login to another site, nor the session guard beside it', async ({
-  page,
-  context,
-}) => {
-  const session = JSON.stringify(await newSession());
-  const elsewhere: string[] = [];
-  context.on('request', (request) => {
-    const { origin } = new URL(request.url());
-    if (![siteUrl, apiUrl].includes(origin)) elsewhere.push(request.url());
-  });
-  // As few bytes as possible: only the destination matters.
-  await page.route(`${siteUrl}/home`, (route) => route.fulfill({ body: 'home' }));
-  for (const [what, redirect] of strange) {
-    await page.goto(login(redirect));
-    await ready(page);
-    const links = page.locator('a[data-keep-redirect]');
-    const hrefs = await links.evaluateAll((all) =>
-      all.map((link) => (link as HTMLAnchorElement).href.split('?')[0]),
-    );
-    expect(hrefs).toEqual([`${siteUrl}/register`, `${siteUrl}/forget-password`]);
-    // As the login does it, or another tab.
-    await page.evaluate((value) => {
-      localStorage.setItem('session', value);
-      dispatchEvent(new StorageEvent('storage', { key: 'session', newValue: value }));
-    }, session);
-    await expect(page, what).toHaveURL(`${siteUrl}/home`);
-    await page.evaluate(() => localStorage.clear());
-  }
-  expect(elsewhere).toEqual([]);
 });
 
 test.describe('where the browser keeps nothing', () => {

@@ -1,9 +1,8 @@
 // Public pages that were read once, without a network.
-import { writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { keptBy, keptPaths, note, read } from './offline.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, publishes, test } from '../page.ts';
-import { apiCommand, apiList, siteUrl, type Item } from '../portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../page.ts';
+import { apiList, siteUrl, type Item } from '../portal.ts';
 import { unreliableNetwork } from '../unreliable-network.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -140,39 +139,3 @@ test('an error of the server gives way to a copy, and a page that is gone shows 
   line.close();
   faults.length = 0;
 });
-
-test(
-  'what an editor publishes is seen at the next visit',
-  publishes,
-  async ({ page, context, faults }, info) => {
-    await read(page, '/blog');
-    await context.setOffline(true);
-    await page.goto('/blog');
-    await expect(note(page)).toBeVisible();
-    await context.setOffline(false);
-
-    const title = 'Publié entre deux visites';
-    const file = info.outputPath('article.html');
-    await writeFile(
-      file,
-      `---\ntitle: ${title}\ncategory: Actualités\ndate: 2026-11-20\n---\n<p>Tout neuf.</p>\n`,
-    );
-    await apiCommand('publish', 'blog', file);
-    await expect
-      .poll(async () => (await (await fetch(`${siteUrl}/blog`)).text()).includes(title), {
-        timeout: 150_000,
-      })
-      .toBe(true);
-    await page.goto('/blog');
-    await expect(page.getByRole('link', { name: title })).toBeVisible();
-    await expect(note(page)).toHaveCount(0);
-    // From now on, this is the copy.
-    const copy = () => page.evaluate(async () => (await caches.match('/blog'))?.text());
-    await expect.poll(copy).toContain(title);
-    await context.setOffline(true);
-    await page.goto('/blog');
-    await expect(page.getByRole('link', { name: title })).toBeVisible();
-    await expect(note(page)).toBeVisible();
-    faults.length = 0;
-  },
-);

@@ -9,7 +9,13 @@ import { badInput } from '../../fixtures/content/bad-input.ts';
 import { firstBuild } from '../../fixtures/bundle.ts';
 import { cases, normal } from '../../fixtures/content/editors.ts';
 import { serveSite } from '../../fixtures/serve.ts';
-import { expect, expectAccessible, expectReadableByNight, test as base } from '../page.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectReadableByNight,
+  test as base,
+} from '../page.ts';
 import { openInFrames, watch, type Report } from '../frames.ts';
 
 interface Sites {
@@ -105,29 +111,17 @@ test('what attackers write does not run, and what follows it is there', async ({
   }
 });
 
-// Their files are looked at in each run: tests/unit/builds/bad-input.test.ts.
-test('the other pages with it are safe, within a phone and quiet @long', async ({
+test('all of it together is accessible, by day and by night, and fits a phone', async ({
   page,
   sites,
-  faults,
 }) => {
-  const executed = await openFrames(page, sites.url, faults);
-  const others = (await pagesOf(sites.folder)).filter((address) => !isHostile(address));
-  const reports = await openInFrames(page, others);
-  expect(executed).toEqual([]);
-  expect(reports.flatMap(faultsOf)).toEqual([]);
-  for (const { address, h1, scripts: found } of reports) {
-    expect(h1, address).not.toBe('');
-    expect(
-      found.filter((script) => !sites.scripts.has(script)),
-      address,
-    ).toEqual([]);
+  for (const list of ['/', '/blog', '/evenements', '/faq']) {
+    await page.goto(sites.url + list);
+    await expectNoSidewaysScroll(page);
   }
-});
-
-test('all of it together is accessible, by day and by night', async ({ page, sites }) => {
   const all = cases.find(({ title }) => title === 'Tout ensemble');
   await page.goto(`${sites.url}/blog/${String(all?.['id'])}/${String(all?.['slug'])}`);
   await expectAccessible(page);
   await expectReadableByNight(page);
+  await expectNoSidewaysScroll(page);
 });

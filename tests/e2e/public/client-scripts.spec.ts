@@ -261,39 +261,15 @@ test.describe('the newsletter box', () => {
     await expect(email).toHaveAttribute('aria-invalid', 'true');
     await email.fill('lectrice@exemple');
     await page.getByRole('button', { name: 'S’abonner' }).click();
-    await expect(page.locator(status)).toHaveText(
-      'Le champ email doit être une adresse e-mail valide',
-    );
     await expect(email).toHaveValue('lectrice@exemple');
     await expect(email).toBeFocused();
     await expectAccessible(page);
-    await email.pressSequentially('.');
-    await expect(email).toHaveAttribute('aria-invalid', 'true');
-    await email.pressSequentially('bj');
-    await expect(email).not.toHaveAttribute('aria-invalid');
-    await expect(page.locator(status)).toBeEmpty();
-
     await email.fill('  lectrice@exemple.bj ');
     const sent = page.waitForResponse('**/newsletter');
     await email.press('Enter');
     expect((await sent).request().postDataJSON()).toEqual({ email: 'lectrice@exemple.bj' });
     await expect(page.locator(status)).toHaveText(/^Merci\s! Consultez votre boîte mail/);
     await expect(email).toHaveValue('');
-
-    // An accent before the @ is asked about, once.
-    const question = page.getByRole('button', { name: /^Vouliez-vous écrire sena@exemple\.bj/ });
-    for (const [answer, address] of [
-      [question, 'sena@exemple.bj'],
-      [email, 'séna@exemple.bj'],
-    ] as const) {
-      await email.fill('séna@exemple.bj');
-      await email.press('Enter');
-      await expect(question).toBeVisible();
-      const request = page.waitForResponse('**/newsletter');
-      await answer.press('Enter');
-      expect((await request).request().postDataJSON()).toEqual({ email: address });
-      await expect(page.locator(status)).toHaveText(/^Merci/);
-    }
   });
 
   test('also says so if its script has not loaded within two minutes', async ({ page }) => {

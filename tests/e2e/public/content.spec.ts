@@ -1,4 +1,3 @@
-import { apiList } from '../portal.ts';
 import { expect, test } from '../page.ts';
 
 test('each question of the FAQ opens its answer, on two colours in turn', async ({ page }) => {
@@ -36,18 +35,4 @@ test('a link leads to the top of the next page', async ({ page }) => {
   await link.click();
   await expect(page).toHaveURL(/\/about$/);
   expect(await page.evaluate(() => scrollY)).toBe(0);
-});
-
-test('the numbers of a long list are on the screen of the smallest phone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  const [item] = await apiList('blogs');
-  await page.goto(`/blog/${item?.id}/${item?.slug}`);
-  const starts = await page.locator('.prose').evaluate((prose) =>
-    ['I', 'i'].map((type) => {
-      prose.innerHTML = `<ol type="${type}" start="18"><li><b>XVIII.</b> a</li></ol>`;
-      const [number, text] = ['b', 'li'].map((name) => prose.querySelector(name)!);
-      return text!.getBoundingClientRect().left - number!.getBoundingClientRect().width;
-    }),
-  );
-  for (const start of starts) expect(start).toBeGreaterThan(4);
 });

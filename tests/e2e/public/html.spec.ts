@@ -30,10 +30,3 @@ test('the FAQ contains the provider’s eight questions', async () => {
   const shown = [...page.matchAll(/<summary[^>]*>([^<]*)</g)].map(([, text = '']) => text.trim());
   expect(shown).toEqual(questions.map(({ question }) => question.trim()));
 });
-
-test('the list of questions tells how many files may be sent, and how large', async () => {
-  const page = await (await fetch(`${siteUrl}/soumission-projet/preparer`)).text();
-  expect(page.replaceAll('\u00a0', ' ')).toContain(
-    '20 fichiers au plus, 10 Mo chacun, 60 Mo en tout.',
-  );
-});

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { keep, newSession, signIn } from '../candidate.ts';
 import {
-  desktop,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -10,18 +9,12 @@ import {
   expectFine,
 } from '../page.ts';
 import { apiUrl, siteUrl } from '../portal.ts';
-import { openHome } from '../tabs.ts';
 
 const profileButton = (page: Page) => page.getByRole('button', { name: /^Mon compte/ });
 const profileMenu = (page: Page) => page.locator('#compte');
 const sideMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
 
-/** On a phone, the side menu must be opened. */
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1152;
-
-async function openSideMenu(page: Page): Promise<void> {
-  if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click();
-}
+const openSideMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).click();
 
 /** The profile menu opens at its button, within the screen. */
 async function expectBelow(page: Page): Promise<void> {
@@ -32,75 +25,72 @@ async function expectBelow(page: Page): Promise<void> {
   expect(Math.min(menu.x, button.x)).toBeGreaterThanOrEqual(0);
 }
 
-for (const [device, settings] of Object.entries({ phone: {}, desktop })) {
-  test.describe(`on a ${device}`, { tag: device === 'phone' ? [] : '@long' }, () => {
-    test.use(settings);
+test('the side menu leads to the pages of a candidate', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/home');
+  await openSideMenu(page);
+  const links = sideMenu(page).getByRole('link');
+  await expect(links).toHaveText([
+    'Accueil',
+    'Mon activité',
+    'Mon profil',
+    'Contact',
+    'À propos',
+    'Soumettre un projet',
+  ]);
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    '/home',
+    '/status',
+    '/profile',
+    '/contact',
+    '/about',
+    '/soumission-projet',
+  ]);
+  await expect(sideMenu(page).locator('a[href="/edit-candidacy"]')).toBeHidden();
+  await expect(links.first()).toHaveAttribute('aria-current', 'page');
+  await links.filter({ hasText: 'Contact' }).click();
+  await expect(page).toHaveURL(`${siteUrl}/contact`);
+});
 
-    test('the side menu leads to the pages of a candidate', async ({ page }) => {
-      await signIn(page);
-      await page.goto('/home');
-      await openSideMenu(page);
-      const links = sideMenu(page).getByRole('link');
-      await expect(links).toHaveText([
-        'Accueil',
-        'Mon activité',
-        'Mon profil',
-        'Contact',
-        'À propos',
-        'Soumettre un projet',
-      ]);
-      expect(
-        await links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
-      ).toEqual(['/home', '/status', '/profile', '/contact', '/about', '/soumission-projet']);
-      await expect(sideMenu(page).locator('a[href="/edit-candidacy"]')).toBeHidden();
-      await expect(links.first()).toHaveAttribute('aria-current', 'page');
-      await links.filter({ hasText: 'Contact' }).click();
-      await expect(page).toHaveURL(`${siteUrl}/contact`);
-    });
-
-    test('both menus work by keyboard alone', async ({ page }) => {
-      await signIn(page);
-      await page.goto('/home');
-      const focused = page.locator(':focus');
-      const tabTo = async (name: string) => {
-        for (let steps = 0; steps < 12; steps++) {
-          await page.keyboard.press('Tab');
-          if ((await focused.innerText()).includes(name)) break;
-        }
-        await expect(focused).toContainText(name);
-        await expect(focused).toHaveCSS('outline-style', 'solid');
-      };
-
-      await tabTo('Mon compte');
-      await page.keyboard.press('Enter');
-      await expect(profileMenu(page)).toBeVisible();
-      await tabTo('Mon profil');
-      await tabTo('Se déconnecter');
-      await page.keyboard.press('Escape');
-      await expect(profileMenu(page)).toBeHidden();
-      await expect(profileButton(page)).toBeFocused();
-      // Left by keyboard, it does not cover the focused element.
-      await page.keyboard.press('Enter');
-      await tabTo('Se déconnecter');
+test('both menus work by keyboard alone', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/home');
+  const focused = page.locator(':focus');
+  const tabTo = async (name: string) => {
+    for (let steps = 0; steps < 12; steps++) {
       await page.keyboard.press('Tab');
-      await expect(profileMenu(page)).toBeHidden();
+      if ((await focused.innerText()).includes(name)) break;
+    }
+    await expect(focused).toContainText(name);
+    await expect(focused).toHaveCSS('outline-style', 'solid');
+  };
 
-      if (isPhone(page)) {
-        await tabTo('Menu');
-        await page.keyboard.press('Space');
-        await tabTo('Fermer');
-        await tabTo('Mon activité');
-        await page.keyboard.press('Escape');
-        await expect(sideMenu(page)).toBeHidden();
-        await expect(focused).toHaveText('Menu');
-        await page.keyboard.press('Enter');
-      }
-      await tabTo('À propos');
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(`${siteUrl}/about`);
-    });
-  });
-}
+  await tabTo('Mon compte');
+  await page.keyboard.press('Enter');
+  await expect(profileMenu(page)).toBeVisible();
+  await tabTo('Mon profil');
+  await tabTo('Se déconnecter');
+  await page.keyboard.press('Escape');
+  await expect(profileMenu(page)).toBeHidden();
+  await expect(profileButton(page)).toBeFocused();
+  // Left by keyboard, it does not cover the focused element.
+  await page.keyboard.press('Enter');
+  await tabTo('Se déconnecter');
+  await page.keyboard.press('Tab');
+  await expect(profileMenu(page)).toBeHidden();
+
+  await tabTo('Menu');
+  await page.keyboard.press('Space');
+  await tabTo('Fermer');
+  await tabTo('Mon activité');
+  await page.keyboard.press('Escape');
+  await expect(sideMenu(page)).toBeHidden();
+  await expect(focused).toHaveText('Menu');
+  await page.keyboard.press('Enter');
+  await tabTo('À propos');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${siteUrl}/about`);
+});
 
 test('the profile menu shows the name, the profile and the logout', async ({ page }) => {
   await signIn(page);
@@ -127,26 +117,6 @@ test('the profile menu shows the name, the profile and the logout', async ({ pag
   }
   await profileMenu(page).getByRole('link', { name: 'Mon profil' }).click();
   await expect(page).toHaveURL(`${siteUrl}/profile`);
-});
-
-test('logging out works by keyboard alone', async ({ page }) => {
-  await signIn(page);
-  await openHome(page);
-  await profileButton(page).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${siteUrl}/#deconnexion`);
-  // Said at the top of the page, and to a screen reader.
-  const told = page.getByText('Déconnexion réussie.');
-  await expect(told).toBeVisible();
-  await expect(told).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  await signIn(page);
-  await page.goto('/#deconnexion');
-  await expect(told).toBeHidden();
 });
 
 async function expectLargeTargets(page: Page): Promise<void> {

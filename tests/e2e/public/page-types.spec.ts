@@ -5,7 +5,6 @@ import { expect, expectNoSidewaysScroll, test, expectFine } from '../page.ts';
 import { holdRequests } from '../hold-requests.ts';
 import { gzipped, pageTypes, scrollToEnd, knownTypes } from './pages.ts';
 import { siteUrl } from '../portal.ts';
-import { unreliableNetwork } from '../unreliable-network.ts';
 
 const SCRIPTS = 5 * 1024;
 
@@ -70,57 +69,6 @@ async function expectLightAndStill(page: Page, type: string): Promise<void> {
   await page.unrouteAll();
 }
 
-const inPieces = [
-  {
-    what: 'the bar',
-    address: '/faq',
-    behind: /Se connecter<\/a>/,
-    watched: 'header a',
-    last: 'S’inscrire',
-  },
-  {
-    // The next one may be taller.
-    what: 'a slide',
-    address: '/',
-    behind: /<\/h2>/,
-    watched: '.carousel h2',
-    last: 'Toutes les actualités',
-  },
-  {
-    // Its icon follows it.
-    what: 'the search button',
-    address: '/recherche',
-    behind: /<button[^>]*type="submit"[^>]*>/,
-    watched: '.ask input, .ask button',
-    last: 'Conditions d’utilisation',
-  },
-  {
-    // Of a page that is shorter than the screen until its end arrives.
-    what: 'the footer',
-    address: '/recherche',
-    behind: /<address/,
-    watched: 'main, footer',
-    last: 'Conditions d’utilisation',
-  },
-];
-
-test('nothing moves while a page comes in pieces', async ({ page }) => {
-  const line = await unreliableNetwork();
-  for (const { what, address, behind, watched, last } of inPieces) {
-    line.pauseBehind(behind);
-    const places = await watchPlaces(page, watched);
-    await page.goto(line.url + address);
-    await expect(page.getByRole('link', { name: last }).first()).toBeVisible();
-    const all = await places();
-    expect(all.length, what).toBeGreaterThan(1);
-    expect(
-      all.filter((each) => each.length > 1),
-      what,
-    ).toEqual([]);
-  }
-  line.close();
-});
-
 test('an item shows its picture with the text, before any picture has come', async ({ page }) => {
   await holdRequests(page, SCRIPTS_AND_PICTURES);
   for (const type of ['/blog/…', '/evenement/…', '/formation/…', '/accompagnement/…']) {
@@ -134,23 +82,6 @@ test('an item shows its picture with the text, before any picture has come', asy
     ];
     expect(place, type).toEqual(figure);
   }
-});
-
-test('a picture takes its own place without AVIF and aspect-ratio, whatever its preview', async ({
-  page,
-}) => {
-  await page.goto((await pageTypes()).get('/blog/…')!);
-  // As in Safari 14: the preview is a transparent square, and the picture has the form of its file.
-  await page.locator('.figure source').evaluateAll((all) => all.forEach((each) => each.remove()));
-  const images = page.locator('.figure img');
-  await images.evaluateAll((all: HTMLElement[]) =>
-    all.forEach(({ style }) => (style.aspectRatio = 'auto')),
-  );
-  const [preview, picture] = await images.all();
-  const width = () => preview!.evaluate((image: HTMLImageElement) => image.naturalWidth);
-  await expect.poll(width).toBe(1);
-  const place = await picture!.boundingBox();
-  expect(place).toEqual(await page.locator('.figure').boundingBox());
 });
 
 const picturesOf = (page: Page) =>
@@ -202,29 +133,4 @@ async function watchEveryShift(page: Page): Promise<() => Promise<string[]>> {
     }).observe({ type: 'layout-shift' });
   });
   return () => page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
-}
-
-/**
- * Where the elements stand in each frame, a list of places for each one that is seen. Not every
- * shift: a line of text that a piece cuts in its middle wraps when the rest of it comes.
- */
-async function watchPlaces(page: Page, selector: string): Promise<() => Promise<string[][]>> {
-  await page.addInitScript((watched) => {
-    const places = new Map<Element, Set<string>>();
-    Object.assign(globalThis, { places });
-    const look = () => {
-      for (const element of document.querySelectorAll(watched)) {
-        if (!element.checkVisibility()) continue;
-        const { left, top } = element.getBoundingClientRect();
-        places.set(element, (places.get(element) ?? new Set()).add(`${left}, ${top}`));
-      }
-      requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  }, selector);
-  return () =>
-    page.evaluate(() => {
-      const { places } = globalThis as unknown as { places: Map<Element, Set<string>> };
-      return [...places.values()].map((each) => [...each]);
-    });
 }

@@ -150,27 +150,6 @@ test('by keyboard alone: arrows between field and results, Escape empties, Enter
   await expect(page).toHaveURL(`${siteUrl}/recherche`);
 });
 
-test('who goes on to the results before they are drawn anew keeps the focus there', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.goto('/recherche');
-  await field(page).fill('capt');
-  await expect(links(page).first()).toBeVisible();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
-  await page.keyboard.type('eur');
-  await page.keyboard.press('ArrowDown');
-  await page.clock.runFor(1_000);
-  await expect(links(page).first()).toBeFocused();
-  await expect(page).toHaveURL(`${siteUrl}/recherche?q=capteur`);
-
-  await page.getByRole('radio', { name: 'Tout' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Tab');
-  await page.clock.runFor(1_000);
-  await expect(links(page).first()).toBeFocused();
-});
-
 test('Back from a result finds the page as it was left, and once more leaves it', async ({
   page,
 }) => {
@@ -237,45 +216,24 @@ test('the search loads what it needs once, and not before it is used: 100 kB at 
   expect(rest + PART_BYTES).toBeLessThanOrEqual(100 * 1_024);
 });
 
-test.describe('on a line that fails', () => {
-  test('the index and the library can be asked for again', async ({ page, faults }) => {
-    for (const address of [index, library]) {
-      await page.route(address, (route) => route.abort());
-      await page.goto('/recherche');
-      await field(page).fill('capteur');
-      await expect(status(page), address).toHaveText(networkText);
-      if (address === index) await expectAccessible(page);
-      const retry = page.getByRole('button', { name: 'Réessayer' });
-      await page.unroute(address);
-      await retry.click();
-      await expect(hits(page).first(), address).toBeVisible();
-      await expect(retry).toBeHidden();
-      await expect(field(page)).toHaveValue('capteur');
-    }
-    faults.length = 0;
-  });
-
-  test('nobody is told what nobody asked for, and the line that is back is noticed', async ({
-    page,
-    context,
-    faults,
-  }) => {
-    await page.route(index, (route) => route.abort());
-    const failed = page.waitForEvent('requestfailed');
+test('where the line fails, the index and the library can be asked for again', async ({
+  page,
+  faults,
+}) => {
+  for (const address of [index, library]) {
+    await page.route(address, (route) => route.abort());
     await page.goto('/recherche');
-    await field(page).blur();
-    await field(page).focus();
-    await failed;
-    await expect(page.getByRole('button', { name: 'Réessayer' })).toBeHidden();
-    await expect(status(page)).toBeEmpty();
     await field(page).fill('capteur');
-    await expect(status(page)).toHaveText(networkText);
-    await page.unroute(index);
-    await context.setOffline(true);
-    await context.setOffline(false);
-    await expect(hits(page).first()).toBeVisible();
-    faults.length = 0;
-  });
+    await expect(status(page), address).toHaveText(networkText);
+    if (address === index) await expectAccessible(page);
+    const retry = page.getByRole('button', { name: 'Réessayer' });
+    await page.unroute(address);
+    await retry.click();
+    await expect(hits(page).first(), address).toBeVisible();
+    await expect(retry).toBeHidden();
+    await expect(field(page)).toHaveValue('capteur');
+  }
+  faults.length = 0;
 });
 
 test.describe('with more than one part', () => {
@@ -290,10 +248,7 @@ test.describe('with more than one part', () => {
     });
   }
 
-  test('older contents are searched when one asks for them, and again where the line failed', async ({
-    page,
-    faults,
-  }) => {
+  test('older contents are searched when one asks for them', async ({ page }) => {
     await cut(page);
     await page.goto('/recherche?q=projet');
     await expect(hits(page).first()).toBeVisible();
@@ -303,13 +258,6 @@ test.describe('with more than one part', () => {
       name: 'Chercher aussi dans les contenus plus anciens',
     });
     await expectAccessible(page);
-    const found = await hits(page).count();
-    await page.route('**/recherche/2.json', (route) => route.abort());
-    await older.click();
-    await expect(status(page)).toHaveText(networkText);
-    await expect(hits(page)).toHaveCount(found);
-    faults.length = 0;
-    await page.unroute('**/recherche/2.json');
     await older.click();
     await expect(status(page)).toHaveText(/^\d+ résultats\. Contenus plus anciens compris\.$/);
     await expect(status(page)).toBeFocused();

@@ -8,65 +8,10 @@ import { toFormData } from '../../../src/contract/submission/submission.ts';
 import { projectsOf } from '../candidate.ts';
 import { openWithDraft } from './stored-draft.ts';
 import { expect, expectAccessible, expectReadableByNight, test, toast } from '../page.ts';
-import { button, cutSubmission, form, openForm } from './project-form.ts';
+import { button, cutSubmission, form } from './project-form.ts';
 import { apiUrl } from '../portal.ts';
 
 const sending = (page: Page) => page.getByRole('alertdialog', { name: 'Envoi de votre projet' });
-
-test('a refused submission leads to the field at fault and keeps what was typed', async ({
-  page,
-  faults,
-}) => {
-  await openWithDraft(page, university, 4);
-  const refused = { status: 422, json: { errors: { titre_memoire: ['Déjà soumis.'] } } };
-  await page.route(`${apiUrl}/soumettre-projet`, (route) => route.fulfill(refused));
-  await button(page, 'Soumettre').click();
-  await expect(toast(page, 'Veuillez bien remplir le formulaire et réessayez.')).toBeVisible();
-  await expect(page).toHaveURL(/etape=2$/);
-  await expect(page.locator('#titre_memoire-error')).toContainText('Déjà soumis.');
-  await expect(form(page).locator('.error-summary')).not.toContainText('champs obligatoires');
-  await expect(form(page).locator('[name="titre_memoire"]')).toHaveValue('Sécher la mangue');
-  await openForm(page, '?etape=4');
-  await expect(form(page).getByRole('checkbox')).toBeChecked();
-  faults.length = 0;
-});
-
-test('files that are too heavy for the server are told until one is taken away', async ({
-  page,
-  faults,
-}) => {
-  const candidate = await openWithDraft(page, university, 4);
-  const photos = page.getByLabel('Photos et documents');
-  await photos.setInputFiles([
-    { name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdf },
-    {
-      name: 'étude.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.concat([pdf, randomBytes(9_000)]),
-    },
-  ]);
-  await expect(form(page)).toContainText('2 fichiers.');
-  // The browser would write beside its button that no file is chosen.
-  await expect(photos).toHaveCSS('color', 'rgba(0, 0, 0, 0)');
-  await page.route(`${apiUrl}/soumettre-projet`, (route) => route.fulfill({ status: 413 }));
-  await button(page, 'Soumettre').click();
-  const summary = form(page).locator('.error-summary');
-  await expect(summary).toContainText('Retirez « étude.pdf »');
-  await expect(summary).not.toContainText('champs obligatoires');
-  await expect(photos).toHaveAttribute('aria-invalid', 'true');
-  await page.unroute(`${apiUrl}/soumettre-projet`);
-  await form(page)
-    .locator('.attachments li', { hasText: 'étude.pdf' })
-    .getByRole('button', { name: 'Retirer' })
-    .click();
-  await expect(summary).toHaveCount(0);
-  await expect(photos).toBeFocused();
-  await expect(photos).toHaveAttribute('aria-invalid', 'false');
-  await button(page, 'Soumettre').click();
-  await expect(page).toHaveURL('/status');
-  expect(JSON.parse(String((await projectsOf(candidate))[0]?.['images']))).toHaveLength(1);
-  faults.length = 0;
-});
 
 test('nobody knows whether it arrived: it is asked before it is sent again', async ({
   page,

@@ -1,5 +1,5 @@
 // Announcements on the candidate's home, whatever the provider sends.
-import type { Page, Route } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { hostileHtml } from '../../fixtures/content/hostile.ts';
 import { strangers } from '../../unit/content/html/harness.ts';
 import { signIn } from '../candidate.ts';
@@ -30,59 +30,6 @@ test('where there is no announcement, or nothing in one, it says so', async ({ p
   await expect(page.locator('.announcements')).toContainText('Aucune annonce pour le moment.');
   await expect(list(page)).toHaveCount(0);
   await expectAccessible(page);
-});
-
-/** Only the log shows the error. */
-async function expectNothing(page: Page, log: string[]): Promise<void> {
-  await expect.poll(() => log).toContainEqual(expect.stringMatching(/^announcements/));
-  await expect(page.locator('.announcements')).toHaveCount(0);
-  await expect(page.getByRole('main')).not.toContainText('Annonces');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Afi !');
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(page.locator('.notyf__toast')).toHaveCount(0);
-}
-
-function logOf(page: Page): string[] {
-  const log: string[] = [];
-  page.on('console', (message) => log.push(message.text()));
-  return log;
-}
-
-/** Chromium's own. It says that it is online before all of it is. */
-function expectOnlyTheLine(faults: string[]): void {
-  for (const fault of faults.splice(0)) {
-    expect(fault).toMatch(/net::ERR_(FAILED|INTERNET_DISCONNECTED)/);
-  }
-}
-
-test('announcements that fail are only logged, and the page is complete without them until the line is back', async ({
-  page,
-  context,
-  faults,
-}) => {
-  const log = logOf(page);
-  let fail = (route: Route) => route.fulfill({ status: 500, headers: open });
-  await page.route(ANNOUNCEMENTS, (route) => fail(route));
-  await signIn(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const _ of ['an error of the server', 'no connection']) {
-    log.length = 0;
-    await page.goto('/home');
-    await expectNothing(page, log);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    fail = (route) => route.abort();
-  }
-  // Chromium's own.
-  expect(faults.splice(0)).toHaveLength(2);
-
-  // They come by themselves.
-  await context.setOffline(true);
-  await page.unroute(ANNOUNCEMENTS);
-  await context.setOffline(false);
-  await expect(list(page)).toHaveCount(3);
-  await expect(page.getByRole('heading', { name: 'Annonces' })).toBeVisible();
-  expectOnlyTheLine(faults);
 });
 
 // What else the cleaner does: tests/unit/html, and that browsers do the same: ui/clean-html.spec.ts.

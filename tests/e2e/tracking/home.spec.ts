@@ -67,14 +67,6 @@ test.describe('the greeting', () => {
     await expect(heading).toHaveText(whole);
     await expect(heading.locator('span')).toHaveCount(0);
   });
-
-  test('follows the name that the provider knows by now, and so does the bar', async ({ page }) => {
-    await answerUser(page, { step: 1, first_name: 'Sèna' });
-    await signIn(page);
-    await page.goto('/home');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Sèna !');
-    await expect(page.locator('[data-session-name]')).toHaveText('Sèna Dossou');
-  });
 });
 
 test('the home welcomes and shows what the provider announces, and nothing jumps meanwhile', async ({

@@ -117,20 +117,6 @@ test.describe('the confetti', () => {
     await expect(canvas(page)).toHaveCount(0);
   });
 
-  test('ends at once when the step turns out to be another', async ({ page }) => {
-    await page.clock.install({ time: '2026-11-20T08:30:00Z' });
-    const { ids } = await openWithProjects(page, [{ ...university, step: 2 }]);
-    // No timer of the confetti runs out.
-    await page.clock.pauseAt('2026-11-20T09:00:00Z');
-    await page.goto(`/status/${ids[0]}/un-four-sans-fumee`);
-    await expect(canvas(page)).toHaveCount(1);
-    await page.clock.setSystemTime('2026-11-20T09:15:00Z');
-    await decide(ids[0]!, -1);
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect(message(page)).toHaveText(words.eliminated);
-    await expect(canvas(page)).toHaveCount(0);
-  });
-
   test('is not even fetched for who wants no motion, nor for another step', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));

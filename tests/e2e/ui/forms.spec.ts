@@ -3,10 +3,6 @@ import type { Page } from 'playwright/test';
 import { apiUrl, siteUrl } from '../portal.ts';
 import { holdRequests } from '../hold-requests.ts';
 import { expect, expectAccessible, expectFine, test } from '../page.ts';
-import { university } from '../../fixtures/answers/projects.ts';
-import { newCandidate, signIn } from '../candidate.ts';
-import { chooseLevel, openForm } from '../submission/project-form.ts';
-import { openWithDraft } from '../submission/stored-draft.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Se connecter' });
 
@@ -155,40 +151,4 @@ test.describe('without JavaScript', () => {
       await expect(page.locator('main')).not.toContainText('Chargement', { useInnerText: true });
     }
   });
-});
-
-test('no field makes an iPhone zoom in: its text has 16 px at least @long', async ({ page }) => {
-  const screens: Record<string, () => Promise<unknown>> = {
-    ...Object.fromEntries(
-      [
-        ...['/', '/recherche', '/login', '/forget-password', '/hooks/'],
-        '/reset-password?token=jeton&email=afi%40exemple.bj',
-      ].map((address) => [address, () => page.goto(address)]),
-    ),
-    '/register': async () => {
-      await page.goto('/register');
-      await page.getByLabel('Prénom').focus();
-      await expect(page.locator('.selected-flag')).toBeVisible();
-    },
-    'step 2': () => openWithDraft(page, university, 2),
-    'step 3': () => openWithDraft(page, university, 3),
-    'step 4': () => openWithDraft(page, university, 4),
-    'not from a university': async () => {
-      await signIn(page, newCandidate());
-      await openForm(page);
-      await chooseLevel(page, 'non_universitaire');
-    },
-  };
-  // Those in which nobody types are no fields.
-  const fields = page.locator(
-    'select, textarea, input:not([type=hidden], [type=radio], [type=checkbox], [type=file])',
-  );
-  for (const [screen, open] of Object.entries(screens)) {
-    await open();
-    await expect(fields.first(), screen).toBeAttached();
-    const small = await fields.evaluateAll((all) =>
-      all.filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16).map(({ id }) => id),
-    );
-    expect(small, screen).toEqual([]);
-  }
 });

@@ -1,15 +1,8 @@
 // What the candidate reads and waits for: toasts, alerts, the loader.
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import type { Notice } from '../../../src/messages/notice.ts';
 import { apiUrl } from '../portal.ts';
-import {
-  expect,
-  expectAccessible,
-  expectFine,
-  expectNoSidewaysScroll,
-  expectReadableByNight,
-  test,
-} from '../page.ts';
+import { expect, expectFine, test } from '../page.ts';
 
 const toasts = (page: Page) => page.locator('.notyf__toast');
 const progress = (page: Page) => page.locator('.toast-progress');
@@ -132,23 +125,12 @@ test.describe('an alert', () => {
 test.describe('the loader', () => {
   const loader = (page: Page) => page.locator('.loader');
 
-  /** An answer that comes when the test lets it. */
-  async function holdAnswer(page: Page): Promise<() => void> {
-    let answer = () => {};
-    const waiting = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(`${apiUrl}/login`, async (route) => {
-      await waiting;
-      await route.fulfill({ status: 500, body: '' }).catch(() => undefined);
-    });
-    return answer;
-  }
-
-  test('appears for a call that takes a while, and for nothing else', async ({ page, faults }) => {
+  test('appears for a call that takes a while, and for nothing else', async ({ page }) => {
     await page.clock.install();
     await page.goto('/login');
     await fillIn(page);
     await page.clock.pauseAt(Date.now() + 60_000);
-    const answer = await holdAnswer(page);
+    await page.route(`${apiUrl}/login`, () => {});
     const form = (await page.locator('form').boundingBox())!;
     await page.keyboard.press('Enter');
     await expect(submit(page)).toBeDisabled();
@@ -160,60 +142,18 @@ test.describe('the loader', () => {
     await expect(page.getByText('En cours de traitement...')).toHaveCount(1);
     expect(await page.locator('form').boundingBox()).toEqual(form);
     await expect(page.getByLabel('Mot de passe', { exact: true })).toBeFocused();
-    await page.clock.resume();
-    await expectFine(page);
-    answer();
-    await expect(loader(page)).toHaveCount(0);
-    await expect(submit(page)).toBeEnabled();
-    expect(faults.splice(0)).toHaveLength(1);
-  });
-
-  test('lets the candidate end a call that takes long', async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/login');
-    await fillIn(page);
-    await holdAnswer(page);
-    const { width } = page.viewportSize()!;
-    await page.setViewportSize({ width: 320, height: 480 });
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await submit(page).click();
-    await expect(submit(page)).toBeDisabled();
-    const cancel = page.getByRole('button', { name: 'Annuler' });
-    await page.clock.runFor(300);
-    await expect(loader(page)).toBeVisible();
-    await expect(cancel).toHaveCount(0);
     await page.clock.runFor(5_000);
     await expect(loader(page).getByRole('status')).toHaveText(
       'En cours de traitement... Cela prend plus de temps que d’habitude…',
     );
-    await expect(submit(page)).toBeFocused();
     await page.clock.resume();
-    await expectAccessible(page);
-    await expectReadableByNight(page);
-    await expectNoSidewaysScroll(page);
-    const target = (await cancel.boundingBox())!;
-    expect(target.height).toBeGreaterThanOrEqual(38);
-    // Neither the button that was pressed nor what the keys come to is under it.
-    const above = async (inner: Locator) => {
-      const box = (await inner.boundingBox())!;
-      return (await loader(page).boundingBox())!.y - box.y - box.height;
-    };
-    await expect.poll(() => above(submit(page))).toBeGreaterThan(0);
-    const last = page.getByRole('link', { name: 'Conditions d’utilisation' });
-    for (const _ of [1, 2]) await page.keyboard.press('Tab');
-    await expect(last).toBeFocused();
-    await expect.poll(() => above(last)).toBeGreaterThan(0);
-    await page.setViewportSize({ width, height: 740 });
+    await expectFine(page);
+    // Now it can be ended.
     const failed = page.waitForEvent('requestfailed');
-    await submit(page).focus();
-    await cancel.focus();
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Annuler' }).press('Enter');
     expect((await failed).url()).toBe(`${apiUrl}/login`);
     await expect(loader(page)).toHaveCount(0);
     await expect(submit(page)).toBeEnabled();
-    await expect(submit(page)).toBeFocused();
     await expect(toasts(page)).toHaveCount(0);
-    await expect(page.getByLabel('Adresse e-mail')).toHaveValue('personne@exemple.bj');
-    await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('secret-typed');
   });
 });

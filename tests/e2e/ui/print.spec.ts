@@ -1,31 +1,18 @@
 // Pages on paper: no controls, no colours of the night, no heading without its text.
 import type { Page } from 'playwright/test';
 import { universitySteps } from '../../../src/contract/submission/form-steps.ts';
-import { submitted } from '../../../src/messages/submission/submission.ts';
 import type * as draftStorage from '../../../src/stores/submission/draft/draft-storage.ts';
 import type { UserId } from '../../../src/stores/session.ts';
 import type { Receipt } from '../../../src/stores/submission/draft/stored-types.ts';
 import { addModules } from '../browser-modules.ts';
 import { newCandidate, signIn } from '../candidate.ts';
 import { expect, expectReadableByNight, test } from '../page.ts';
-import { pageTypes } from '../public/pages.ts';
 import { openWithProjects, outside, university } from '../tracking/seeded-projects.ts';
 
 declare const src: typeof draftStorage;
 
 // A4 within the margins of a browser.
 test.use({ viewport: { width: 718, height: 1047 }, hasTouch: false });
-
-test('public pages are fit for paper @long', async ({ page }) => {
-  for (const [type, address] of await pageTypes()) {
-    await test.step(type, async () => {
-      await page.emulateMedia({ media: null });
-      await page.goto(address);
-      await expectFitForPaper(page);
-      expect(await atBorders(page)).toEqual([]);
-    });
-  }
-});
 
 test('a receipt is fit for paper', async ({ page }) => {
   await openReceipt(page);
@@ -42,21 +29,6 @@ test('« Mon activité » is fit for paper, and a project is one sheet', async (
   await page.goto(`/status/${ids[0]}/un-four-sans-fumee`);
   await expect(page.locator('.refresh')).toContainText('Dernière actualisation');
   expect((await printed(page)).match(/\/Type \/Page\b/g)).toHaveLength(1);
-});
-
-test('an open alert leaves no trace on paper', async ({ page }) => {
-  await openWithProjects(page, [university]);
-  await page.evaluate(
-    (notice) => sessionStorage.setItem('notices', JSON.stringify([{ page: 0, notice }])),
-    submitted,
-  );
-  await page.goto('/status');
-  await expect(page.locator('.step')).toHaveText('En cours de traitement');
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  const behind = await printed(page);
-  await page.getByRole('button', { name: 'Fermer' }).click();
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-  expect(behind).toEqual(await printed(page));
 });
 
 async function openReceipt(page: Page): Promise<void> {
@@ -85,8 +57,6 @@ async function openReceipt(page: Page): Promise<void> {
 async function expectFitForPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('button:visible, [href="/recherche"]:visible')).toHaveCount(0);
-  // A blurred preview would be a second picture.
-  await expect(page.locator('.with-preview [aria-hidden]:visible')).toHaveCount(0);
   await expectReadableByNight(page);
   expect(await partedHeadings(page)).toEqual([]);
 }
@@ -94,22 +64,6 @@ async function expectFitForPaper(page: Page): Promise<void> {
 /** Without the time at which it was printed. */
 const printed = async (page: Page) =>
   (await page.pdf({ format: 'A4' })).toString('latin1').replace(/\/\w+Date \(.*?\)/g, '');
-
-/** Texts of cards that touch the border. */
-const atBorders = (page: Page) =>
-  page.locator('.card').evaluateAll((cards) =>
-    cards.flatMap((card) => {
-      const { left, top } = card.getBoundingClientRect();
-      return [...card.querySelectorAll('.label > *, .title, .text')]
-        .filter((element) => {
-          const range = new Range();
-          range.selectNodeContents(element);
-          const box = range.getBoundingClientRect();
-          return box.left - left < 10 || box.top - top < 10;
-        })
-        .map(({ textContent }) => textContent);
-    }),
-  );
 
 /** Headings without the text behind them, on sheets of any height: columns break where they do. */
 const partedHeadings = (page: Page) =>

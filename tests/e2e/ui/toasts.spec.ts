@@ -64,32 +64,6 @@ test('a toast waits while it is pointed at or has the focus', async ({ page }) =
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('a toast waits for a page that nobody looks at, and leaves after four seconds', async ({
-  page,
-}) => {
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { get: () => !('seen' in globalThis) });
-  });
-  await show(page, 'Bonjour.');
-  expect(await states(page)).toEqual(['paused']);
-  await setTimes(page, 3_990);
-  await page.evaluate(() => {
-    Object.assign(globalThis, { seen: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-  await expect(toasts(page)).toHaveCount(0);
-
-  // Where motion is unwanted it leaves too, and steps instead of sliding.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await show(page, 'Bonjour.');
-  const timing = await progress(page).evaluate((bar) =>
-    bar.getAnimations()[0]!.effect!.getTiming(),
-  );
-  expect(timing).toMatchObject({ duration: 4_000, easing: expect.stringMatching(/^steps\(4/) });
-  await setTimes(page, 3_990);
-  await expect(toasts(page)).toHaveCount(0);
-});
-
 test('what has the focus is not left under a toast, and Escape sends all of them away', async ({
   page,
 }) => {

@@ -2,7 +2,7 @@
 // whether the site can be installed.
 import type { Page } from 'playwright/test';
 import { fullChromium } from '../../../scripts/chromium.mjs';
-import { logIn, newCandidate, signIn } from '../../e2e/candidate.ts';
+import { newCandidate, signIn } from '../../e2e/candidate.ts';
 import { expect, test } from '../../e2e/page.ts';
 import { apiUrl, siteUrl } from '../../e2e/portal.ts';
 import { button, form, openForm } from '../../e2e/submission/project-form.ts';
@@ -79,18 +79,6 @@ test('for another candidate it is loaded again', async ({ page }) => {
   await expect(page.locator('main')).toContainText(email);
 });
 
-test('a public page that comes back has the bar of who is signed in now', async ({ page }) => {
-  await page.goto('/faq');
-  await mark(page);
-  await page.getByRole('link', { name: 'Se connecter' }).click();
-  await logIn(page);
-  await expect(page).toHaveURL(`${siteUrl}/home`);
-  await back(page);
-  await expect(page).toHaveURL(`${siteUrl}/faq`);
-  await expect.poll(() => isMarked(page)).toBe(true);
-  await expect(page.locator('header [data-session-name]')).toHaveText('Afi Dossou');
-});
-
 test('a form shows what another tab has entered since', async ({ page, context }) => {
   await openWithDraft(page, outside, 1);
   await mark(page);
@@ -108,29 +96,6 @@ test('a form shows what another tab has entered since', async ({ page, context }
   await page.goto('/faq');
   await back(page);
   await expect(form(page).getByLabel('Poste occupé')).toHaveValue('Directrice');
-  expect(await isMarked(page)).toBe(true);
-});
-
-test('the login does not come back to who is signed in', async ({ page }) => {
-  await page.goto('/login');
-  await mark(page);
-  await page.goto('/faq');
-  await signIn(page);
-  await page.evaluate(() => history.go(-2));
-  await expect(page).toHaveURL(`${siteUrl}/home`);
-});
-
-test('what was announced on the way is told by a page that comes back', async ({ page }) => {
-  await page.goto('/login');
-  await expect(page.locator('[role="log"]')).toBeAttached();
-  await mark(page);
-  await page.goto('/faq');
-  await page.evaluate(() => {
-    const notice = { form: 'toast', kind: 'success', title: 'Opération réussie!', message: 'Oui.' };
-    sessionStorage.setItem('notices', JSON.stringify([{ page: 0, notice }]));
-  });
-  await back(page);
-  await expect(page.locator('.notyf__toast')).toHaveText(['Opération réussie!Oui.']);
   expect(await isMarked(page)).toBe(true);
 });
 
