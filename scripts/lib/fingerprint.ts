@@ -54,7 +54,6 @@ const NOT_IN_PAGES: readonly (keyof Settings)[] = [
   'smtpUrl',
   'mailFrom',
   'metricsToken',
-  'logLevel',
   'logTo',
 ];
 

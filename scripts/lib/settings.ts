@@ -5,7 +5,6 @@ import * as v from 'valibot';
 import { uploadDefaults, type UploadSettings } from '../../src/contract/submission/uploads.ts';
 import { base, bucketUrl, database, endpoint, origin, sender, smtp } from './addresses.ts';
 import { localUrl } from './host.ts';
-import { LEVELS } from './log.ts';
 import { isRange } from './ip.ts';
 import { OperatorError } from './operator-error.ts';
 import { SECRET } from './rebuild-secret.ts';
@@ -92,8 +91,6 @@ export const environment = v.object({
   METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^[!-~]{16,}$/, 'must be 16 characters or more, without spaces')),
   ),
-  /** The least urgent events that are logged. */
-  LOG_LEVEL: oneOf(LEVELS, 'info'),
   /** Where npm start logs to: portal.log in DATA_DIR, or standard output. */
   LOG_TO: oneOf(['file', 'stdout'], 'file'),
 });

@@ -6,7 +6,7 @@ import { watchDisk } from '../lib/disk.ts';
 import { flush, flushNames } from '../lib/flush.ts';
 import { localUrl } from '../lib/host.ts';
 import { closeServer, listen } from '../lib/listen.ts';
-import { log, setLogLevel } from '../lib/log.ts';
+import { log } from '../lib/log.ts';
 import { OperatorError } from '../lib/operator-error.ts';
 import { fail, reportReady } from '../lib/parent.ts';
 import { onStop } from '../lib/on-stop.ts';
@@ -38,9 +38,8 @@ import { rebuildNightly, rebuildOnHangUp } from './publishing/triggers.ts';
 
 async function start(settings: Settings): Promise<void> {
   const { host, dataDir, siteUrl, trustProxy } = settings;
-  setLogLevel(settings.logLevel);
   warnOfEnvFile();
-  const lock = lockDataDir(dataDir, 'portal');
+  lockDataDir(dataDir, 'portal');
   const secret = findSecret(settings) ?? (await makeSecret(dataDir));
   const releases = createReleases(dataDir, Date.now, { flush, flushNames });
   const bucket = readBucketSettings(process.env);
@@ -76,7 +75,7 @@ async function start(settings: Settings): Promise<void> {
       countBuild(build);
     },
   });
-  watchBuilds(metrics, { queue, releases });
+  watchBuilds(metrics, queue);
   const webhookIds = openJournal(path.join(dataDir, 'webhook-ids.json'), acceptedId);
   const diskFault = watchDisk(settings);
   const app = createApp({
@@ -95,16 +94,10 @@ async function start(settings: Settings): Promise<void> {
   await staticSite.show();
   const isReleased = site.isOnline();
   const pinned = await releases.isPinned();
-  const readError = isReleased ? undefined : await releases.readError();
-  if (readError) {
-    log('portal.unreadable', { fault: readError, meanwhile: '503 until a build is online' });
-  }
   const { server, port } = await listen({ ...app, hostname: host, port: settings.port }, 'PORT');
   const url = localUrl(host, port);
-  lock.serves(url);
   const stopping = onStop(async (reason) => {
     log('portal.stopping', { reason });
-    lock.stops();
     await Promise.all([queue.close(), mirrorWorker.close(), closeServer(server)]);
   });
   rebuildOnHangUp(queue);

@@ -1,5 +1,4 @@
 import { log } from '../../lib/log.ts';
-import { localUrl } from '../../lib/host.ts';
 import { closeServer, listen } from '../../lib/listen.ts';
 import { onStop } from '../../lib/on-stop.ts';
 import { reportReady } from '../../lib/parent.ts';
@@ -84,14 +83,12 @@ export async function run(
   // Port 0 stands for any free port, which is known only now.
   services.apiUrl = services.apiUrl.replace(/:0$/, `:${port}`);
   log('api.ready', { port });
-  lock?.serves(localUrl(settings.host, port));
   // If it only answers a build, the other server does both.
   const clearing = build ? undefined : clearNightly(services);
   const delivery = build || !deliver ? undefined : startDelivery(deliver);
   reportReady({ port, outbox: services.outbox, ...(await demo(services)) });
 
   onStop(async () => {
-    lock?.stops();
     clearing?.stop();
     await Promise.all([closeServer(server), delivery?.stop()]);
     await db.destroy();

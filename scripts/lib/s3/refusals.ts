@@ -8,7 +8,6 @@ export interface SettingNames {
   region: string;
   keyId: string;
   secret: string;
-  token?: string;
   /** What the key must be allowed to do. */
   rights: string;
 }
@@ -46,17 +45,13 @@ const missingRights = ({ rights }: SettingNames): string =>
   `The key may not do this in the bucket: it needs the rights to ${rights}.`;
 
 function remediesFor(names: SettingNames): Record<string, string> {
-  const { region, keyId, secret, token } = names;
+  const { region, keyId, secret } = names;
   const RIGHTS = missingRights(names);
   const KEY = `The bucket does not know the key: correct ${keyId} or ${secret}.`;
   const REGION = `${region} is not the region of the bucket.`;
   return {
     InvalidAccessKeyId: KEY,
     SignatureDoesNotMatch: KEY,
-    ...(token && {
-      InvalidToken: `${token} is wrong.`,
-      ExpiredToken: `${token} has expired.`,
-    }),
     AccessDenied: RIGHTS,
     AllAccessDisabled: RIGHTS,
     AuthorizationHeaderMalformed: REGION,

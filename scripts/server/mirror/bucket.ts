@@ -6,8 +6,6 @@ import { bucketNames, type BucketSettings } from './settings.ts';
 interface ObjectHeaders {
   type: string;
   cacheControl: string;
-  /** Stored as metadata, to compare an object without downloading it. */
-  version: string;
 }
 
 export interface BucketOptions {
@@ -30,14 +28,10 @@ export function openBucket({ settings, signal, firstPause = 500 }: BucketOptions
     read: async (key: string): Promise<string | undefined> =>
       (await call({ method: 'GET', key }))?.text,
 
-    versionOf: async (key: string): Promise<string | undefined> =>
-      (await call({ method: 'HEAD', key }))?.headers.get('x-amz-meta-version') ?? undefined,
-
     async write(key: string, body: Uint8Array<ArrayBuffer>, meta: ObjectHeaders): Promise<void> {
       const headers = {
         'Content-Type': meta.type,
         'Cache-Control': meta.cacheControl,
-        'x-amz-meta-version': meta.version,
         // Signed too, so that storage rejects corrupted uploads.
         'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
       };

@@ -9,7 +9,6 @@ export const bucketNames: SettingNames = {
   region: 'S3_REGION',
   keyId: 'AWS_ACCESS_KEY_ID',
   secret: 'AWS_SECRET_ACCESS_KEY',
-  token: 'AWS_SESSION_TOKEN',
   rights: 'get, put, delete and list',
 };
 
@@ -20,7 +19,6 @@ export interface BucketSettings {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  sessionToken?: string;
 }
 
 /** Undefined if S3_BUCKET is not set. */
@@ -31,7 +29,6 @@ export function readBucketSettings(env: NodeJS.ProcessEnv): BucketSettings | und
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
     throw refusal(env, 'S3_BUCKET', 'must be the name of a bucket, without s3://');
   }
-  const sessionToken = variables['AWS_SESSION_TOKEN'];
   const accessKeyId = variables['AWS_ACCESS_KEY_ID'];
   const secretAccessKey = variables['AWS_SECRET_ACCESS_KEY'];
   if (!accessKeyId || !secretAccessKey) {
@@ -57,6 +54,5 @@ export function readBucketSettings(env: NodeJS.ProcessEnv): BucketSettings | und
     region,
     accessKeyId,
     secretAccessKey,
-    ...(sessionToken && { sessionToken }),
   };
 }

@@ -14,7 +14,6 @@ import { canMount, mountDisk } from './mount.ts';
 import { openServices } from '../../../scripts/api/open.ts';
 import { migrate } from '../../../scripts/api/database/migrate.ts';
 import { insertDemoUser } from '../../../scripts/api/seed/demo-account.ts';
-import { lockDataDir } from '../../../scripts/lib/server-lock.ts';
 import { environment, readSettings } from '../../../scripts/lib/settings.ts';
 import { freePort } from '../../fixtures/free-port.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
@@ -108,16 +107,6 @@ describe('npm start', () => {
     expect(code).toBe(1);
     // Its log names people.
     expect(rights(log)).toBe('600');
-  });
-
-  it('says who uses its DATA_DIR', async () => {
-    const folder = await dataDir();
-    lockDataDir(folder, 'api');
-    const { code, lines } = await start({ DATA_DIR: folder, API_PORT: String(await freePort()) });
-    expect(lines).toEqual([
-      expect.stringMatching(`is already used by the embedded API.*pid ${process.pid}`),
-    ]);
-    expect(code).toBe(1);
   });
 
   it('says that the provider does not answer', async () => {

@@ -97,7 +97,7 @@ describe('the fingerprint', () => {
     [{ ...provider, CURRENT_YEAR_URL: 'https://year.example' }, true],
     [{ ...provider, UPLOAD_FILE_MB: '2' }, true],
     [{ ...provider, API_BUILD_URL: 'http://10.0.0.1:81' }, false],
-    [{ ...provider, DATA_DIR: '/elsewhere', API_PORT: '99', LOG_LEVEL: 'warn' }, false],
+    [{ ...provider, DATA_DIR: '/elsewhere', API_PORT: '99', LOG_TO: 'stdout' }, false],
   ])('with %j changes: %s', async (env, changes) => {
     const root = await project();
     const before = await fingerprint(root, readSettings(provider));

@@ -88,7 +88,7 @@ export function createPortal(
   const parts = createSite(dataDir, given.siteUrl);
   const metrics = createPortalMetrics({ dataDir, metricsToken });
   const queue = createQueue({ build, onChange: countBuilds(metrics) });
-  watchBuilds(metrics, { queue, releases: parts.releases });
+  watchBuilds(metrics, queue);
   const app = createApp({
     ...parts,
     queue,
