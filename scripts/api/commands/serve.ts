@@ -25,7 +25,7 @@ it is stopped (Ctrl+C). One at a time may use a DATA_DIR, unless DATABASE_URL is
   --empty   put no demo content into an empty database; without it, the API does so if the site can
             be reached from this machine only`;
 
-/** `build` is for builds (scripts/embedded-api.ts), not for people. */
+/** `build` is for builds (scripts/provider.ts), not for people. */
 export const options = { port: text, empty: flag, build: flag };
 
 /**
