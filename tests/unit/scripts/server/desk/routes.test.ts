@@ -1,14 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDesk } from '../../../../../scripts/server/desk/routes.ts';
-import { style } from '../../../../../scripts/server/desk/style.ts';
 import { BuildFailed } from '../../../../../scripts/server/publishing/failure.ts';
 import { Refused } from '../../../../../scripts/server/publishing/checks/loss-check.ts';
 import type { Job, ListNotice, Outcome } from '../../../../../scripts/server/publishing/job.ts';
 import { createQueue } from '../../../../../scripts/server/publishing/queue.ts';
-import { hub } from '../../../../../src/hub.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { createSite } from '../fixture.ts';
 
@@ -74,19 +72,6 @@ describe('the desk', () => {
     const page = await open('');
     expect(page).toContain('name="secret"');
     expect(page).not.toContain('Publier maintenant');
-  });
-
-  it('is of the same hub as the site: logo, name and fonts, and no word of its machinery', async () => {
-    const { open } = createTestDesk();
-    const page = await open('');
-    expect(page).toMatch(/<img src="\/favicon\.svg"[^>]* alt=""/);
-    expect(page).toContain(hub.name);
-    const tokens = await readFile('src/styles/tokens.css', 'utf8');
-    for (const name of ['sans', 'display']) {
-      const [fonts = ''] = new RegExp(`--${name}:[^;]+;`).exec(tokens)!;
-      expect(style.replace(/\s+/g, ' ')).toContain(fonts.replace(/\s+/g, ' '));
-    }
-    expect(page.replace(/ [\w-]+="[^"]*"/g, '')).not.toContain('webhook');
   });
 
   it('asks once: a cookie that holds no secret opens it from then on', async () => {
