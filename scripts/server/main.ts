@@ -26,7 +26,6 @@ import { openJournal } from './publishing/journal.ts';
 import { countBuilds, createPortalMetrics, watchBuilds } from './metrics.ts';
 import { createMirrorWorker } from './mirror/worker.ts';
 import { mirror } from './mirror/mirror.ts';
-import { readBucketSettings } from './mirror/settings.ts';
 import { createPublisher } from './publishing/publisher.ts';
 import { createQueue, type Queue } from './publishing/queue.ts';
 import { createReleases } from './publishing/releases.ts';
@@ -36,14 +35,13 @@ import { runBuild } from './publishing/run-builder.ts';
 import { rebuildNightly, rebuildOnHangUp } from './publishing/triggers.ts';
 
 async function start(settings: Settings): Promise<void> {
-  const { host, dataDir, siteUrl, trustProxy } = settings;
+  const { host, dataDir, siteUrl, trustProxy, mirrorBucket } = settings;
   warnOfEnvFile();
   lockDataDir(dataDir, 'portal');
   const secret = findSecret(settings) ?? (await makeSecret(dataDir));
   const releases = createReleases(dataDir, Date.now, { flush, flushNames });
-  const bucket = readBucketSettings(process.env);
   const mirrorWorker = createMirrorWorker(async (signal) =>
-    bucket ? mirror(releases, { dataDir, settings: bucket, signal }) : undefined,
+    mirrorBucket ? mirror(releases, { dataDir, access: mirrorBucket, signal }) : undefined,
   );
   const staticSite = createStatic(releases, headersFor(siteUrl));
   const site = {

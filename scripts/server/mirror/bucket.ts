@@ -1,7 +1,6 @@
 // The objects of the mirror.
 import { createHash } from 'node:crypto';
-import { createS3Client } from '../../lib/s3/client.ts';
-import { bucketNames, type BucketSettings } from './settings.ts';
+import { createS3Client, type BucketAccess } from '../../lib/s3/client.ts';
 
 interface ObjectHeaders {
   type: string;
@@ -9,7 +8,7 @@ interface ObjectHeaders {
 }
 
 export interface BucketOptions {
-  settings: BucketSettings;
+  access: BucketAccess;
   signal: AbortSignal;
   /** Milliseconds before the first retry; later pauses double. */
   firstPause?: number;
@@ -17,12 +16,8 @@ export interface BucketOptions {
 
 export type Bucket = ReturnType<typeof openBucket>;
 
-export function openBucket({ settings, signal, firstPause = 500 }: BucketOptions) {
-  const { endpoint, bucket, ...secrets } = settings;
-  const call = createS3Client(
-    { ...secrets, url: `${endpoint}/${bucket}`, names: bucketNames },
-    { signal, silence: 60_000, retries: 4, firstPause },
-  );
+export function openBucket({ access, signal, firstPause = 500 }: BucketOptions) {
+  const call = createS3Client(access, { signal, silence: 60_000, retries: 4, firstPause });
 
   return {
     read: async (key: string): Promise<string | undefined> =>

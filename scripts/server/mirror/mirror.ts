@@ -36,9 +36,8 @@ export async function mirror(
   const manifest = await readManifest(bucket);
   const writer = writerOf(dataDir);
   if (manifest && manifest.writer !== writer) {
-    const { bucket: name } = options.settings;
     throw new OperatorError(
-      `Another portal, or another DATA_DIR, mirrors to the bucket ${name}: unset S3_BUCKET here. If this one is to replace it, stop the other one, then delete .portal/manifest.json in the bucket.`,
+      `Another portal, or another DATA_DIR, mirrors to the bucket at ${options.access.url}: unset S3_BUCKET here. If this one is to replace it, stop the other one, then delete .portal/manifest.json in the bucket.`,
     );
   }
   const objects = { ...manifest?.objects };

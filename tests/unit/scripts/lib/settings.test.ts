@@ -125,6 +125,8 @@ describe('the settings', () => {
     ['UPLOADS_TOTAL_GB', '20 GB'],
     ['UPLOADS_S3_URL', 'https://s3.example/uploads/2026'],
     ['UPLOADS_S3_REGION', 'a b'],
+    ['S3_BUCKET', 's3://site'],
+    ['S3_ENDPOINT', 'https://s3.example/site'],
     ['LOG_TO', '/dev/stdout'],
   ])('refuse %s=%s in one sentence that names it', (name, value) => {
     const read = () => readSettings({ [name]: value });
@@ -155,10 +157,10 @@ describe('the settings', () => {
   });
 });
 
-describe('a bucket for uploads', () => {
+describe('a bucket', () => {
   const env = { UPLOADS_S3_URL: 'https://s3.example/uploads/', UPLOADS_S3_ACCESS_KEY_ID: 'id' };
 
-  it('is none by default, and has a key', () => {
+  it('for uploads is none by default, and has a key', () => {
     expect(readSettings({}).uploadsBucket).toBeUndefined();
     expect(
       readSettings({ ...env, UPLOADS_S3_SECRET_ACCESS_KEY: 's3cret' }).uploadsBucket,
@@ -169,6 +171,18 @@ describe('a bucket for uploads', () => {
       secretAccessKey: 's3cret',
     });
     expect(() => readSettings(env)).toThrow(/^UPLOADS_S3_URL needs UPLOADS_S3_ACCESS_KEY_ID and/);
+  });
+
+  it('for the site is one of Amazon’s where no endpoint is named', () => {
+    const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 's3cret' };
+    expect(readSettings(keys).mirrorBucket).toBeUndefined();
+    const set = { ...keys, S3_BUCKET: 'site', S3_REGION: 'af-south-1' };
+    expect(readSettings(set).mirrorBucket).toMatchObject({
+      url: 'https://s3.af-south-1.amazonaws.com/site',
+      region: 'af-south-1',
+    });
+    const elsewhere = readSettings({ ...set, S3_ENDPOINT: 'https://s3.example/' });
+    expect(elsewhere.mirrorBucket?.url).toBe('https://s3.example/site');
   });
 });
 

@@ -3,7 +3,7 @@ import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { mirror, type MirrorOptions } from '../../../../../scripts/server/mirror/mirror.ts';
-import type { BucketSettings } from '../../../../../scripts/server/mirror/settings.ts';
+import { readSettings } from '../../../../../scripts/lib/settings.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { createSite, type Files } from '../fixture.ts';
 import { startStorage, type Storage } from '../../../../fixtures/s3.ts';
@@ -52,10 +52,17 @@ beforeEach(async () => {
   site = createSite(dataDir);
 });
 
-const run = (change: Partial<BucketSettings> = {}, options: Partial<MirrorOptions> = {}) =>
+const run = (change: Record<string, string> = {}, options: Partial<MirrorOptions> = {}) =>
   mirror(site.releases, {
     dataDir,
-    settings: { ...storage.settings, ...change },
+    access: readSettings({
+      S3_BUCKET: storage.settings.bucket,
+      S3_ENDPOINT: storage.settings.endpoint,
+      S3_REGION: storage.settings.region,
+      AWS_ACCESS_KEY_ID: storage.settings.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: storage.settings.secretAccessKey,
+      ...change,
+    }).mirrorBucket!,
     signal: new AbortController().signal,
     firstPause: 1,
     ...options,
@@ -188,7 +195,7 @@ it('is refused to a copy of DATA_DIR, as long as the bucket names its writer', a
   cpSync(dataDir, copy, { recursive: true });
   storage.take();
   await expect(run({}, { dataDir: copy })).rejects.toThrow(
-    /mirrors to the bucket site: unset S3_BUCKET here\. .* delete \.portal\/manifest\.json/,
+    /mirrors to the bucket at .*\/site: unset S3_BUCKET here\. .* delete \.portal\/manifest\.json/,
   );
   expect(storage.take().map(({ method }) => method)).toEqual(['GET']);
   storage.objects.delete(MANIFEST);
@@ -197,9 +204,9 @@ it('is refused to a copy of DATA_DIR, as long as the bucket names its writer', a
 });
 
 it.each([
-  ['key', { accessKeyId: 'other' }, /does not know the key/],
-  ['secret', { secretAccessKey: 'other' }, /AWS_SECRET_ACCESS_KEY.*SignatureDoesNotMatch/],
-  ['bucket', { bucket: 'nobody-s' }, /There is no bucket at .*nobody-s: .*S3_BUCKET/],
+  ['key', { AWS_ACCESS_KEY_ID: 'other' }, /does not know the key/],
+  ['secret', { AWS_SECRET_ACCESS_KEY: 'other' }, /AWS_SECRET_ACCESS_KEY.*SignatureDoesNotMatch/],
+  ['bucket', { S3_BUCKET: 'nobody-s' }, /There is no bucket at .*nobody-s: .*S3_BUCKET/],
 ])('says that the %s is wrong', async (_, change, message) => {
   await site.publish(first);
   await expect(run(change)).rejects.toThrow(message);
