@@ -1,7 +1,7 @@
 // The webhook: clients with the secret request a build and follow its status.
 import { Hono, type Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { hasBearer } from '../../lib/bearer.ts';
+import { hasBearer } from '../../lib/secrets-equal.ts';
 import { createClient } from '../../lib/client-address.ts';
 import { log } from '../../lib/log.ts';
 import { createNetworkThrottle } from '../../lib/throttle.ts';
