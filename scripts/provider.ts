@@ -1,12 +1,19 @@
 // The API that Astro reads during a build: the provider, or else the embedded API.
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { useEmbeddedApi } from './embedded-api.ts';
+import * as v from 'valibot';
 import { networkReason } from './lib/network-error.ts';
 import { OperatorError } from './lib/operator-error.ts';
+import { readyMessage } from './lib/parent.ts';
 import type { Settings } from './lib/settings.ts';
 
+const root = path.resolve(import.meta.dirname, '..');
 const TIMEOUT = 10_000;
+const LOOPBACK = '127.0.0.1';
+
+const apiReady = v.object({ type: v.literal('ready'), port: v.number() });
 
 export interface Provider {
   url: string;
@@ -25,17 +32,56 @@ export async function useProvider(
   port: number,
 ): Promise<Provider> {
   if (settings.embedded) {
-    const api = await useEmbeddedApi(settings.apiBuildUrl, signal, port);
-    return { ...api, storageUrl: `${api.url}/storage` };
+    const { apiBuildUrl: url } = settings;
+    return (await isEmbeddedApi(url)) ? providerAt(url) : startEmbeddedApi(port, signal);
   }
   // With copies of the lists, a build needs no provider.
   const copies = process.env['LAST_LISTS_DIR'];
   if (!copies || !existsSync(path.join(copies, 'index.json'))) await assertReachable(settings);
-  return {
-    url: settings.apiBuildUrl,
-    storageUrl: settings.storageUrl,
-    release: () => Promise.resolve(),
-  };
+  return providerAt(settings.apiBuildUrl, settings.storageUrl);
+}
+
+const providerAt = (
+  url: string,
+  storageUrl = `${url}/storage`,
+  release = () => Promise.resolve(),
+): Provider => ({ url, storageUrl, release });
+
+async function startEmbeddedApi(port: number, signal: AbortSignal): Promise<Provider> {
+  // With a fixed port it serves candidates too, and a DATA_DIR can have only one such API.
+  const args = ['serve', '--port', String(port), ...(port === 0 ? ['--build'] : [])];
+  const child = fork(path.join(root, 'scripts/api/main.ts'), args, {
+    cwd: root,
+    env: { ...process.env, HOST: LOOPBACK },
+    // Its request log would clutter the build's output; its errors belong there.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const kill = () => child.kill();
+  signal.addEventListener('abort', kill);
+  if (signal.aborted) kill();
+  const ready = await readyMessage(child, apiReady).catch(async (error: unknown) => {
+    await stopChild(child);
+    throw error;
+  });
+  return providerAt(`http://${LOOPBACK}:${ready.port}`, undefined, () => stopChild(child));
+}
+
+async function isEmbeddedApi(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/health`, { signal: AbortSignal.timeout(2_000) });
+    return v.is(v.object({ service: v.literal('embedded-api') }), await response.json());
+  } catch {
+    return false;
+  }
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill();
+  const force = setTimeout(() => child.kill('SIGKILL'), 5_000);
+  await exit;
+  clearTimeout(force);
 }
 
 /**

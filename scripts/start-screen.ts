@@ -1,5 +1,5 @@
 import { start as texts } from '../src/messages/servers/start.ts';
-import { isLoopback } from './lib/loopback.ts';
+import { isLoopback } from './lib/host.ts';
 import { secretPlace } from './lib/rebuild-secret.ts';
 import type { Settings } from './lib/settings.ts';
 

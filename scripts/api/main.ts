@@ -1,6 +1,5 @@
 // The embedded API's command line: npm run api -- --help
 import { parseArgs } from 'node:util';
-import { setLogLevel } from '../lib/log.ts';
 import { OperatorError } from '../lib/operator-error.ts';
 import { fail } from '../lib/parent.ts';
 import { loadEnvFile } from '../lib/env-file.ts';
@@ -69,7 +68,6 @@ async function main(): Promise<void> {
   // there was API_PUBLIC_URL.
   const port = options['port'];
   const settings = readSettings(port ? { ...process.env, API_PORT: String(port) } : process.env);
-  setLogLevel(settings.logLevel);
   await command.run(settings, operands, options);
 }
 

@@ -23,7 +23,6 @@ import { openBundle } from './bundle.ts';
 import { assertReplaceable, copySite } from './copy-site.ts';
 import { lockCache, SERVER_PATIENCE } from './lock.ts';
 import { makeSite } from './site.ts';
-import { removeUnfinished } from './unfinished.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -44,7 +43,6 @@ async function main({ outDir, release, last, bundle: isBundle }: Arguments): Pro
     process.once(event, () => process.exit(1));
   const dataDir = path.resolve(settings.dataDir);
   const unlock = await lockCache(dataDir, release === undefined ? undefined : SERVER_PATIENCE);
-  await removeUnfinished(dataDir);
   const version = await fingerprint(root, settings);
   if (isBundle) {
     const { apiBuildUrl: url, storageUrl } = settings;

@@ -55,7 +55,7 @@ export default defineConfig({
     },
     {
       files: ['**/scripts/**', '**/tests/**'],
-      // useProvider and useEmbeddedApi are not hooks.
+      // useProvider is not a hook.
       rules: { 'react/rules-of-hooks': 'off', 'react/immutability': 'off' },
     },
   ],

@@ -8,7 +8,7 @@ export const TIMEOUT = 30_000;
 /** In characters. */
 const MAX_EXCERPT = 160;
 
-export interface RawResponse {
+interface RawResponse {
   status: number;
   headers: Headers;
   body: string;
@@ -53,7 +53,8 @@ export async function inspect<Params, Body, Reply, Code extends string>(
   return { answer: { ok: false, failure: { kind: 'unexpected', status, reason } }, raw };
 }
 
-export const redirectRemedy = 'Answer at this address itself, without a redirect.';
+export const redirectRemedy =
+  'Answer at this address itself, or name the new one in .env: browsers do not follow redirects.';
 
 /** Where a response redirects to. */
 export function redirectOf({ status, headers }: Response, url: string): string | undefined {

@@ -12,46 +12,35 @@ import {
 import { carousels, categories, faqs, programs } from '../../src/contract/content/lists.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { List } from '../../src/contract/list.ts';
-import { noticeText } from '../../src/report/notices.ts';
 import { requestAllPages } from '../../src/contract/pages.ts';
 import { normaliseItems } from '../../src/content/loaders/normalise.ts';
 import type { Item } from '../../src/content/loaders/items.ts';
 import { createNotices } from '../../src/content/provider/notices.ts';
-import type { StorageUrls } from '../../src/content/provider/settings.ts';
 import { reportCallLinks, reportFormLinks } from '../../src/content/loaders/ignored-links.ts';
 import { slugify } from '../../src/text/slug.ts';
 import { inspect, reasonOf, redirectRemedy, type Target } from './call.ts';
-import { addImages, type ImagePlaces } from './images.ts';
 import type { Finding } from './report.ts';
 
 /** The lists of items; no build succeeds without all of them. */
 const items = [blogs, events, trainings, supports, allBlogsEvents, trainingEvents, supportEvents];
-const others = [categories, carousels, programs];
+const others = [categories, carousels, programs, faqs];
 /** Items whose details are requested, for each list without content. */
 const SAMPLE = 3;
 
 type ListEndpoint = Endpoint<void, void, List<object>, string>;
 
-/** @param images gets the images of the lists */
-export async function inspectContent(
-  target: Target,
-  images: ImagePlaces,
-  storageUrls: StorageUrls,
-): Promise<Finding[]> {
+export async function inspectContent(target: Target): Promise<Finding[]> {
   const findings: Finding[] = [];
   // One after the other: concurrent calls would distort the response times.
   for (const endpoint of [...items, ...others] as ListEndpoint[]) {
     const { finding, list } = await inspectList(endpoint, target);
     findings.push(finding);
-    await addImages(images, storageUrls, endpoint.path(), list);
     const withoutContent = (list as Item[]).filter(({ content }) => content === undefined);
     const hasDetails = [blogs, events, trainings, supports].includes(endpoint as typeof blogs);
     if (!hasDetails || withoutContent.length === 0) continue;
     findings.push(await inspectDetails(endpoint.path(), withoutContent, target));
   }
-  const questions = await inspectQuestions(target);
-  await addImages(images, storageUrls, faqs.path(), questions.list);
-  return [...findings, questions.finding];
+  return findings;
 }
 
 interface InspectedList {
@@ -69,12 +58,16 @@ async function inspectList(endpoint: ListEndpoint, target: Target): Promise<Insp
     return read;
   });
   if (!answer.ok) {
-    const remedy = remedyOf(reasonOf(answer.failure));
-    return { finding: { mark: '✗', label, result: reasonOf(answer.failure), remedy }, list: [] };
+    const { failure } = answer;
+    if (failure.kind === 'refused' && failure.code === 'not_offered') {
+      const result = 'not offered: the portal shows its own questions';
+      return { finding: { mark: '✓', label, result }, list: [] };
+    }
+    const result = reasonOf(failure);
+    return { finding: { mark: '✗', label, result, remedy: remedyOf(result) }, list: [] };
   }
   const { items: list, rejected } = answer.reply;
-  const [log, isComplete] = buildMessages(answer.reply, label);
-  const details = [...log, ...duplicateIds(list as Item[])];
+  const [details, isComplete] = buildMessages(answer.reply, label);
   const count = list.length + rejected.length;
   const result = [
     `${count} ${count === 1 ? 'item' : 'items'}`,
@@ -99,12 +92,6 @@ function buildMessages({ items: list, rejected }: List<object>, name: string): [
   if (name === trainings.path()) reportFormLinks(name, titled, notices);
   if (name === programs.path()) reportCallLinks(name, list, notices);
   return [messages, notices.of(name) === undefined];
-}
-
-function duplicateIds(list: Item[]): string[] {
-  const ids = list.map(({ id }) => id).filter((id) => id !== undefined);
-  const duplicates = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
-  return [...duplicates].map((id) => `id ${id} appears twice: the last item is shown`);
 }
 
 async function inspectDetails(
@@ -133,24 +120,6 @@ async function inspectDetails(
   const remedy =
     'Send `updated_at` in the list: without it, a changed item is noticed only once a day.';
   return { mark: '!', label, result, remedy };
-}
-
-async function inspectQuestions(target: Target): Promise<InspectedList> {
-  const label = faqs.path();
-  const { answer, raw } = await inspect(faqs, {}, target);
-  if (answer.ok) {
-    const { items: list, rejected } = answer.reply;
-    const result = `${list.length + rejected.length} items in ${raw?.milliseconds ?? 0} ms`;
-    const details = rejected.map((item) => noticeText({ kind: 'item', ...item }));
-    return { finding: { mark: rejected.length > 0 ? '✗' : '✓', label, result, details }, list };
-  }
-  if (answer.failure.kind === 'refused' && answer.failure.code === 'not_offered') {
-    const result = 'not offered: the portal shows its own questions';
-    return { finding: { mark: '✓', label, result }, list: [] };
-  }
-  const result = reasonOf(answer.failure);
-  const remedy = raw?.redirect ? redirectRemedy : 'Answer with the list, or with 404.';
-  return { finding: { mark: '✗', label, result, remedy }, list: [] };
 }
 
 function remedyOf(reason: string): string {

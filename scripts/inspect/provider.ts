@@ -1,21 +1,17 @@
 // Runs all inspections of a provider.
-import { publicStorage } from '../../src/contract/content/storage.ts';
 import type { Settings } from '../lib/settings.ts';
 import { inspectAccount } from './account.ts';
 import { inspectCors } from './browsers.ts';
 import type { Target } from './call.ts';
 import { inspectContent } from './content.ts';
-import { inspectImages, type ImagePlaces } from './images.ts';
-import { inspectLinks } from './links.ts';
-import { inspectAddress } from './redirects.ts';
 import { inspectRefusals } from './refusals.ts';
 import { formatPart, type Part } from './report.ts';
 
-type Addresses = Pick<Settings, 'apiBuildUrl' | 'apiUrl' | 'siteUrl' | 'storageUrl'>;
+type Addresses = Pick<Settings, 'apiBuildUrl' | 'apiUrl' | 'siteUrl'>;
 
 /** Prints each part as soon as it is complete; returns all parts. */
 export async function inspectProvider(
-  { apiBuildUrl, apiUrl, siteUrl, storageUrl }: Addresses,
+  { apiBuildUrl, apiUrl, siteUrl }: Addresses,
   account?: { email: string; password: string },
 ): Promise<Part[]> {
   const { origin } = new URL(siteUrl);
@@ -28,26 +24,15 @@ export async function inspectProvider(
     console.log(`${formatPart(part)}\n`);
   };
   console.log(`The provider at ${apiUrl}, for the site at ${siteUrl}\n`);
-  const moved = [
-    apiBuildUrl === apiUrl ? undefined : await inspectAddress(forBuild, 'API_BUILD_URL'),
-    await inspectAddress(forBrowsers, 'API_URL'),
-  ].filter((finding) => finding !== undefined);
-  if (moved.length > 0) {
-    addPart({ title: 'Address', findings: moved });
-    return parts;
-  }
-  const publicStorageUrl = publicStorage(storageUrl, apiBuildUrl, apiUrl);
-  const images: ImagePlaces = new Map();
-  const findings = await inspectContent(forBuild, images, [publicStorageUrl, storageUrl]);
-  addPart({ title: 'Content, as the build reads it', findings });
-  const trusted = [storageUrl, apiBuildUrl, apiUrl];
-  addPart({ title: 'Images', findings: await inspectImages(images, trusted) });
+  addPart({
+    title: 'Content, as the build reads it',
+    findings: await inspectContent(forBuild),
+  });
   addPart({ title: `Browsers on ${origin} (CORS)`, findings: await inspectCors(forBrowsers) });
-  const refusals = await inspectRefusals(forBrowsers);
-  addPart({ title: 'Refusals', findings: [...refusals, await inspectLinks(forBrowsers)] });
+  addPart({ title: 'Refusals', findings: await inspectRefusals(forBrowsers) });
   if (account) {
-    const accountFindings = await inspectAccount(forBrowsers, account);
-    addPart({ title: `A candidate, ${account.email}`, findings: accountFindings });
+    const findings = await inspectAccount(forBrowsers, account);
+    addPart({ title: `A candidate, ${account.email}`, findings });
   }
   return parts;
 }

@@ -1,6 +1,6 @@
 // Checks error responses: the portal derives its messages from their status and body.
 import { login, currentUser } from '../../src/contract/account/users.ts';
-import { excerpt, inspect, reasonOf, type RawResponse, type Target } from './call.ts';
+import { excerpt, inspect, reasonOf, type Target } from './call.ts';
 import type { Finding } from './report.ts';
 
 const UNKNOWN_ACCOUNT = { email: 'personne@example.org', password: 'nobody-has-this-password' };
@@ -28,7 +28,6 @@ export async function inspectRefusals(target: Target): Promise<Finding[]> {
       expected: '401',
       remedy: 'Answer 401, or an error whose message begins with “Unauthenticated”.',
     }),
-    inspectRateLimit([badToken, invalid, wrongPassword].flatMap(({ raw }) => raw ?? [])),
   ];
 }
 
@@ -57,16 +56,4 @@ function judge(
   // The rate limit says nothing about the response to inspect.
   if (status === 429) return { mark: '!', label, result, remedy: 'Look again in a minute.' };
   return { mark: '✗', label, result: `${result}, in place of ${expected}`, remedy };
-}
-
-/** Reads the limit from response headers, without reaching it. */
-function inspectRateLimit(responses: RawResponse[]): Finding {
-  const label = 'requests a minute';
-  const limits = responses.flatMap(({ headers }) => headers.get('X-RateLimit-Limit') ?? []);
-  if (limits.length === 0) return { mark: '✓', label, result: 'no limit is announced' };
-  const least = Math.min(...limits.map(Number));
-  const result = `${least}: a build that needs more waits`;
-  if (least >= 60) return { mark: '✓', label, result };
-  const remedy = 'Allow at least 60: a university’s candidates share one address.';
-  return { mark: '!', label, result, remedy };
 }

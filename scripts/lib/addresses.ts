@@ -9,10 +9,7 @@ const BUCKET = new RegExp(String.raw`${AUTHORITY}(/[a-z0-9][a-z0-9.-]+[a-z0-9])?
 const BASE = new RegExp(String.raw`${AUTHORITY}(/[^\s?#@]*)?$`);
 const ENDPOINT = new RegExp(String.raw`${AUTHORITY}([/?][^\s#@]*)?$`);
 
-/** Whether it is a web address with nothing after the host and port. */
-export const isOrigin = (text: string): boolean => isAddress(text, ORIGIN);
-
-/** The address of a site, which is at the root of its host. */
+/** The address of what is at the root of its host, such as the site. */
 export const origin = address(ORIGIN, 'an address such as https://hub.example, without a path');
 
 /** The base address of a service. */

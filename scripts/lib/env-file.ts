@@ -7,12 +7,12 @@ import { OperatorError } from './operator-error.ts';
 
 const ENV_FILE = '.env';
 
-const BLANK_OR_COMMENT = /^(#(.*[^\\])?)?$/;
-/** Node takes the next line for the value of this one. */
-const EMPTY_WITH_SPACE = /^[^#=]*=[ \t]+\r?$/;
-const ASSIGNMENT = /^(?<name>[a-z_]\w*)[ \t]*=[ \t]*(?<value>.*)$/i;
-/** Empty, without quotes, in single or in double quotes. */
-const VALUE = /^([^'"`#\\][^#\\]*|'[^']*'|"[^"\\]*")?$/;
+/**
+ * Blank, a comment, or an assignment without a value, of a plain one or of one in quotes. Node would
+ * take the next line for a value of spaces, and systemd goes on after a \ with the next line.
+ */
+const LINE =
+  /^[ \t]*(#(.*[^\\])?|[a-z_]\w*[ \t]*=([ \t]*([^\s'"`#\\][^#\\]*|'[^']*'[ \t]*|"[^"\\]*"[ \t]*))?)?\r?$/i;
 
 /** Adds the variables of .env that the environment does not set. */
 export function loadEnvFile(): void {
@@ -30,22 +30,11 @@ export function loadEnvFile(): void {
 
 /** Shows no value: it may be a secret. */
 export function refuseAmbiguousLines(text: string): void {
-  for (const [index, line] of text.split('\n').entries()) {
-    const reason = EMPTY_WITH_SPACE.test(line)
-      ? 'remove the space after the ='
-      : faultOf(line.replace(/^[ \t]+|[ \t\r]+$/g, ''));
-    if (reason) throw new OperatorError(`.env, line ${index + 1}: ${reason}.`);
-  }
-}
-
-function faultOf(line: string): string | undefined {
-  if (BLANK_OR_COMMENT.test(line)) return undefined;
-  if (line.startsWith('#')) return 'leave out the \\ at the end of the comment';
-  if (line.startsWith('export ')) return 'leave out “export”, which systemd does not know';
-  const { name, value = '' } = ASSIGNMENT.exec(line)?.groups ?? {};
-  if (name === undefined) return 'write NAME=value, or # before a comment';
-  if (VALUE.test(value)) return undefined;
-  return `write ${name}='value', on one line and without a comment: Node and systemd would read it differently`;
+  const index = text.split('\n').findIndex((line) => !LINE.test(line));
+  if (index < 0) return;
+  throw new OperatorError(
+    `.env, line ${index + 1}: write NAME='value' on one line, without “export”, a space after an empty value or a comment behind it: Node and systemd would read it differently.`,
+  );
 }
 
 /** What is wrong with the rights of .env, which may hold secrets. */

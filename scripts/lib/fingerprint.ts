@@ -50,11 +50,16 @@ const NOT_IN_PAGES: readonly (keyof Settings)[] = [
   'uploadsS3Region',
   'uploadsS3AccessKeyId',
   'uploadsS3SecretAccessKey',
+  's3Bucket',
+  's3Endpoint',
+  's3Region',
+  'awsAccessKeyId',
+  'awsSecretAccessKey',
+  'mirrorBucket',
   'freeSpaceMb',
   'smtpUrl',
   'mailFrom',
   'metricsToken',
-  'logLevel',
   'logTo',
 ];
 

@@ -36,9 +36,11 @@ function flushNamesSync(folder: string): void {
   }
 }
 
-/** Replaces a file, or leaves it as it was, even after a power cut. */
+/** Replaces a file of the owner's, or leaves it as it was, even after a power cut. */
 export function writeDurablySync(file: string, data: string): void {
-  replaceAtomicallySync(file, (temporary) => writeFileSync(temporary, data, { flush: true }));
+  replaceAtomicallySync(file, (temporary) =>
+    writeFileSync(temporary, data, { flush: true, mode: 0o600 }),
+  );
   flushNamesSync(path.dirname(file));
 }
 

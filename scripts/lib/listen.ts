@@ -25,7 +25,11 @@ function listenError(
   variable: string,
 ): Error {
   const { code = '' } = error;
-  if (code === 'EADDRINUSE') return portInUse(port, variable);
+  if (code === 'EADDRINUSE') {
+    return new OperatorError(
+      `Port ${port} is in use: stop the program that uses it, or set ${variable} to another one in .env; a second portal needs a DATA_DIR of its own too.`,
+    );
+  }
   if (code === 'EACCES') {
     return new OperatorError(
       `Only an administrator may use ${variable}=${port}: choose one above 1023 in .env, and put a web server in front of it.`,
@@ -37,12 +41,6 @@ function listenError(
     );
   }
   return error;
-}
-
-function portInUse(port: number, variable: string): OperatorError {
-  return new OperatorError(
-    `Port ${port} is in use: stop the program that uses it, or set ${variable} to another one in .env; a second portal needs a DATA_DIR of its own too.`,
-  );
 }
 
 /** Milliseconds for responses in progress. */

@@ -1,6 +1,4 @@
-/** From the most to the least urgent. */
-export const LEVELS = ['error', 'warn', 'info'] as const;
-type Level = (typeof LEVELS)[number];
+type Level = 'error' | 'warn' | 'info';
 
 /**
  * All events. `error`: something does not work until somebody acts. `warn`: somebody should look at
@@ -23,11 +21,9 @@ export const events = {
   'api.storage_failed': 'error',
   'clear.failed': 'error',
   'desk.refused': 'warn',
-  'desk.sessions_failed': 'error',
   'hooks.refused': 'warn',
   'hooks.replayed': 'info',
   'journal.failed': 'error',
-  'lock.failed': 'error',
   'login.refused': 'warn',
   'mail.failed': 'warn',
   'mail.given_up': 'warn',
@@ -43,22 +39,13 @@ export const events = {
   'portal.notices': 'warn',
   'portal.ready': 'info',
   'portal.stopping': 'info',
-  'portal.unreadable': 'error',
   'portal.warning': 'warn',
   'portal.went_back': 'info',
   'project.deleted': 'info',
-  'proxy.address_unreadable': 'warn',
   'request.failed': 'error',
   'settings.readable': 'warn',
   'upload.metadata_kept': 'warn',
 } as const satisfies Record<string, Level>;
-
-let least: Level = 'info';
-
-/** From now on, does not write events that are less urgent. */
-export function setLogLevel(level: Level): void {
-  least = level;
-}
 
 /** One JSON line per event, on standard output. */
 export function log(
@@ -66,6 +53,5 @@ export function log(
   details: Record<string, unknown> = {},
   level: Level = events[event],
 ): void {
-  if (LEVELS.indexOf(level) > LEVELS.indexOf(least)) return;
   console.log(JSON.stringify({ time: new Date().toISOString(), level, event, ...details }));
 }

@@ -6,7 +6,7 @@ import { Hono, type Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { hasBearer } from './bearer.ts';
+import { hasBearer } from './secrets-equal.ts';
 import { freeBytes } from './disk.ts';
 import { isLocalRequest } from './local-request.ts';
 import type { Settings } from './settings.ts';

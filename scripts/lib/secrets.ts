@@ -9,7 +9,6 @@ const SECRETS = [
   'METRICS_TOKEN',
   'UPLOADS_S3_SECRET_ACCESS_KEY',
   'AWS_SECRET_ACCESS_KEY',
-  'AWS_SESSION_TOKEN',
 ] as const;
 
 /**

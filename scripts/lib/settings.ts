@@ -5,7 +5,6 @@ import * as v from 'valibot';
 import { uploadDefaults, type UploadSettings } from '../../src/contract/submission/uploads.ts';
 import { base, bucketUrl, database, endpoint, origin, sender, smtp } from './addresses.ts';
 import { localUrl } from './host.ts';
-import { LEVELS } from './log.ts';
 import { isRange } from './ip.ts';
 import { OperatorError } from './operator-error.ts';
 import { SECRET } from './rebuild-secret.ts';
@@ -30,6 +29,11 @@ const count = (fallback: number, min = 1) =>
 
 const oneOf = <const Words extends readonly string[]>(words: Words, fallback: Words[number]) =>
   v.optional(v.picklist(words, `must be ${words.join(' or ')}`), fallback);
+
+const region = v.pipe(
+  v.optional(v.string(), 'us-east-1'),
+  v.regex(/^[a-z0-9-]+$/, 'must be the name of a region, such as us-east-1'),
+);
 
 /** All settings. Code reads `API_PORT` as `settings.apiPort`: it does not read the environment. */
 export const environment = v.object({
@@ -78,12 +82,20 @@ export const environment = v.object({
   /** The limit for the files of all candidates, in the embedded API. */
   UPLOADS_TOTAL_GB: count(20),
   UPLOADS_S3_URL: v.optional(bucketUrl),
-  UPLOADS_S3_REGION: v.pipe(
-    v.optional(v.string(), 'us-east-1'),
-    v.regex(/^[a-z0-9-]+$/, 'must be the name of a region, such as us-east-1'),
-  ),
+  UPLOADS_S3_REGION: region,
   UPLOADS_S3_ACCESS_KEY_ID: v.optional(v.string()),
   UPLOADS_S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  /** The portal server mirrors the site to it. The key has the standard names. */
+  S3_BUCKET: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket, without s3://'),
+    ),
+  ),
+  S3_ENDPOINT: v.optional(origin),
+  S3_REGION: region,
+  AWS_ACCESS_KEY_ID: v.optional(v.string()),
+  AWS_SECRET_ACCESS_KEY: v.optional(v.string()),
   /** Candidates can store nothing more in DATA_DIR when less space than this is free. */
   FREE_SPACE_MB: count(500),
   SMTP_URL: v.optional(smtp),
@@ -92,8 +104,6 @@ export const environment = v.object({
   METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^[!-~]{16,}$/, 'must be 16 characters or more, without spaces')),
   ),
-  /** The least urgent events that are logged. */
-  LOG_LEVEL: oneOf(LEVELS, 'info'),
   /** Where npm start logs to: portal.log in DATA_DIR, or standard output. */
   LOG_TO: oneOf(['file', 'stdout'], 'file'),
 });
@@ -121,6 +131,8 @@ interface Derived {
   uploads: UploadSettings;
   /** Where the embedded API keeps candidates' files; without it, in `dataDir`. */
   uploadsBucket: BucketAccess | undefined;
+  /** Where the portal server mirrors the site to. */
+  mirrorBucket: BucketAccess | undefined;
 }
 
 export type Settings = Derived & {
@@ -144,6 +156,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   refuseContradictions(values);
   const local = localUrl(values.HOST, values.API_PORT);
   const apiBuildUrl = values.API_BUILD_URL ?? values.API_URL ?? local;
+  const s3Endpoint = values.S3_ENDPOINT ?? `https://s3.${values.S3_REGION}.amazonaws.com`;
   return {
     ...camelCased(values),
     embedded: values.API_URL === undefined,
@@ -157,7 +170,30 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       totalMb: values.UPLOAD_TOTAL_MB,
       files: values.UPLOAD_FILES,
     },
-    uploadsBucket: bucketOf(values),
+    uploadsBucket: bucketOf({
+      url: values.UPLOADS_S3_URL,
+      region: values.UPLOADS_S3_REGION,
+      accessKeyId: values.UPLOADS_S3_ACCESS_KEY_ID,
+      secretAccessKey: values.UPLOADS_S3_SECRET_ACCESS_KEY,
+      names: {
+        bucket: 'UPLOADS_S3_URL',
+        region: 'UPLOADS_S3_REGION',
+        keyId: 'UPLOADS_S3_ACCESS_KEY_ID',
+        secret: 'UPLOADS_S3_SECRET_ACCESS_KEY',
+      },
+    }),
+    mirrorBucket: bucketOf({
+      url: values.S3_BUCKET && `${s3Endpoint}/${values.S3_BUCKET}`,
+      region: values.S3_REGION,
+      accessKeyId: values.AWS_ACCESS_KEY_ID,
+      secretAccessKey: values.AWS_SECRET_ACCESS_KEY,
+      names: {
+        bucket: 'S3_BUCKET',
+        region: 'S3_REGION',
+        keyId: 'AWS_ACCESS_KEY_ID',
+        secret: 'AWS_SECRET_ACCESS_KEY',
+      },
+    }),
   };
 }
 
@@ -171,26 +207,21 @@ function camelCased(values: Values) {
   };
 }
 
-function bucketOf(values: Values): BucketAccess | undefined {
-  const {
-    UPLOADS_S3_URL: url,
-    UPLOADS_S3_ACCESS_KEY_ID: accessKeyId,
-    UPLOADS_S3_SECRET_ACCESS_KEY: secretAccessKey,
-  } = values;
+interface MaybeBucket extends Pick<BucketAccess, 'region' | 'names'> {
+  url: string | undefined;
+  accessKeyId: string | undefined;
+  secretAccessKey: string | undefined;
+}
+
+function bucketOf(bucket: MaybeBucket): BucketAccess | undefined {
+  const { url, accessKeyId, secretAccessKey, names } = bucket;
   if (url === undefined) return undefined;
   if (accessKeyId === undefined || secretAccessKey === undefined) {
     throw new OperatorError(
-      'UPLOADS_S3_URL needs UPLOADS_S3_ACCESS_KEY_ID and UPLOADS_S3_SECRET_ACCESS_KEY too: set them in .env.',
+      `${names.bucket} needs ${names.keyId} and ${names.secret} too: set them in .env.`,
     );
   }
-  const names = {
-    bucket: 'UPLOADS_S3_URL',
-    region: 'UPLOADS_S3_REGION',
-    keyId: 'UPLOADS_S3_ACCESS_KEY_ID',
-    secret: 'UPLOADS_S3_SECRET_ACCESS_KEY',
-    rights: 'get, put, delete and list',
-  };
-  return { url, region: values.UPLOADS_S3_REGION, accessKeyId, secretAccessKey, names };
+  return { ...bucket, url, accessKeyId, secretAccessKey };
 }
 
 function refuseContradictions(values: Values): void {

@@ -13,7 +13,6 @@ import { createWebhook } from './webhook/routes.ts';
 import type { Journal } from './publishing/journal.ts';
 import type { Queue } from './publishing/queue.ts';
 import type { Releases } from './publishing/releases.ts';
-import { createRollback } from './publishing/rollback.ts';
 import type { StaticSite } from './http/static-site.ts';
 import type { AcceptedId } from './webhook/signature.ts';
 
@@ -47,7 +46,7 @@ interface Dependencies {
 }
 
 export function createApp({ site, diskFault, metrics, ...dependencies }: Dependencies) {
-  const { queue, releases, siteUrl } = dependencies;
+  const { releases, siteUrl } = dependencies;
   const headers = new Headers(headersFor(siteUrl));
   // Some senders of webhooks write `//hooks/rebuild`.
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>({
@@ -60,11 +59,8 @@ export function createApp({ site, diskFault, metrics, ...dependencies }: Depende
     const fault = (await releases.isReadable()) ? diskFault() : 'release_unreadable';
     return fault ? c.text(fault, 503) : c.text('ok');
   });
-  const webhook = createWebhook(dependencies);
-  app.route('/', webhook.routes);
-  const goBack = createRollback({ releases, queue, show: site.show });
-  const desk = { goBack, isOnline: site.isOnline, lastRefused: webhook.lastRefused };
-  app.route('/', createDesk({ ...dependencies, ...desk }));
+  app.route('/', createWebhook(dependencies));
+  app.route('/', createDesk({ ...dependencies, ...site }));
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     // The client closed the connection before the end of its request.

@@ -6,7 +6,7 @@ import { watchDisk } from '../lib/disk.ts';
 import { flush, flushNames } from '../lib/flush.ts';
 import { localUrl } from '../lib/host.ts';
 import { closeServer, listen } from '../lib/listen.ts';
-import { log, setLogLevel } from '../lib/log.ts';
+import { log } from '../lib/log.ts';
 import { OperatorError } from '../lib/operator-error.ts';
 import { fail, reportReady } from '../lib/parent.ts';
 import { onStop } from '../lib/on-stop.ts';
@@ -22,12 +22,10 @@ import {
   wasInterrupted,
   type Build,
 } from './publishing/build-record.ts';
-import { describe } from './publishing/failure.ts';
 import { openJournal } from './publishing/journal.ts';
 import { countBuilds, createPortalMetrics, watchBuilds } from './metrics.ts';
 import { createMirrorWorker } from './mirror/worker.ts';
 import { mirror } from './mirror/mirror.ts';
-import { readBucketSettings } from './mirror/settings.ts';
 import { createPublisher } from './publishing/publisher.ts';
 import { createQueue, type Queue } from './publishing/queue.ts';
 import { createReleases } from './publishing/releases.ts';
@@ -37,15 +35,13 @@ import { runBuild } from './publishing/run-builder.ts';
 import { rebuildNightly, rebuildOnHangUp } from './publishing/triggers.ts';
 
 async function start(settings: Settings): Promise<void> {
-  const { host, dataDir, siteUrl, trustProxy } = settings;
-  setLogLevel(settings.logLevel);
+  const { host, dataDir, siteUrl, trustProxy, mirrorBucket } = settings;
   warnOfEnvFile();
-  const lock = lockDataDir(dataDir, 'portal');
+  lockDataDir(dataDir, 'portal');
   const secret = findSecret(settings) ?? (await makeSecret(dataDir));
   const releases = createReleases(dataDir, Date.now, { flush, flushNames });
-  const bucket = readBucketSettings(process.env);
   const mirrorWorker = createMirrorWorker(async (signal) =>
-    bucket ? mirror(releases, { dataDir, settings: bucket, signal }) : undefined,
+    mirrorBucket ? mirror(releases, { dataDir, access: mirrorBucket, signal }) : undefined,
   );
   const staticSite = createStatic(releases, headersFor(siteUrl));
   const site = {
@@ -76,7 +72,7 @@ async function start(settings: Settings): Promise<void> {
       countBuild(build);
     },
   });
-  watchBuilds(metrics, { queue, releases });
+  watchBuilds(metrics, queue);
   const webhookIds = openJournal(path.join(dataDir, 'webhook-ids.json'), acceptedId);
   const diskFault = watchDisk(settings);
   const app = createApp({
@@ -95,16 +91,10 @@ async function start(settings: Settings): Promise<void> {
   await staticSite.show();
   const isReleased = site.isOnline();
   const pinned = await releases.isPinned();
-  const readError = isReleased ? undefined : await releases.readError();
-  if (readError) {
-    log('portal.unreadable', { fault: readError, meanwhile: '503 until a build is online' });
-  }
   const { server, port } = await listen({ ...app, hostname: host, port: settings.port }, 'PORT');
   const url = localUrl(host, port);
-  lock.serves(url);
   const stopping = onStop(async (reason) => {
     log('portal.stopping', { reason });
-    lock.stops();
     await Promise.all([queue.close(), mirrorWorker.close(), closeServer(server)]);
   });
   rebuildOnHangUp(queue);
@@ -132,9 +122,8 @@ function logBuild({ id, status, by, startedAt, finishedAt, failure, losses, stal
 
 function nothingToServe(queue: Queue): OperatorError {
   const [build] = queue.list();
-  const reason = build?.failure ? describe(build.failure) : '';
   return new OperatorError(
-    `The site could not be built, and there is no earlier release to serve.\n${reason}`,
+    `The site could not be built, and there is no earlier release to serve.\n${build?.failure?.detail ?? ''}`,
   );
 }
 

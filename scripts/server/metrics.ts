@@ -4,7 +4,6 @@ import { createMetrics, type Metrics } from '../lib/metrics.ts';
 import type { Settings } from '../lib/settings.ts';
 import { wasInterrupted, type Build } from './publishing/build-record.ts';
 import type { Queue } from './publishing/queue.ts';
-import type { Releases } from './publishing/releases.ts';
 
 /** The routes that ask for the secret. */
 const LOGIN_ROUTES = ['/hooks/login', '/hooks/rebuild', '/hooks/rebuild/:id'];
@@ -36,28 +35,14 @@ export function countBuilds(metrics: Metrics): (build: Build) => void {
   };
 }
 
-export function watchBuilds(
-  { gauge }: Metrics,
-  { queue, releases }: { queue: Pick<Queue, 'list'>; releases: Pick<Releases, 'online'> },
-): void {
-  const count = (status: Build['status']) =>
-    queue.list().filter((build) => build.status === status).length;
-  gauge('portal_builds_queued', 'Builds that wait for another one.', () => count('queued'));
-  gauge('portal_builds_running', 'Builds that run.', () => count('building'));
+export function watchBuilds({ gauge }: Metrics, queue: Pick<Queue, 'list'>): void {
   gauge(
     'portal_last_successful_build_timestamp_seconds',
     'When the last build ended that changed the site or found it unchanged.',
     () => {
       const isSuccess = ({ status }: Build) => status === 'online' || status === 'unchanged';
-      return inSeconds(queue.list().find(isSuccess)?.finishedAt);
+      const time = queue.list().find(isSuccess)?.finishedAt;
+      return time === undefined ? undefined : time / 1_000;
     },
   );
-  gauge(
-    'portal_release_online_timestamp_seconds',
-    'Since when the release online is online.',
-    async () => inSeconds((await releases.online())?.since),
-  );
 }
-
-const inSeconds = (time: number | undefined): number | undefined =>
-  time === undefined ? undefined : time / 1_000;

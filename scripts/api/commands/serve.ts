@@ -1,5 +1,4 @@
 import { log } from '../../lib/log.ts';
-import { localUrl } from '../../lib/host.ts';
 import { closeServer, listen } from '../../lib/listen.ts';
 import { onStop } from '../../lib/on-stop.ts';
 import { reportReady } from '../../lib/parent.ts';
@@ -26,7 +25,7 @@ it is stopped (Ctrl+C). One at a time may use a DATA_DIR, unless DATABASE_URL is
   --empty   put no demo content into an empty database; without it, the API does so if the site can
             be reached from this machine only`;
 
-/** `build` is for builds (scripts/embedded-api.ts), not for people. */
+/** `build` is for builds (scripts/provider.ts), not for people. */
 export const options = { port: text, empty: flag, build: flag };
 
 /**
@@ -84,14 +83,12 @@ export async function run(
   // Port 0 stands for any free port, which is known only now.
   services.apiUrl = services.apiUrl.replace(/:0$/, `:${port}`);
   log('api.ready', { port });
-  lock?.serves(localUrl(settings.host, port));
   // If it only answers a build, the other server does both.
   const clearing = build ? undefined : clearNightly(services);
   const delivery = build || !deliver ? undefined : startDelivery(deliver);
   reportReady({ port, outbox: services.outbox, ...(await demo(services)) });
 
   onStop(async () => {
-    lock?.stops();
     clearing?.stop();
     await Promise.all([closeServer(server), delivery?.stop()]);
     await db.destroy();

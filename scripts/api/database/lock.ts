@@ -29,10 +29,6 @@ export interface DatabaseLock {
   share(): Promise<void>;
   /** Opens a PostgreSQL database for migrations, which may take long. */
   openPatient?(): Database;
-  /** Says where the API answers. */
-  serves(url: string): void;
-  /** Says that the API is stopping: the next one waits for its end. */
-  stops(): void;
   release(): void | Promise<void>;
 }
 
@@ -104,8 +100,6 @@ async function lockPostgres(url: string): Promise<DatabaseLock> {
       await client.query('select pg_advisory_unlock($1)', [KEY]);
     },
     openPatient: () => openDatabase({ url }, true),
-    serves: () => {},
-    stops: () => {},
     async release() {
       isReleased = true;
       await client.end();

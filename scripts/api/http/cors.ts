@@ -1,5 +1,5 @@
 import { cors } from 'hono/cors';
-import { isLoopback, LOOPBACK } from '../../lib/loopback.ts';
+import { isLoopback, LOOPBACK } from '../../lib/host.ts';
 
 /**
  * The origins of the site, which calls this API from the browser. A local site may be opened as

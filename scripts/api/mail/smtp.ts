@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { hub } from '../../../src/hub.ts';
-import { isLoopback } from '../../lib/loopback.ts';
+import { isLoopback } from '../../lib/host.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
 import type { Mail } from '../services.ts';

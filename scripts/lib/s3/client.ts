@@ -15,7 +15,6 @@ export interface BucketAccess {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  sessionToken?: string;
   /** The settings that error messages name. */
   names: SettingNames;
 }

@@ -8,9 +8,6 @@ export interface SettingNames {
   region: string;
   keyId: string;
   secret: string;
-  token?: string;
-  /** What the key must be allowed to do. */
-  rights: string;
 }
 
 interface Refusal {
@@ -42,21 +39,15 @@ const FULL = /Quota|StorageFull/;
 
 const LINE = 'The file arrived too slowly, incomplete or damaged: check the network.';
 
-const missingRights = ({ rights }: SettingNames): string =>
-  `The key may not do this in the bucket: it needs the rights to ${rights}.`;
+const RIGHTS =
+  'The key may not do this in the bucket: it needs the rights to get, put, delete and list.';
 
-function remediesFor(names: SettingNames): Record<string, string> {
-  const { region, keyId, secret, token } = names;
-  const RIGHTS = missingRights(names);
+function remediesFor({ region, keyId, secret }: SettingNames): Record<string, string> {
   const KEY = `The bucket does not know the key: correct ${keyId} or ${secret}.`;
   const REGION = `${region} is not the region of the bucket.`;
   return {
     InvalidAccessKeyId: KEY,
     SignatureDoesNotMatch: KEY,
-    ...(token && {
-      InvalidToken: `${token} is wrong.`,
-      ExpiredToken: `${token} has expired.`,
-    }),
     AccessDenied: RIGHTS,
     AllAccessDisabled: RIGHTS,
     AuthorizationHeaderMalformed: REGION,
@@ -89,7 +80,7 @@ export function explainRefusal(
   const remedy =
     remediesFor(names)[code] ??
     (status === 403
-      ? missingRights(names)
+      ? RIGHTS
       : status >= 500
         ? `The storage at ${url} fails: try again later, or ask who runs it.`
         : status === 413 || code === 'EntityTooLarge'

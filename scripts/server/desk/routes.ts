@@ -14,7 +14,6 @@ import { deskPage, loginPage } from './pages.ts';
 import { desk as texts } from '../../../src/messages/servers/desk.ts';
 import type { Queue } from '../publishing/queue.ts';
 import type { Releases } from '../publishing/releases.ts';
-import type { RefusedRequest } from '../webhook/routes.ts';
 import { createSessions } from './session.ts';
 
 const HOME = '/hooks/';
@@ -23,13 +22,11 @@ const WRONG_PER_MINUTE = 5;
 interface Dependencies {
   secret: string;
   queue: Queue;
-  releases: Pick<Releases, 'online' | 'isPinned' | 'versions'>;
-  /** Puts a stored release online again; false if there is none with this id that can be read. */
-  goBack(id: string): Promise<boolean>;
+  releases: Releases;
+  /** Serves the current release from now on. */
+  show(): Promise<void>;
   /** Whether the current release is being served: it may be unreadable. */
   isOnline(): boolean;
-  /** The last request of a webhook that was refused since one was accepted. */
-  lastRefused(): RefusedRequest | undefined;
   siteUrl: string;
   dataDir: string;
   trustProxy: readonly string[];
@@ -37,7 +34,7 @@ interface Dependencies {
 }
 
 export function createDesk(dependencies: Dependencies) {
-  const { secret, queue, releases, goBack, isOnline, lastRefused, siteUrl } = dependencies;
+  const { secret, queue, releases, show, isOnline, siteUrl } = dependencies;
   const { dataDir, trustProxy, clock = Date.now } = dependencies;
   const app = new Hono();
   const sessions = createSessions({ secret, dataDir, clock });
@@ -63,7 +60,6 @@ export function createDesk(dependencies: Dependencies) {
       pinned,
       versions,
       retry: queue.retry(),
-      refused: lastRefused(),
       siteUrl,
     };
     return deskPage(state, problem);
@@ -110,6 +106,19 @@ export function createDesk(dependencies: Dependencies) {
     const build = queue.confirm(await readField(c.req, 'build'));
     return build ? c.redirect(HOME, 303) : c.html(await renderPage(texts.confirmTooLate), 409);
   });
+
+  /** Puts a stored release online again; false if there is none with this id that can be read. */
+  const goBack = (id: string): Promise<boolean> =>
+    releases.exclusively(async () => {
+      const version = await releases.findVersion(id);
+      if (!version) return false;
+      // A running build that waits to publish finds itself cancelled.
+      queue.withdrawSince(version.time);
+      await releases.goBack(version);
+      await show();
+      log('portal.went_back', { id });
+      return true;
+    });
 
   app.post('/hooks/rollback', ...form, requireSession, async (c) => {
     const isDone = await goBack(await readField(c.req, 'release'));

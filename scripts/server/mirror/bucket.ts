@@ -1,17 +1,14 @@
 // The objects of the mirror.
 import { createHash } from 'node:crypto';
-import { createS3Client } from '../../lib/s3/client.ts';
-import { bucketNames, type BucketSettings } from './settings.ts';
+import { createS3Client, type BucketAccess } from '../../lib/s3/client.ts';
 
 interface ObjectHeaders {
   type: string;
   cacheControl: string;
-  /** Stored as metadata, to compare an object without downloading it. */
-  version: string;
 }
 
 export interface BucketOptions {
-  settings: BucketSettings;
+  access: BucketAccess;
   signal: AbortSignal;
   /** Milliseconds before the first retry; later pauses double. */
   firstPause?: number;
@@ -19,25 +16,17 @@ export interface BucketOptions {
 
 export type Bucket = ReturnType<typeof openBucket>;
 
-export function openBucket({ settings, signal, firstPause = 500 }: BucketOptions) {
-  const { endpoint, bucket, ...secrets } = settings;
-  const call = createS3Client(
-    { ...secrets, url: `${endpoint}/${bucket}`, names: bucketNames },
-    { signal, silence: 60_000, retries: 4, firstPause },
-  );
+export function openBucket({ access, signal, firstPause = 500 }: BucketOptions) {
+  const call = createS3Client(access, { signal, silence: 60_000, retries: 4, firstPause });
 
   return {
     read: async (key: string): Promise<string | undefined> =>
       (await call({ method: 'GET', key }))?.text,
 
-    versionOf: async (key: string): Promise<string | undefined> =>
-      (await call({ method: 'HEAD', key }))?.headers.get('x-amz-meta-version') ?? undefined,
-
     async write(key: string, body: Uint8Array<ArrayBuffer>, meta: ObjectHeaders): Promise<void> {
       const headers = {
         'Content-Type': meta.type,
         'Cache-Control': meta.cacheControl,
-        'x-amz-meta-version': meta.version,
         // Signed too, so that storage rejects corrupted uploads.
         'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
       };

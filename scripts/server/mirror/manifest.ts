@@ -1,27 +1,30 @@
 // The list of objects in the bucket, stored as an object, so that the bucket need not be listed.
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import path from 'node:path';
 import * as v from 'valibot';
+import { hash } from '../../lib/files.ts';
+import { writeDurablySync } from '../../lib/flush.ts';
 import type { Bucket } from './bucket.ts';
 
 const KEY = '.portal/manifest.json';
 
 const schema = v.object({
-  /** The version of each object, by its key. */
+  /** The version of each object, by its key; '' if a run may have been interrupted while it wrote it. */
   objects: v.record(v.string(), v.string()),
-  /** Keys that an interrupted run may have written or removed. */
-  unsure: v.array(v.string()),
-  /** Who writes to the bucket; '' in manifests of earlier versions. */
-  writer: v.optional(v.string(), ''),
+  /** Who writes to the bucket. */
+  writer: v.string(),
 });
 
 export type Manifest = v.InferOutput<typeof schema>;
 
 /** Without a valid manifest, everything is uploaded again. */
-export async function readManifest(bucket: Bucket): Promise<Manifest> {
+export async function readManifest(bucket: Bucket): Promise<Manifest | undefined> {
   const text = await bucket.read(KEY);
   try {
     return v.parse(schema, JSON.parse(text ?? ''));
   } catch {
-    return { objects: {}, unsure: [], writer: '' };
+    return undefined;
   }
 }
 
@@ -29,6 +32,15 @@ export async function writeManifest(bucket: Bucket, manifest: Manifest): Promise
   await bucket.write(KEY, new Uint8Array(Buffer.from(JSON.stringify(manifest))), {
     type: 'application/json',
     cacheControl: 'no-store',
-    version: '',
   });
+}
+
+/**
+ * This DATA_DIR, at this path: a copy of it at another path, for a trial, is another writer. A hash,
+ * because everybody can read the manifest.
+ */
+export function writerOf(dataDir: string): string {
+  const file = path.join(dataDir, 'mirror-id');
+  if (!existsSync(file)) writeDurablySync(file, `${randomUUID()}\n`);
+  return hash(`${realpathSync(dataDir)} ${readFileSync(file, 'utf8').trim()}`).slice(0, 32);
 }

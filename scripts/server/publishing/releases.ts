@@ -78,11 +78,14 @@ export function createReleases(
 
   const recordOf = (id: string): string => path.join(root, id, 'release.json');
 
-  const read = async (id: string): Promise<Release> =>
-    v.parse(record, JSON.parse(await readFile(recordOf(id), 'utf8')));
-
   /** Undefined for a damaged release too: the next build replaces it. */
-  const find = (id: string): Promise<Release | undefined> => read(id).catch(() => undefined);
+  async function find(id: string): Promise<Release | undefined> {
+    try {
+      return v.parse(record, JSON.parse(await readFile(recordOf(id), 'utf8')));
+    } catch {
+      return undefined;
+    }
+  }
 
   const currentId = (): Promise<string | undefined> => readlink(link).catch(ifMissing(undefined));
 
@@ -128,16 +131,6 @@ export function createReleases(
     async online(): Promise<{ id: string; since: number } | undefined> {
       const id = await currentId();
       return id === undefined ? undefined : { id, since: (await lstat(link)).mtimeMs };
-    },
-
-    /** Why the release online cannot be read; undefined if it can, or if there is none. */
-    async readError(): Promise<string | undefined> {
-      const id = await currentId();
-      if (id === undefined) return undefined;
-      return read(id).then(
-        () => undefined,
-        (error: Error) => `releases/${id}: ${error.message}`,
-      );
     },
 
     /** Whether the home page of the release online can be read. */

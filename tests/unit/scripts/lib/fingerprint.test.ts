@@ -62,16 +62,15 @@ const isCovered = (file: string, places: readonly string[]) =>
   places.some((place) => file === place || file.startsWith(`${place}/`));
 
 describe('the fingerprint', () => {
-  it.each([
-    ...['src/pages/index.astro', 'src/new.ts', 'public/favicon.svg', 'astro.config.mjs'],
-    ...['scripts/builder/compress.ts', 'scripts/lib/files.ts', 'scripts/astro.ts'],
-    ...['package-lock.json', 'tsconfig.json'],
-  ])('changes with %s', async (file) => {
-    const root = await project();
-    const before = await fingerprint(root, readSettings({}));
-    await writeFiles(root, { [file]: 'b' });
-    expect(await fingerprint(root, readSettings({}))).not.toBe(before);
-  });
+  it.each([...['src/new.ts', 'scripts/lib/files.ts', 'scripts/astro.ts', 'package-lock.json']])(
+    'changes with %s',
+    async (file) => {
+      const root = await project();
+      const before = await fingerprint(root, readSettings({}));
+      await writeFiles(root, { [file]: 'b' });
+      expect(await fingerprint(root, readSettings({}))).not.toBe(before);
+    },
+  );
 
   it('stays the same for the same files, and for other files of servers and documents', async () => {
     const root = await project();
@@ -91,13 +90,10 @@ describe('the fingerprint', () => {
   const provider = { API_URL: 'https://api.example' };
   it.each([
     [{ API_URL: 'https://other.example' }, true],
-    [{ API_URL: '' }, true],
     [{ ...provider, SITE_URL: 'https://hub.example' }, true],
     [{ ...provider, STORAGE_URL: 'https://cdn.example' }, true],
-    [{ ...provider, CURRENT_YEAR_URL: 'https://year.example' }, true],
-    [{ ...provider, UPLOAD_FILE_MB: '2' }, true],
     [{ ...provider, API_BUILD_URL: 'http://10.0.0.1:81' }, false],
-    [{ ...provider, DATA_DIR: '/elsewhere', API_PORT: '99', LOG_LEVEL: 'warn' }, false],
+    [{ ...provider, DATA_DIR: '/elsewhere', API_PORT: '99', LOG_TO: 'stdout' }, false],
   ])('with %j changes: %s', async (env, changes) => {
     const root = await project();
     const before = await fingerprint(root, readSettings(provider));

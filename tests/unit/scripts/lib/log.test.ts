@@ -1,39 +1,18 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
-import { events, log, setLogLevel } from '../../../../scripts/lib/log.ts';
+import { expect, it, vi } from 'vitest';
+import { events, log } from '../../../../scripts/lib/log.ts';
 
-afterEach(() => setLogLevel('info'));
-
-function logged(write: () => void): unknown[] {
+it('a line has a time, a level and an event, and a call may know the level better', () => {
   const output = vi.spyOn(console, 'log').mockImplementation(() => {});
-  write();
+  log('api.ready', { port: 8787 });
+  log('portal.build', { status: 'failed' }, 'error');
   const lines = output.mock.calls.map(([line]) => JSON.parse(line as string) as object);
   output.mockRestore();
-  return lines;
-}
-
-it('a line has a time, a level and an event', () => {
-  expect(logged(() => log('api.ready', { port: 8787 }))).toEqual([
+  expect(lines).toEqual([
     { time: expect.any(String), level: 'info', event: 'api.ready', port: 8787 },
+    { time: expect.any(String), level: 'error', event: 'portal.build', status: 'failed' },
   ]);
-});
-
-it.each([
-  ['info', ['error', 'warn', 'info']],
-  ['warn', ['error', 'warn']],
-  ['error', ['error']],
-] as const)('LOG_LEVEL=%s shows %s', (level, shown) => {
-  setLogLevel(level);
-  const lines = logged(() => {
-    for (const event of ['api.failed', 'login.refused', 'api.ready'] as const) log(event);
-  });
-  expect(lines).toEqual(shown.map((each) => expect.objectContaining({ level: each })));
-});
-
-it('a call may know better', () => {
-  setLogLevel('warn');
-  expect(logged(() => log('portal.build', { status: 'failed' }, 'error'))).toHaveLength(1);
 });
 
 // An operator finds what needs attention, and what to do.

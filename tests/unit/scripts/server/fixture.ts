@@ -67,7 +67,7 @@ export function createSite(dataDir: string, siteUrl = 'http://localhost') {
         show: site.show,
       });
       // These sites lose what a test likes.
-      const confirmedLosses = ['images', 'bytes'].map((list) => ({ list, before: 0, after: 0 }));
+      const confirmedLosses = [{ list: 'images', before: 0, after: 0 }];
       return publish(job({ confirmedLosses }));
     },
   };
@@ -88,7 +88,7 @@ export function createPortal(
   const parts = createSite(dataDir, given.siteUrl);
   const metrics = createPortalMetrics({ dataDir, metricsToken });
   const queue = createQueue({ build, onChange: countBuilds(metrics) });
-  watchBuilds(metrics, { queue, releases: parts.releases });
+  watchBuilds(metrics, queue);
   const app = createApp({
     ...parts,
     queue,

@@ -1,16 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDesk } from '../../../../../scripts/server/desk/routes.ts';
-import { style } from '../../../../../scripts/server/desk/style.ts';
 import { BuildFailed } from '../../../../../scripts/server/publishing/failure.ts';
 import { Refused } from '../../../../../scripts/server/publishing/checks/loss-check.ts';
 import type { Job, ListNotice, Outcome } from '../../../../../scripts/server/publishing/job.ts';
 import { createQueue } from '../../../../../scripts/server/publishing/queue.ts';
-import { createRollback } from '../../../../../scripts/server/publishing/rollback.ts';
-import type { RefusedRequest } from '../../../../../scripts/server/webhook/routes.ts';
-import { hub } from '../../../../../src/hub.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { createSite } from '../fixture.ts';
 
@@ -29,19 +25,16 @@ function createTestDesk(build: Build = async () => ({ status: 'online' })) {
   const clock = () => time.now;
   const { releases, site: pages, publish } = createSite(dataDir);
   const queue = createQueue({ build, clock });
-  const goBack = createRollback({ releases, queue, show: pages.show });
-  const webhook: { refused?: RefusedRequest } = {};
   const app = createDesk({
     secret,
     queue,
     releases,
-    goBack,
     siteUrl: site,
     dataDir,
     trustProxy: [],
     clock,
     isOnline: pages.isOnline,
-    lastRefused: () => webhook.refused,
+    show: pages.show,
   });
 
   const send = (
@@ -70,7 +63,7 @@ function createTestDesk(build: Build = async () => ({ status: 'online' })) {
     await queue.idle();
     return open();
   };
-  return { app, queue, releases, webhook, publish, time, send, login, cookie, open, after };
+  return { app, queue, releases, publish, time, send, login, cookie, open, after };
 }
 
 describe('the desk', () => {
@@ -79,19 +72,6 @@ describe('the desk', () => {
     const page = await open('');
     expect(page).toContain('name="secret"');
     expect(page).not.toContain('Publier maintenant');
-  });
-
-  it('is of the same hub as the site: logo, name and fonts, and no word of its machinery', async () => {
-    const { open } = createTestDesk();
-    const page = await open('');
-    expect(page).toMatch(/<img src="\/favicon\.svg"[^>]* alt=""/);
-    expect(page).toContain(hub.name);
-    const tokens = await readFile('src/styles/tokens.css', 'utf8');
-    for (const name of ['sans', 'display']) {
-      const [fonts = ''] = new RegExp(`--${name}:[^;]+;`).exec(tokens)!;
-      expect(style.replace(/\s+/g, ' ')).toContain(fonts.replace(/\s+/g, ' '));
-    }
-    expect(page.replace(/ [\w-]+="[^"]*"/g, '')).not.toContain('webhook');
   });
 
   it('asks once: a cookie that holds no secret opens it from then on', async () => {
@@ -210,17 +190,6 @@ describe('the desk', () => {
     expect(page).toContain('<a href="https://hub.example/">/</a>');
     expect(page).toContain('/blog/2/b');
     expect(page).not.toContain('hub.example/blog/2/b');
-  });
-
-  it('says that a webhook was refused, and the remedy', async () => {
-    const { open, time, webhook } = createTestDesk();
-    expect(await open()).not.toContain('a été refusée le');
-    webhook.refused = { cause: 'method', time: time.now };
-    const page = await open();
-    expect(page).toMatch(
-      /Une demande de publication a été refusée le\s+<time[^>]*>20 novembre 2026/,
-    );
-    expect(page).toContain('Elle n’était pas envoyée par POST');
   });
 
   it('names what the site does not show, with its place and the reason, until it is right', async () => {

@@ -55,17 +55,11 @@ it('a new release does not wait for that', async () => {
   await mirrorWorker.close();
 });
 
-it('stops in the midst of its work, and of a pause', async () => {
+it('stops in the midst of its work', async () => {
   const { mirrorWorker, runs } = setUp(1_000_000);
   mirrorWorker.schedule();
   await mirrorWorker.close();
   expect(runs[0]?.signal.aborted).toBe(true);
   mirrorWorker.schedule();
   expect(runs).toHaveLength(1);
-
-  const other = setUp(1_000_000);
-  other.mirrorWorker.schedule();
-  other.runs[0]?.reject();
-  await other.mirrorWorker.close();
-  expect(other.runs).toHaveLength(1);
 });

@@ -50,9 +50,6 @@ describe('the queue', () => {
     [['desk'], true],
     [['signal'], true],
     [['webhook'], false],
-    [['nightly'], false],
-    [['retry'], false],
-    [['start'], false],
     [['start', 'webhook', 'desk'], true],
     [['signal', 'webhook'], true],
   ] as const)('a build for %j asks for all anew: %j', async (origins, expected) => {

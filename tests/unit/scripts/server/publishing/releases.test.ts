@@ -26,7 +26,6 @@ describe('releases', () => {
     const releases = createReleases(dataDir);
     expect(await releases.current()).toBeUndefined();
     expect(await releases.list()).toEqual([]);
-    expect(await releases.readError()).toBeUndefined();
   });
 
   it('puts the last one published online and keeps the one before', async () => {
@@ -96,15 +95,12 @@ describe('releases', () => {
   });
 
   it.each([
-    ['cut off', '{"id":', 'Unexpected end of JSON'],
-    ['of another format', '{"id":"1","pages":[]}', 'Expected "createdAt"'],
-    ['gone', undefined, 'ENOENT'],
-  ])('takes a release whose record is %s for none, and says why', async (_, text, reason) => {
+    ['of another format', '{"id":"1","pages":[]}'],
+    ['gone', undefined],
+  ])('takes a release whose record is %s for none', async (_, text) => {
     const releases = await publish('one');
-    expect(await releases.readError()).toBeUndefined();
     const file = folder(`${await readlink(folder('current'))}/release.json`);
     await (text === undefined ? rm(file) : writeFile(file, text));
-    expect(await releases.readError()).toContain(reason);
     expect(await releases.current()).toBeUndefined();
     expect(await releases.list()).toEqual([]);
   });

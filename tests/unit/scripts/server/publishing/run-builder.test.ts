@@ -61,10 +61,6 @@ describe('runBuild', () => {
     });
   });
 
-  it('rejects when the program does not exist', async () => {
-    await expect(run('', { command: ['/no/such/program'] })).rejects.toThrow('ENOENT');
-  });
-
   it('stops on request, with time to clean up', async () => {
     const stop = new AbortController();
     const running = run(

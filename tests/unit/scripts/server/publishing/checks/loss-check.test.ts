@@ -15,8 +15,6 @@ const content = (counts: Record<string, number>, images: string[] = []) => ({
 describe('a list that goes', () => {
   it.each([
     [5, 0],
-    [500, 0],
-    [9, 4],
     [1_000, 499],
   ])('from %i to %i is a loss', (before, after) => {
     expect(findLosses(content({ events: before }), content({ events: after }))).toEqual([
@@ -25,10 +23,8 @@ describe('a list that goes', () => {
   });
 
   it.each([
-    [0, 9],
     [4, 0],
     [7, 3],
-    [10, 5],
     [1_000, 500],
   ])('from %i to %i is none', (before, after) => {
     expect(findLosses(content({ events: before }), content({ events: after }))).toEqual([]);
