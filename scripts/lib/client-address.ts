@@ -2,6 +2,10 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { createRangeMatcher, networkOf, parseForwarded, parseIp } from './ip.ts';
+import { log } from './log.ts';
+
+/** Characters of an unreadable entry in the log. */
+const MAX_LOGGED = 100;
 
 /** Functions that tell a client's address, and its network for rate limits. */
 export function createClient(trustProxy: readonly string[]) {
@@ -24,6 +28,20 @@ export function isOwnAddress(c: Context, address: string): boolean {
  */
 export function createClientAddress(trustProxy: readonly string[]): (c: Context) => string {
   const isTrusted = createRangeMatcher(trustProxy);
+  let isLogged = false;
+
+  // Once: the same proxy writes the same with every request.
+  const logUnreadable = (proxy: string, entry: string): void => {
+    if (isLogged) return;
+    isLogged = true;
+    log('proxy.address_unreadable', {
+      proxy,
+      entry: entry.replace(/[^ -~]/g, '?').slice(0, MAX_LOGGED),
+      remedy:
+        'let the proxy write the address of its client into X-Forwarded-For: until then, all of its clients count as one',
+    });
+  };
+
   return (c) => {
     const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
     const peer = parseIp(incoming?.socket.remoteAddress ?? '');
@@ -34,8 +52,10 @@ export function createClientAddress(trustProxy: readonly string[]): (c: Context)
       const entry = forwarded.pop();
       if (entry === undefined) break;
       const next = parseForwarded(entry);
-      // Its clients count as one until the proxy writes their addresses.
-      if (next === undefined) break;
+      if (next === undefined) {
+        logUnreadable(client, entry.trim());
+        break;
+      }
       client = next;
     }
     return client;

@@ -4,14 +4,15 @@ import { isActive, type Build } from '../publishing/build-record.ts';
 import { timeTag, type Html } from './layout.ts';
 import type { State } from './state.ts';
 import type { ListNotice } from '../publishing/job.ts';
-import { desk, listName, lossText } from '../../../src/messages/servers/desk.ts';
+import { desk, listName, lossText, refusedRequests } from '../../../src/messages/servers/desk.ts';
 import { noticeText } from '../../../src/messages/servers/notices.ts';
 import type { Version } from '../publishing/releases.ts';
+import type { RefusedRequest } from '../webhook/routes.ts';
 
 /** Items that are listed at once; the others are collapsed, to keep the buttons in view. */
 const SHOWN_ITEMS = 5;
 
-export function notices({ builds, online, pinned, versions, retry }: State): Html[] {
+export function notices({ builds, online, pinned, versions, retry, refused }: State): Html[] {
   const [last] = builds;
   const shown = builds.find(({ status }) => status === 'online' || status === 'unchanged');
   const pinnedVersion = pinned && versions.find(({ id }) => id === online?.id);
@@ -21,6 +22,7 @@ export function notices({ builds, online, pinned, versions, retry }: State): Htm
     ...(shown?.stale ? [staleNotice(shown.stale)] : []),
     ...(shown?.notices ? [leftOutNotice(shown.notices)] : []),
     ...(retry && !builds.some(isActive) ? [retryNotice(retry)] : []),
+    ...(refused ? [refusedRequestNotice(refused)] : []),
   ];
 }
 
@@ -77,5 +79,11 @@ const leftOutList = (items: ListNotice[]): Html =>
 function retryNotice({ at, failures }: NonNullable<State['retry']>): Html {
   return html`<p class="notice">
     ${desk.failures(failures)} ${desk.retry} ${timeTag(at)}. ${desk.retryHint}
+  </p>`;
+}
+
+function refusedRequestNotice({ cause, time }: RefusedRequest): Html {
+  return html`<p class="notice">
+    ${desk.refusedRequest} ${timeTag(time)}. ${refusedRequests[cause]}
   </p>`;
 }

@@ -6,6 +6,7 @@ import { steps as order } from '../publishing/job.ts';
 import { causes, desk, steps } from '../../../src/messages/servers/desk.ts';
 import type { Queue } from '../publishing/queue.ts';
 import type { Version } from '../publishing/releases.ts';
+import type { RefusedRequest } from '../webhook/routes.ts';
 
 export interface State {
   /** Newest first. */
@@ -16,6 +17,7 @@ export interface State {
   /** Newest first. */
   versions: readonly Version[];
   retry: ReturnType<Queue['retry']>;
+  refused: RefusedRequest | undefined;
   siteUrl: string;
 }
 

@@ -16,6 +16,15 @@ const MAX_MEGABYTES = 25;
 const MAX_BODY = MAX_MEGABYTES * 1024 * 1024;
 const WRONG_PER_MINUTE = 30;
 const PATHS = ['/hooks/rebuild', '/hooks/rebuild/'];
+/** By cause. */
+const refusedStatus = { secret: 401, signature: 401, too_large: 413, method: 405 } as const;
+
+/** A request for a build that was refused, and when. */
+export interface RefusedRequest {
+  cause: keyof typeof refusedStatus;
+  time: number;
+}
+
 interface Dependencies {
   secret: string;
   queue: Queue;
@@ -29,6 +38,7 @@ export function createWebhook({ secret, queue, webhookIds, trustProxy }: Depende
   const { verify, save } = createVerify(secret, MAX_BODY, webhookIds);
   const client = createClient(trustProxy);
   const wrong = createNetworkThrottle(() => new Date(), WRONG_PER_MINUTE);
+  let lastRefused: RefusedRequest | undefined;
 
   const hasSecret = (c: Context): boolean => hasBearer(c.req.header('authorization'), secret);
 
@@ -46,6 +56,11 @@ export function createWebhook({ secret, queue, webhookIds, trustProxy }: Depende
     return c.json({ error: reason }, status);
   };
 
+  const refuseRequest = (c: Context, cause: RefusedRequest['cause'], reason: string) => {
+    lastRefused = { cause, time: Date.now() };
+    return refuse(c, reason, refusedStatus[cause]);
+  };
+
   const requireSecret = createMiddleware(async (c, next) =>
     hasSecret(c) ? next() : refuse(c, 'Authorization: Bearer <REBUILD_SECRET> is missing or wrong'),
   );
@@ -60,7 +75,7 @@ export function createWebhook({ secret, queue, webhookIds, trustProxy }: Depende
     if (!c.req.header('webhook-signature')) {
       const reason =
         'neither Authorization: Bearer <REBUILD_SECRET> nor webhook-signature is right';
-      return refuse(c, reason);
+      return refuseRequest(c, 'secret', reason);
     }
     const verdict = await verify(body, c.req.header());
     if (verdict === 'accepted') {
@@ -72,9 +87,9 @@ export function createWebhook({ secret, queue, webhookIds, trustProxy }: Depende
       log('hooks.replayed', { id: c.req.header('webhook-id') });
       return c.json({ error: 'a message with this webhook-id was accepted before' }, 409);
     }
-    if (verdict.refused === 'signature') return refuse(c, verdict.reason);
+    if (verdict.refused === 'signature') return refuseRequest(c, 'signature', verdict.reason);
     const reason = `the body is larger than ${MAX_MEGABYTES} MB: let the sender send less, or authenticate with Authorization: Bearer <REBUILD_SECRET>`;
-    return refuse(c, reason, 413);
+    return refuseRequest(c, 'too_large', reason);
   });
 
   app.use('/hooks/rebuild/*', async (c, next) => {
@@ -84,6 +99,7 @@ export function createWebhook({ secret, queue, webhookIds, trustProxy }: Depende
 
   const requestBuild = (c: Context) => {
     const build = queue.request('webhook');
+    lastRefused = undefined;
     c.header('Location', `/hooks/rebuild/${build.id}`);
     return c.json({ id: build.id, status: build.status }, 202);
   };
@@ -92,7 +108,7 @@ export function createWebhook({ secret, queue, webhookIds, trustProxy }: Depende
   app.on(['GET', 'PUT', 'PATCH', 'DELETE'], PATHS, (c) => {
     c.header('Allow', 'POST');
     const reason = `only POST requests a build, not ${c.req.method}: correct the address that the sender calls, because a redirect from http: to https: turns POST into GET`;
-    return refuse(c, reason, 405);
+    return refuseRequest(c, 'method', reason);
   });
 
   app.get('/hooks/rebuild/:id', requireSecret, (c) => {
@@ -100,7 +116,12 @@ export function createWebhook({ secret, queue, webhookIds, trustProxy }: Depende
     return build ? c.json(toJson(build)) : c.json({ error: 'no build has this id' }, 404);
   });
 
-  return app;
+  return {
+    routes: app,
+
+    /** The last request that was refused since one was accepted. */
+    lastRefused: (): RefusedRequest | undefined => lastRefused,
+  };
 }
 
 async function drain(body: Chunks): Promise<void> {

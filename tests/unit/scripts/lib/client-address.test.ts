@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { createClientAddress } from '../../../../scripts/lib/client-address.ts';
+import { captureLog } from '../api/harness.ts';
 
 async function seen(trustProxy: string[], remoteAddress: string | undefined, forwarded?: string) {
   const clientAddress = createClientAddress(trustProxy);
@@ -16,6 +17,7 @@ describe('the address of a client', () => {
     ['of a proxy that is not named', ['127.0.0.1'], '192.0.2.1', '198.51.100.7', '192.0.2.1'],
     ['as the proxy names it', ['127.0.0.1'], '127.0.0.1', '198.51.100.7', '198.51.100.7'],
     ['of a proxy that names nobody', ['127.0.0.1'], '127.0.0.1', undefined, '127.0.0.1'],
+    ['of a proxy that names nothing', ['127.0.0.1'], '127.0.0.1', ' ', '127.0.0.1'],
     ['of the last that a proxy names', ['127.0.0.1'], '127.0.0.1', '1.1.1.1, 2.2.2.2', '2.2.2.2'],
     [
       'behind two',
@@ -26,10 +28,29 @@ describe('the address of a client', () => {
     ],
     ['that is a proxy itself', ['10.0.0.0/8'], '10.0.0.1', '10.0.0.3, 10.0.0.2', '10.0.0.3'],
     ['before what is no address', ['10.0.0.0/8'], '10.0.0.1', '1.1.1.1, x, 10.0.0.2', '10.0.0.2'],
+    ['before what is empty', ['10.0.0.0/8'], '10.0.0.1', '1.1.1.1,,10.0.0.2', '10.0.0.2'],
     ['over IPv6', ['::1', 'fd00::/8'], '::1', '1.1.1.1, 2001:DB8::7, fd00::2', '2001:db8::7'],
     ['of IPv4 over IPv6', ['127.0.0.1'], '::ffff:127.0.0.1', '::ffff:192.0.2.1', '192.0.2.1'],
     ['that has gone', ['127.0.0.1'], undefined, '192.0.2.1', ''],
   ])('%s', async (_, trustProxy, remoteAddress, forwarded, expected) => {
     expect(await seen(trustProxy, remoteAddress, forwarded)).toBe(expected);
+  });
+
+  it('that cannot be read is logged once, with what the proxy wrote', async () => {
+    const lines = captureLog();
+    const clientAddress = createClientAddress(['127.0.0.1']);
+    const app = new Hono().get('/', (c) => c.text(clientAddress(c)));
+    const from = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+    for (const entry of [`unknown\u009b${'x'.repeat(200)}`, '_hidden']) {
+      await app.request('/', { headers: { 'X-Forwarded-For': `192.0.2.1, ${entry}` } }, from);
+    }
+    await app.request('/', {}, from);
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      {
+        event: 'proxy.address_unreadable',
+        proxy: '127.0.0.1',
+        entry: `unknown?${'x'.repeat(92)}`,
+      },
+    ]);
   });
 });

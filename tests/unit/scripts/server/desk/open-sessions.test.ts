@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readOpenSessions } from '../../../../../scripts/server/desk/open-sessions.ts';
@@ -37,5 +37,15 @@ describe('the open sessions', () => {
     expect(has('session 0', 1000)).toBe(true);
     expect(has(add(2000, 1000), 1000)).toBe(true);
     expect(names.filter((name) => !has(name, 1000))).toEqual(['session 0']);
+  });
+
+  it('begin anew where the file is damaged, or cannot be written', async () => {
+    await writeFile(file(), '{');
+    const { add } = readOpenSessions(dataDir);
+    add(2000, 1000);
+    const blocked = path.join(dataDir, 'blocked');
+    await mkdir(path.join(blocked, 'desk-sessions.json'), { recursive: true });
+    const { add: addThere, has } = readOpenSessions(blocked);
+    expect(has(addThere(2000, 1000), 1000)).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BuildFailed } from '../../../../../scripts/server/publishing/failure.ts';
@@ -30,7 +30,7 @@ function createTestHooks(
   journal?: Journal<Build>,
 ) {
   const queue = createQueue({ build, ...(journal && { journal }) });
-  const app = createWebhook({
+  const { routes: app, lastRefused } = createWebhook({
     secret,
     queue,
     webhookIds,
@@ -38,6 +38,7 @@ function createTestHooks(
   });
   return {
     queue,
+    lastRefused,
     request: async (path: string, init: RequestInit) => app.request(path, init, from('192.0.2.1')),
     post: (headers: Record<string, string>, body: BodyInit | null = null, address = '192.0.2.1') =>
       app.request(
@@ -157,7 +158,7 @@ describe('POST /hooks/rebuild', () => {
 
   it('takes an entry of 25 MB that is signed, and no longer one, and tells why', async () => {
     const logged = vi.spyOn(console, 'log').mockImplementation(() => {});
-    const { post, queue } = createTestHooks();
+    const { lastRefused, post, queue } = createTestHooks();
     const longer = `${long}x`;
     const answer = await post(sign(longer), longer);
     expect(answer.status).toBe(413);
@@ -169,8 +170,10 @@ describe('POST /hooks/rebuild', () => {
       reason: expect.stringContaining('larger than 25 MB'),
     });
     logged.mockRestore();
+    expect(lastRefused()).toEqual({ cause: 'too_large', time: expect.any(Number) });
     expect(queue.list()).toEqual([]);
     expect((await post(sign(long), long)).status).toBe(202);
+    expect(lastRefused()).toBeUndefined();
   });
 
   it('needs no body of who has the secret, however long or cut off', async () => {
@@ -192,15 +195,44 @@ describe('POST /hooks/rebuild', () => {
     expect((await post(bearer, cutOff)).status).toBe(202);
   });
 
+  it.each([
+    ['secret', { Authorization: 'Bearer whsec_wrong' }],
+    ['signature', sign(body, { key: otherKey })],
+    ['signature', sign(body, { at: minutesAgo(6) })],
+  ])('remembers that the %s was wrong until a request is accepted', async (cause, headers) => {
+    const { get, lastRefused, post } = createTestHooks();
+    await get('none', { Authorization: 'Bearer whsec_wrong' });
+    expect(lastRefused()).toBeUndefined();
+    await post(headers, body);
+    expect(lastRefused()).toMatchObject({ cause });
+    await post(bearer);
+    expect(lastRefused()).toBeUndefined();
+  });
+
   it.each(['/hooks/rebuild', '/hooks/rebuild/'])('takes POST alone at %s', async (path) => {
-    const { queue, request } = createTestHooks();
+    const { lastRefused, queue, request } = createTestHooks();
     expect((await request(path, { method: 'POST', headers: bearer })).status).toBe(202);
     await queue.idle();
     // As after a redirect from http: to https:.
     const answer = await request(path, { headers: bearer });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('POST');
+    expect(lastRefused()).toMatchObject({ cause: 'method' });
     expect(queue.list()).toHaveLength(1);
+  });
+
+  it('verifies the bytes that were sent, whether they are text or not', async () => {
+    const { post } = createTestHooks();
+    const bytes = Buffer.from([0xff, 0xfe, 0x00, 0x22]);
+    const signed = Buffer.concat([
+      Buffer.from('msg_1.'),
+      Buffer.from(sign('')['webhook-timestamp']),
+    ]);
+    const hmac = createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
+      .update(Buffer.concat([signed, Buffer.from('.'), bytes]))
+      .digest('base64');
+    const headers = { ...sign(''), 'webhook-signature': `v1,${hmac}` };
+    expect((await post(headers, bytes)).status).toBe(202);
   });
 
   it('slows down who guesses, and nobody else', async () => {

@@ -1,0 +1,65 @@
+// Checks the sizes of files and of the whole site.
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import pLimit from 'p-limit';
+import { BuildFailed } from '../failure.ts';
+import type { FileHashes } from '../../../lib/files.ts';
+import type { Loss } from './loss-check.ts';
+
+/** Far larger than any article. */
+const MAX_PAGE_BYTES = 5 * 1024 * 1024;
+/** A small site may lose this much with a few items and their pictures. */
+const MIN_LOST_BYTES = 1024 * 1024;
+
+const limit = pLimit(64);
+
+/** @throws BuildFailed for an empty file or a page that is too large */
+export async function checkFileSizes(folder: string, files: readonly string[]): Promise<void> {
+  const sizes = await sizesOf(folder, files);
+  for (const [index, file] of files.entries()) {
+    const size = sizes[index] ?? 0;
+    if (size === 0) throw new BuildFailed(`The build wrote an empty ${file}.`);
+    if (file.endsWith('.html') && size > MAX_PAGE_BYTES) {
+      throw new BuildFailed(
+        `The page ${file} has ${size} bytes: at most ${MAX_PAGE_BYTES} are allowed.`,
+      );
+    }
+  }
+}
+
+interface Site {
+  folder: string;
+  files: FileHashes;
+}
+
+/** The loss of more than half of the site's bytes, and at least MIN_LOST_BYTES. */
+export async function findLostBytes(before: Site, site: Site): Promise<Loss[]> {
+  const added = sum(await sizesOf(site.folder, differing(site, before)));
+  const removed = sum(await sizesOf(before.folder, differing(before, site)));
+  if (removed - added < MIN_LOST_BYTES) return [];
+  // Sums up shared files only until they outweigh the loss, mostly after a few files.
+  const enough = removed - 2 * added;
+  let shared = 0;
+  for (const file of Object.keys(site.files)) {
+    if (shared >= enough) return [];
+    if (site.files[file] === before.files[file]) shared += await sizeOf(site.folder, file);
+  }
+  if (shared >= enough) return [];
+  return [{ list: 'bytes', before: shared + removed, after: shared + added }];
+}
+
+/** The files that are missing or different in the other site. */
+const differing = ({ files }: Site, other: Site): string[] =>
+  Object.keys(files).filter((file) => files[file] !== other.files[file]);
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+
+const sizesOf = (folder: string, files: readonly string[]): Promise<number[]> =>
+  limit.map(files, (file) => sizeOf(folder, file));
+
+/** 0 for a file that was deleted manually. */
+const sizeOf = (folder: string, file: string): Promise<number> =>
+  stat(path.join(folder, file)).then(
+    ({ size }) => size,
+    () => 0,
+  );
