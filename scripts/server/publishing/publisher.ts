@@ -9,6 +9,7 @@ import type { Job, Outcome } from './job.ts';
 import { noticesOf, readLists, renewLists, staleLists } from './lists.ts';
 import type { Releases } from './releases.ts';
 import { verify } from './checks/check-site.ts';
+import { findLostBytes } from './checks/size-check.ts';
 
 /** Editors' dead links that are logged per build. */
 const MAX_LOGGED = 20;
@@ -54,7 +55,11 @@ export function createPublisher({ releases, build, show }: PublisherOptions) {
         files: current.files,
         lists: await readLists(releases.lists(current)),
       };
-      if (online) refuseLosses(findLosses(online, candidate), confirmedLosses);
+      if (online) {
+        const losses = findLosses(online, candidate);
+        losses.push(...(await findLostBytes(online, candidate)));
+        refuseLosses(losses, confirmedLosses);
+      }
       const deadLinks = await verify(candidate, online);
       if (deadLinks.length > 0) log('portal.dead_links', { links: deadLinks.slice(0, MAX_LOGGED) });
       progress('publishing');

@@ -41,6 +41,7 @@ const lists: Record<string, string> = {
   programs: 'Appels ouverts',
   faqs: 'Questions fréquentes',
   images: 'Images',
+  bytes: 'Taille du site, en octets',
 };
 
 export const listName = (list: string): string => `«\u00a0${lists[list] ?? list}\u00a0»`;

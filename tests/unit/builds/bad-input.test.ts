@@ -47,7 +47,7 @@ it('the rest of the site is untouched', async () => {
   }
 });
 
-it('the checks before a publication find no fault, of links too', async () => {
+it('the checks before a publication find no fault, of policies and links too', async () => {
   const files = await hashFiles(bad);
   await expect(verify({ folder: bad, files, lists: {} }, undefined)).resolves.toBeDefined();
 });

@@ -14,16 +14,17 @@ it('keeps the hashes of what stands in the page, and drops the others', () => {
   expect(trimmed).toBe(page(body, ...kept).replace(` ${hash('i{}')}`, ''));
 });
 
+it('puts the hashes in one order, whichever was there first', () => {
+  const body = '<script>one()</script><script>two()</script>';
+  expect(trimPolicy(page(body, 'one()', 'two()'))).toBe(trimPolicy(page(body, 'two()', 'one()')));
+});
+
 it('leaves a page without a policy alone', () => {
   const plain = '<p>sha256-x</p><script>one()</script>';
   expect(trimPolicy(plain)).toBe(plain);
 });
 
-it('takes no text, title or comment for a script or a style', () => {
-  const body = `<p title="<style>">${hash('three()')}</p><!-- <style>i{}</style> --><title><style>i{}</title>`;
-  expect(trimPolicy(page(body, 'three()'))).toBe(
-    page(body)
-      .replace(` ${hash('b{}')} ${hash('i{}')}`, '')
-      .replace("'self' ;", "'self';"),
-  );
+it('touches no text that looks like a hash outside the policy', () => {
+  const body = `<p>${hash('three()')}</p>`;
+  expect(trimPolicy(page(body, 'three()'))).toContain(body);
 });

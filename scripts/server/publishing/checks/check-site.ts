@@ -4,11 +4,13 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import type { ListIndex } from '../../../../src/report/list-index.ts';
 import { kinds, type Kind } from '../../../../src/routes/items.ts';
+import { blockedInline } from '../../../../src/hosting/csp.ts';
 import { addressOf, findFile } from '../../http/address.ts';
 import { BuildFailed } from '../failure.ts';
-import { hash, type FileHashes } from '../../../lib/files.ts';
-import { linksOf } from './links.ts';
+import type { FileHashes } from '../../../lib/files.ts';
+import { linksOf, scriptLinks, styleLinks, type Link } from './links.ts';
 import { createRedirects, type FindRedirect } from '../../http/redirects.ts';
+import { checkFileSizes } from './size-check.ts';
 
 interface Site {
   folder: string;
@@ -32,12 +34,12 @@ const LIST_PAGES = [
   { list: 'programs' as const, file: 'new-candidacies.html', item: /\sdata-by-editor\b/ },
 ];
 
-const EMPTY = hash('');
+const FILES_WITH_LINKS = /\.(?:html|js|css)$/;
 
 const limit = pLimit(32);
 
 /**
- * Reads only changed pages, or all pages if files were removed: then any page may have dead links.
+ * Reads only changed files, or all files if some were removed: then any page may have dead links.
  *
  * @param online the release to be replaced
  * @throws BuildFailed
@@ -46,64 +48,130 @@ export async function verify(site: Site, online: Site | undefined): Promise<Dead
   const { folder, files } = site;
   const before = online?.files ?? {};
   const names = Object.keys(files);
-  const empty = names.find((file) => files[file] === EMPTY);
-  if (empty !== undefined) throw new BuildFailed(`The build wrote an empty ${empty}.`);
+  const changed = names.filter((file) => before[file] !== files[file]);
+  await checkFileSizes(folder, changed);
   await verifyListPages(site);
-  const exists = createTargets(new Set(names));
+  const target = createTargets(new Set(names), await siteOrigin(site));
   const noneRemoved = Object.keys(before).every((file) => file in files);
-  const checked = names.filter(
-    (file) => file.endsWith('.html') && !(noneRemoved && before[file] === files[file]),
-  );
-  const dead = await limit.map(checked, async (file) =>
-    verifyLinks(file, await readFile(path.join(folder, file), 'utf8'), exists),
-  );
+  const checked = noneRemoved ? changed : names;
+  for (const file of checked) {
+    if (file === 'sitemap.xml') await verifySitemap(folder, file, target);
+    if (file === '_redirects') await verifyRedirects(folder, file, target);
+  }
+  const withLinks = checked.filter((file) => FILES_WITH_LINKS.test(file));
+  const dead = await limit.map(withLinks, async (file) => {
+    const text = await readFile(path.join(folder, file), 'utf8');
+    verifyPolicy(file, text);
+    return verifyLinks(file, text, target);
+  });
   return dead.flat();
 }
 
-/** Tells whether an address of this site exists; caches the results. */
-type Exists = (address: string) => boolean;
+type Targets = ReturnType<typeof createTargets>;
 
-function createTargets(files: ReadonlySet<string>): Exists {
-  const cache = new Map<string, boolean>();
+/** Tells whether addresses of this site exist; caches the results. */
+function createTargets(files: ReadonlySet<string>, origin: string | undefined) {
+  const cache = new Map<string, string | undefined>();
   let findRedirect: FindRedirect | undefined;
 
-  function exists(address: string): boolean {
+  /** The path that it leads to; undefined if it leads nowhere. */
+  function resolve(address: string): string | undefined {
     let decoded: string;
     try {
       decoded = decodeURIComponent(address).normalize();
     } catch {
-      return false;
+      return undefined;
     }
     const name = decoded.replace(/^\/|\/$/g, '');
-    if (findFile(name, files) !== undefined) return true;
-    return (findRedirect ??= createRedirects(files))(name) !== undefined;
+    if (findFile(name, files) !== undefined) return name;
+    return (findRedirect ??= createRedirects(files))(name);
   }
 
-  return (address) => {
-    const known = cache.get(address) ?? exists(address);
-    cache.set(address, known);
-    return known;
+  function resolveOnce(address: string): string | undefined {
+    if (!cache.has(address)) cache.set(address, resolve(address));
+    return cache.get(address);
+  }
+
+  return {
+    /** @param from the base of a relative address */
+    exists(address: string, from: string): boolean {
+      const local = localPath(address, from, origin);
+      return local === undefined || resolveOnce(local) !== undefined;
+    },
+
+    /** A relative address below an item is taken for an old address of the same item. */
+    leadsBack(address: string, from: string): boolean {
+      const local = ABSOLUTE.test(address) ? undefined : localPath(address, from, origin);
+      return local !== undefined && local !== from && `/${resolveOnce(local)}` === from;
+    },
   };
 }
 
-/** Undefined for an address with a host or another scheme, or a mere query or fragment. */
-function localPath(address: string, from: string): string | undefined {
+const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:|[/\\])/i;
+
+/** Undefined for another site's address, or a mere query or fragment. */
+function localPath(address: string, from: string, origin: string | undefined): string | undefined {
   const [url = ''] = address.split(/[?#]/, 1);
   if (url === '') return undefined;
   if (/^\/(?![/\\])/.test(url) && !url.includes('/.')) return url;
+  if (origin !== undefined && (url === origin || url.startsWith(`${origin}/`))) {
+    return url.slice(origin.length) || '/';
+  }
   if (/^(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i.test(url)) return undefined;
   return new URL(url, `http://here.invalid${from}`).pathname;
 }
 
-function verifyLinks(file: string, page: string, exists: Exists): DeadLink[] {
+function verifyPolicy(file: string, text: string): void {
+  if (!file.endsWith('.html')) return;
+  const [refused] = blockedInline(text);
+  if (!refused) return;
+  const { name, hash } = refused;
+  throw new BuildFailed(`${file} has an inline ${name} that its policy does not name, ${hash}.`);
+}
+
+function verifyLinks(file: string, text: string, target: Targets): DeadLink[] {
   const from = addressOf(file.replace(/\.html$/, ''), '');
-  const dead = linksOf(page).filter(({ address }) => {
-    const local = localPath(address, from);
-    return local !== undefined && !exists(local);
-  });
+  const dead = linksIn(file, text).filter(
+    ({ address, byEditor }) =>
+      !target.exists(address, from) || (byEditor && target.leadsBack(address, from)),
+  );
   const broken = dead.find(({ byEditor }) => !byEditor);
-  if (broken) throw new BuildFailed(`${file} leads to ${broken.address}, which does not exist.`);
+  if (broken) {
+    throw new BuildFailed(`${file} leads to ${broken.address}, which does not exist.`);
+  }
   return dead.map(({ address }) => ({ file, address }));
+}
+
+function linksIn(file: string, text: string): Link[] {
+  if (file.endsWith('.html')) return linksOf(text);
+  const addresses = file.endsWith('.js') ? scriptLinks(text) : styleLinks(text);
+  return addresses.map((address) => ({ address, byEditor: false }));
+}
+
+async function siteOrigin({ folder, files }: Site): Promise<string | undefined> {
+  if (!files['sitemap.xml']) return undefined;
+  const [, address] =
+    /<loc>([^<]*)/.exec(await readFile(path.join(folder, 'sitemap.xml'), 'utf8')) ?? [];
+  return address && URL.canParse(address) ? new URL(address).origin : undefined;
+}
+
+/** Every page in a sitemap must exist. */
+async function verifySitemap(folder: string, file: string, target: Targets): Promise<void> {
+  const text = await readFile(path.join(folder, file), 'utf8');
+  for (const [, address = ''] of text.matchAll(/<loc>([^<]*)/g)) {
+    if (!target.exists(address.replaceAll('&amp;', '&'), '/')) {
+      throw new BuildFailed(`${file} names ${address}, which does not exist.`);
+    }
+  }
+}
+
+async function verifyRedirects(folder: string, file: string, target: Targets): Promise<void> {
+  const text = await readFile(path.join(folder, file), 'utf8');
+  for (const line of text.split('\n')) {
+    const [from, to] = line.trim().split(/\s+/);
+    if (!from || from.startsWith('#') || to === undefined || target.exists(to, '/')) continue;
+    throw new BuildFailed(`${file} leads ${from} to ${to}, which does not exist.`);
+  }
 }
 
 async function verifyListPages({ folder, files, lists }: Site): Promise<void> {

@@ -5,7 +5,7 @@ import type { FileHashes } from '../../../lib/files.ts';
 /** Items of a list, or images. Removing fewer from a short list is everyday work. */
 const MIN_LOST = 5;
 
-/** A list that has lost much since the release online, or the images. */
+/** A list that has lost much since the release online; or the images, or the bytes of all files. */
 export interface Loss {
   list: string;
   before: number;

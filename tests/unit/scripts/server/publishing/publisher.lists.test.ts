@@ -89,7 +89,8 @@ it('a list that lost much is refused, and leaves nothing behind', async () => {
 
 it('who confirms one loss has confirmed no other: it is refused, with all that would be lost', async () => {
   const { build, releases } = createBuilder();
-  await build(pages, { carousels: { count: 400 }, faqs: { count: 12 } });
+  const heavy = { ...pages, 'a.json': 'a'.repeat(2_000_000) };
+  await build(heavy, { carousels: { count: 400 }, faqs: { count: 12 } });
   const first = await releases.current();
   const shown = [{ list: 'faqs', before: 12, after: 3 }];
   await expect(
@@ -98,6 +99,7 @@ it('who confirms one loss has confirmed no other: it is refused, with all that w
     losses: [
       { list: 'carousels', before: 400, after: 0 },
       { list: 'faqs', before: 12, after: 3 },
+      { list: 'bytes', before: expect.any(Number), after: expect.any(Number) },
     ],
   });
   expect(await releases.current()).toEqual(first);

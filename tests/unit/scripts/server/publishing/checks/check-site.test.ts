@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BuildFailed } from '../../../../../../scripts/server/publishing/failure.ts';
 import { hashFiles } from '../../../../../../scripts/lib/files.ts';
+import { findLostBytes } from '../../../../../../scripts/server/publishing/checks/size-check.ts';
 import { verify } from '../../../../../../scripts/server/publishing/checks/check-site.ts';
 import { temporaryFolder } from '../../../../../fixtures/temporary-folder.ts';
 import { writeFiles, type Files } from '../../fixture.ts';
@@ -14,6 +15,8 @@ beforeEach(() => {
 
 const page = (...links: string[]) =>
   `<!doctype html><title>Page</title>${links.map((link) => `<a href="${link}">x</a>`).join('')}`;
+const map = (...addresses: string[]) =>
+  `<urlset>${addresses.map((each) => `<url><loc>https://site.test${each}</loc></url>`).join('\n')}</urlset>`;
 
 const files: Files = {
   'index.html': page('/', '/blog', '/blog/12/le-titre', '/#haut', '/blog/rss.xml?x=1#y'),
@@ -23,6 +26,10 @@ const files: Files = {
   'blog/rss.xml': '<rss/>',
   'blog/12/le-titre.html': page('/blog', 'https://site.test/blog', 'mailto:a@b.test', 'tel:1'),
   'status/projet.html': page('/'),
+  'sitemap.xml': map('', '/blog', '/blog/12/le-titre'),
+  _redirects: '# Pages\n/blog/12 /blog/12/le-titre 302\n/status/:id/:title /status/projet 200\n',
+  '_astro/a.js': 'import"./b.js"',
+  '_astro/b.js': 'export{}',
 };
 
 async function make(name: string, contents: Files, counts: Record<string, number> = {}) {
@@ -58,8 +65,10 @@ describe('what leads', () => {
     '/blog/../blog',
     'https://elsewhere.test/x',
     '//elsewhere.test/x',
+    'http://site.test/x',
     'javascript:void(0)',
     '?page=2',
+    '',
   ])('to %j passes', async (link) => {
     expect(await check({ 'blog/page/1.html': page(link) })).toEqual([]);
   });
@@ -68,6 +77,8 @@ describe('what leads', () => {
     '/evenements',
     '/blog/13/le-titre',
     '/evenement/12/le-titre',
+    'https://site.test/missing',
+    'https://site.test/blog/13/x?a#b',
     'missing',
     '/404',
     '/blog/%',
@@ -78,12 +89,77 @@ describe('what leads', () => {
     await expect(failing).rejects.toThrow(`blog/page/1.html leads to ${link}, which`);
   });
 
+  it('a script to a chunk that is missing fails', async () => {
+    await expect(check({ '_astro/b.js': undefined })).rejects.toThrow(
+      '_astro/a.js leads to /_astro/b.js',
+    );
+  });
+
   it('an editor’s text nowhere is told, and does not stop publication', async () => {
     const text = `<div class="prose">${page('/nulle-part')}</div>`;
     expect(await check({ 'blog/12/le-titre.html': text })).toEqual([
       { file: 'blog/12/le-titre.html', address: '/nulle-part' },
     ]);
   });
+
+  it.each(['www.exemple.bj/appel', 'appel-2026.pdf', 'blog/12', './a', 'a?b#c'])(
+    'an editor’s text by %j back to its own page is told',
+    async (address) => {
+      const text = `<div class="prose">${page(address)}</div>`;
+      expect(await check({ 'blog/12/le-titre.html': text })).toEqual([
+        { file: 'blog/12/le-titre.html', address },
+      ]);
+    },
+  );
+
+  it.each(['le-titre', '/blog/12/un-ancien-titre', '/blog/12', '../../blog/page/9', '#a', '?a'])(
+    'an editor’s text by %j where it should is not',
+    async (address) => {
+      const text = `<div class="prose">${page(address)}</div>`;
+      expect(await check({ 'blog/12/le-titre.html': text })).toEqual([]);
+    },
+  );
+});
+
+describe('a page whose policy names', () => {
+  const [style, hash] = [
+    '<style>a{}</style>',
+    "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='",
+  ];
+  const policy = (hashes: string) =>
+    `<meta http-equiv="content-security-policy" content="style-src 'self' ${hashes}">`;
+
+  it('its inline styles passes, whatever an editor writes about styles', async () => {
+    const text = `${policy(hash)}<meta name="description" content="Le <style>">${style}`;
+    expect(await check({ 'blog/12/le-titre.html': text })).toEqual([]);
+  });
+
+  it('none of them fails', async () => {
+    await expect(check({ 'blog/12/le-titre.html': policy('') + style })).rejects.toThrow(
+      'blog/12/le-titre.html has an inline style that its policy does not name',
+    );
+  });
+});
+
+it('the sitemap promises pages that are there', async () => {
+  await expect(check({ 'sitemap.xml': map('/blog', '/blog/13/x') })).rejects.toThrow(
+    'sitemap.xml names https://site.test/blog/13/x, which',
+  );
+});
+
+it('a redirect to nowhere fails', async () => {
+  await expect(check({ _redirects: '/a /blog 302\n/b /missing 302\n' })).rejects.toThrow(
+    '_redirects leads /b to /missing',
+  );
+});
+
+it.each([
+  ['a page of an unchanged sitemap', { 'sitemap.xml': map('/autre'), _redirects: '' }],
+  ['a target of unchanged redirects', { 'sitemap.xml': map(''), _redirects: '/a /autre 302' }],
+])('%s must not go', async (_what, named) => {
+  const before = await make('before', change({ ...named, 'autre.html': page('/') }));
+  const after = await make('after', change(named));
+  await expect(verify(after, before)).rejects.toThrow('/autre, which does not exist');
 });
 
 describe('a list page', () => {
@@ -96,14 +172,49 @@ describe('a list page', () => {
       'blog/page/1.html': page('/'),
       'blog/12/le-titre.html': page('/'),
     };
-    const site = { ...others, 'blog.html': text };
+    const site = { ...others, 'sitemap.xml': map(''), 'blog.html': text };
     await expect(check(site, { blogs: 3 })).rejects.toThrow(/^blog\.html .* blogs has 3/);
     expect(await check(site, { blogs: 0 })).toEqual([]);
   });
 });
 
-it('an empty file fails', async () => {
-  await expect(check({ 'blog/rss.xml': '' })).rejects.toThrow('wrote an empty blog/rss.xml');
+describe('size', () => {
+  it('an empty file fails', async () => {
+    await expect(check({ 'blog/rss.xml': '' })).rejects.toThrow('wrote an empty blog/rss.xml');
+  });
+
+  it('a page beyond reason fails, another file does not', async () => {
+    const large = 'a'.repeat(5 * 1024 * 1024 + 1);
+    await expect(check({ 'blog/page/1.html': large })).rejects.toThrow(
+      'page blog/page/1.html has 5242881',
+    );
+    expect(await check({ 'recherche/1.json': large })).toEqual([]);
+  });
+
+  const heavy = 'a'.repeat(1_100_000);
+  const replace = async (now: Files) => {
+    const online = await make('online', change({ 'a.json': heavy, 'b.json': `${heavy}!` }));
+    return findLostBytes(online, await make('new', change(now)));
+  };
+
+  it('less than half of the release online is a loss', async () => {
+    expect(await replace({ 'a.json': 'a' })).toEqual([
+      { list: 'bytes', before: 2_200_823, after: expect.any(Number) },
+    ]);
+  });
+
+  it('a small site may lose more than half, as long as it is less than a megabyte', async () => {
+    const online = await make('online', change({ 'a.json': 'a'.repeat(1_000_000) }));
+    expect(await findLostBytes(online, await make('new', change({ 'a.json': 'a' })))).toEqual([]);
+  });
+
+  it.each<[string, Files]>([
+    ['a little more than half', { 'a.json': heavy }],
+    ['more than half in another file', { 'c.json': `${heavy}${'a'.repeat(10_000)}` }],
+    ['as much in other files', { 'c.json': heavy, 'd.json': heavy }],
+  ])('%s passes', async (_what, now) => {
+    expect(await replace(now)).toEqual([]);
+  });
 });
 
 describe('after another release', () => {

@@ -1,12 +1,23 @@
 import { expect, it } from 'vitest';
-import { linksOf } from '../../../../../../scripts/server/publishing/checks/links.ts';
+import {
+  linksOf,
+  scriptLinks,
+  styleLinks,
+} from '../../../../../../scripts/server/publishing/checks/links.ts';
 
 const addresses = (page: string) => linksOf(page).map(({ address }) => address);
 
 it.each([
   ['<a href="/blog">x</a>', ['/blog']],
+  ["<A class=x HREF='/blog'>x</A>", ['/blog']],
+  ['<a href=/blog>x</a>', ['/blog']],
+  ['<a\n  href = "/blog"\n>', ['/blog']],
   ['<a href="/a?b=1&amp;c=&#x27;&#39;&quot;">', [`/a?b=1&c=''"`]],
+  ['<a title="a > b" href="/blog">', ['/blog']],
   ['<a title=\'see href="/x"\' href="/blog">', ['/blog']],
+  ['<a title="see href=/x">', []],
+  [`<p title="<img src='/x'>">`, []],
+  ['<a href>', []],
   [
     '<link rel="stylesheet" href="/_astro/a.css"><img src="/b.webp" alt="">',
     ['/_astro/a.css', '/b.webp'],
@@ -18,9 +29,14 @@ it.each([
     '<astro-island component-url="/_astro/a.js" renderer-url="/_astro/b.js" props="{}">',
     ['/_astro/a.js', '/_astro/b.js'],
   ],
+  ['<meta property="og:image" content="https://site.test/a.jpg">', ['https://site.test/a.jpg']],
+  ['<meta name="description" content="/not-one">', []],
   ['<script type="module" src="/_astro/a.js"></script><a href="/b">', ['/_astro/a.js', '/b']],
-  ['<script>"<a href=\'/x\'>"</script><a href="/b">', ['/b']],
+  ['<script>import"/_astro/a.js";"<a href=\'/x\'>"</script><a href="/b">', ['/_astro/a.js', '/b']],
+  ['<style>@font-face{src:url(/fonts/a.woff2)}</style>', ['/fonts/a.woff2']],
   ['<!-- <a href="/x"> --><a href="/b">', ['/b']],
+  ['<p>&lt;a href="/x"&gt; a < b href="/y"</p>', []],
+  ['<abbr href="/x"><data href="/x">', []],
 ])('%s', (page, expected) => {
   expect(addresses(page)).toEqual(expected);
 });
@@ -31,4 +47,16 @@ it('what an editor wrote is told from what is ours', () => {
     <a class="button" href="/f" data-by-editor>`;
   const written = linksOf(page).filter(({ byEditor }) => byEditor);
   expect(written.map(({ address }) => address)).toEqual(['/b', '/d', '/f']);
+});
+
+it('a script names its chunks and style sheets', () => {
+  const script = `import{a}from"./a.B1.js";import('./b.js');const m=["_astro/c.js","_astro/d.css"];"./e.png"`;
+  expect(scriptLinks(script)).toEqual(
+    ['a.B1.js', 'b.js', 'c.js', 'd.css'].map((n) => `/_astro/${n}`),
+  );
+});
+
+it('a style sheet names its files', () => {
+  const style = `a{background:url("/a.svg")}b{src:url(/b.woff2),url(data:font/x)}`;
+  expect(styleLinks(style)).toEqual(['/a.svg', '/b.woff2']);
 });
