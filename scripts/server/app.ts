@@ -59,8 +59,9 @@ export function createApp({ site, diskFault, metrics, ...dependencies }: Depende
     const fault = (await releases.isReadable()) ? diskFault() : 'release_unreadable';
     return fault ? c.text(fault, 503) : c.text('ok');
   });
-  app.route('/', createWebhook(dependencies));
-  app.route('/', createDesk({ ...dependencies, ...site }));
+  const { routes, lastRefused } = createWebhook(dependencies);
+  app.route('/', routes);
+  app.route('/', createDesk({ ...dependencies, ...site, lastRefused }));
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     // The client closed the connection before the end of its request.

@@ -14,6 +14,7 @@ import { deskPage, loginPage } from './pages.ts';
 import { desk as texts } from '../../../src/messages/servers/desk.ts';
 import type { Queue } from '../publishing/queue.ts';
 import type { Releases } from '../publishing/releases.ts';
+import type { RefusedRequest } from '../webhook/routes.ts';
 import { createSessions } from './session.ts';
 
 const HOME = '/hooks/';
@@ -27,6 +28,8 @@ interface Dependencies {
   show(): Promise<void>;
   /** Whether the current release is being served: it may be unreadable. */
   isOnline(): boolean;
+  /** The last request of a webhook that was refused since one was accepted. */
+  lastRefused(): RefusedRequest | undefined;
   siteUrl: string;
   dataDir: string;
   trustProxy: readonly string[];
@@ -34,7 +37,7 @@ interface Dependencies {
 }
 
 export function createDesk(dependencies: Dependencies) {
-  const { secret, queue, releases, show, isOnline, siteUrl } = dependencies;
+  const { secret, queue, releases, show, isOnline, lastRefused, siteUrl } = dependencies;
   const { dataDir, trustProxy, clock = Date.now } = dependencies;
   const app = new Hono();
   const sessions = createSessions({ secret, dataDir, clock });
@@ -60,6 +63,7 @@ export function createDesk(dependencies: Dependencies) {
       pinned,
       versions,
       retry: queue.retry(),
+      refused: lastRefused(),
       siteUrl,
     };
     return deskPage(state, problem);

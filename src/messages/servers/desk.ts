@@ -72,6 +72,18 @@ export const causes = {
   other: 'La construction du site a échoué.',
 };
 
+/** Why a request of the content system was refused, and what to do. Strangers send some, too. */
+export const refusedRequests = {
+  method:
+    'Elle n’était pas envoyée par POST, comme après une redirection de http vers https. Si elle venait du système de contenu, son administrateur doit y corriger l’adresse.',
+  secret:
+    'Elle n’avait pas la clé de publication. Si elle venait du système de contenu, son administrateur doit y mettre cette clé.',
+  signature:
+    'Sa signature était fausse ou trop ancienne. Si elle venait du système de contenu, son administrateur doit comparer la clé et l’heure des deux machines.',
+  too_large:
+    'Son message dépassait 25\u00a0Mo. Si elle venait du système de contenu, son administrateur doit lui faire envoyer un message plus court, ou la clé de publication au lieu d’une signature.',
+};
+
 export const desk = {
   title: 'Publication du site',
   seeSite: 'Voir le site',
@@ -123,6 +135,7 @@ export const desk = {
   retryHint: 'Une nouvelle demande est traitée aussitôt.',
   failures: (count: number) =>
     count > 1 ? `${count} échecs de suite : les essais s’espacent.` : '',
+  refusedRequest: 'Une demande de publication a été refusée le',
   builds: 'Dernières publications',
   noBuilds: 'Aucune publication pour le moment.',
   detail: 'Détail technique',

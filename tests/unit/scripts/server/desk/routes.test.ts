@@ -7,6 +7,7 @@ import { BuildFailed } from '../../../../../scripts/server/publishing/failure.ts
 import { Refused } from '../../../../../scripts/server/publishing/checks/loss-check.ts';
 import type { Job, ListNotice, Outcome } from '../../../../../scripts/server/publishing/job.ts';
 import { createQueue } from '../../../../../scripts/server/publishing/queue.ts';
+import type { RefusedRequest } from '../../../../../scripts/server/webhook/routes.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { createSite } from '../fixture.ts';
 
@@ -25,6 +26,7 @@ function createTestDesk(build: Build = async () => ({ status: 'online' })) {
   const clock = () => time.now;
   const { releases, site: pages, publish } = createSite(dataDir);
   const queue = createQueue({ build, clock });
+  const webhook: { refused?: RefusedRequest } = {};
   const app = createDesk({
     secret,
     queue,
@@ -35,6 +37,7 @@ function createTestDesk(build: Build = async () => ({ status: 'online' })) {
     clock,
     isOnline: pages.isOnline,
     show: pages.show,
+    lastRefused: () => webhook.refused,
   });
 
   const send = (
@@ -63,7 +66,7 @@ function createTestDesk(build: Build = async () => ({ status: 'online' })) {
     await queue.idle();
     return open();
   };
-  return { app, queue, releases, publish, time, send, login, cookie, open, after };
+  return { app, queue, releases, webhook, publish, time, send, login, cookie, open, after };
 }
 
 describe('the desk', () => {
@@ -190,6 +193,17 @@ describe('the desk', () => {
     expect(page).toContain('<a href="https://hub.example/">/</a>');
     expect(page).toContain('/blog/2/b');
     expect(page).not.toContain('hub.example/blog/2/b');
+  });
+
+  it('says that a webhook was refused, and the remedy', async () => {
+    const { open, time, webhook } = createTestDesk();
+    expect(await open()).not.toContain('a été refusée le');
+    webhook.refused = { cause: 'method', time: time.now };
+    const page = await open();
+    expect(page).toMatch(
+      /Une demande de publication a été refusée le\s+<time[^>]*>20 novembre 2026/,
+    );
+    expect(page).toContain('Elle n’était pas envoyée par POST');
   });
 
   it('names what the site does not show, with its place and the reason, until it is right', async () => {
