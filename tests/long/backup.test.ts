@@ -61,7 +61,7 @@ it('a killed restoration leaves nothing that would start', { timeout: 60_000 }, 
       seen.whole += 1;
       if (run.code === 0) break;
       rmSync(dataDir, { recursive: true });
-    } else if (existsSync(path.join(dataDir, 'restoring'))) {
+    } else if (existsSync(path.join(dataDir, 'api.db.new'))) {
       await expect(openStore(dataDir)).rejects.toThrow(
         /^A backup is being restored into .*data, or that was interrupted: wait until it ends, or restore/,
       );

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
-import { mkdir, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { listFiles } from '../../../src/files/list-files.ts';
 import { OWN_FOLDER } from '../../lib/data-dir.ts';
@@ -8,10 +8,7 @@ import { lock } from '../../lib/lock.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { DATABASE, PROJECTS, requireDatabase, STORAGE } from '../data-files.ts';
 import { copyDatabase } from '../database/sqlite.ts';
-import { addFile, findFiles, withDatabase, type BackupRecord } from './contents.ts';
-
-/** Also tells a backup from a folder of something else. */
-const LOCK = 'backup.lock';
+import { addFile, findFiles, LOCK } from './contents.ts';
 
 /**
  * Brings a backup up to date while the API runs. It can be restored at every moment: first new files are
@@ -46,11 +43,10 @@ async function openFolder(dataDir: string, folder: string): Promise<() => void> 
 }
 
 async function update(dataDir: string, folder: string, isBucket: boolean) {
-  const madeAt = new Date().toISOString();
   const database = path.join(folder, `${DATABASE}.new`);
   const [from, to] = [path.join(dataDir, STORAGE), path.join(folder, STORAGE)];
   copyDatabase(path.join(dataDir, DATABASE), database);
-  const { files, missing } = withDatabase(database, (db) => findFiles(db, from, isBucket));
+  const { files, missing } = findFiles(database, from, isBucket);
   await mkdir(path.join(to, PROJECTS), { recursive: true, mode: OWN_FOLDER });
   for (const name of files) {
     await addFile(name, from, to).catch((error: unknown) => {
@@ -59,24 +55,10 @@ async function update(dataDir: string, folder: string, isBucket: boolean) {
       missing.push(name);
     });
   }
-  const record: BackupRecord = { madeAt, missing, isBucket };
-  withDatabase(database, (db) => {
-    // A journal of an interrupted write must not be applied to the next copy.
-    db.exec('PRAGMA journal_mode = OFF');
-    db.prepare(`INSERT INTO settings VALUES ('backup', ?)`).run(JSON.stringify(record));
-  });
   await flush(folder);
   await rename(database, path.join(folder, DATABASE));
   await flushNames(folder);
-  await removeOthers(to, new Set([...files, ...missing]));
+  const named = new Set([...files, ...missing]);
+  for (const name of await listFiles(to)) if (!named.has(name)) await rm(path.join(to, name));
   return { files: files.length, missing };
-}
-
-async function removeOthers(storage: string, names: Set<string>): Promise<void> {
-  for (const name of await listFiles(storage)) {
-    if (names.has(name)) continue;
-    await rm(path.join(storage, name));
-    const folder = path.dirname(path.join(storage, name));
-    if (folder !== storage && readdirSync(folder).length === 0) await rmdir(folder);
-  }
 }

@@ -6,8 +6,9 @@ import { restoreBackup } from '../backup/restore.ts';
 
 export const usage = `Usage: npm run api -- restore FOLDER
 
-Checks FOLDER, which backup has written, and copies it into a DATA_DIR without data, while the API
-is stopped. It overwrites nothing: first move api.db* and the folder storage away.
+Checks the database in FOLDER, which backup has written, and copies all into a DATA_DIR without data,
+while the API is stopped. It overwrites nothing: first move api.db* and the folder storage away. If
+FOLDER lacks files of candidates, it names them and ends with exit code 1.
 
 With PostgreSQL, use pg_restore instead.`;
 
@@ -21,18 +22,17 @@ export async function run(settings: Settings, [name]: string[]): Promise<void> {
     );
   }
   const folder = path.resolve(name);
-  const { madeAt, files, missing, underWay } = await restoreBackup(settings.dataDir, folder);
-  console.log(
-    `Restored ${settings.dataDir} from ${folder}, made at ${madeAt}: the database and ${files.length} files.`,
+  const { dataDir, uploadsBucket } = settings;
+  const isBucket = uploadsBucket !== undefined;
+  const { files, missing, kept } = await restoreBackup(dataDir, folder, isBucket);
+  console.log(`Restored ${dataDir} from ${folder}: the database and ${files.length} files.`);
+  if (isBucket && kept.length > 0) {
+    console.log(
+      `Files that were about to be removed when it was made stay in ${uploadsBucket.url}:\n  ${kept.join('\n  ')}`,
+    );
+  }
+  if (missing.length === 0) return;
+  throw new OperatorError(
+    `${missing.length} files that the database names are not in the backup, or were changed:\n  ${missing.join('\n  ')}`,
   );
-  if (missing.length > 0) {
-    console.log(
-      `${missing.length} files were missing when it was made:\n  ${missing.join('\n  ')}`,
-    );
-  }
-  if (underWay.length > 0 && settings.uploadsBucket) {
-    console.log(
-      `Files that were being uploaded when it was made are not removed, because their projects may have been stored since:\n  ${underWay.join('\n  ')}`,
-    );
-  }
 }
