@@ -54,11 +54,17 @@ async function newSqlite(): Promise<Database> {
   return db;
 }
 
+let dump: File | Blob | undefined;
+
+/** From a copy of the first one of this worker: to make the tables takes seconds. */
 async function newPglite(): Promise<Database> {
   const { PGlite } = await import('@electric-sql/pglite');
-  return new Kysely<Tables>({
-    dialect: new PGliteDialect({ pglite: new PGlite({ parsers: numberTypes }) }),
-  });
+  const pglite = new PGlite({ parsers: numberTypes, ...(dump && { loadDataDir: dump }) });
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  if (dump) return db;
+  await migrate(db);
+  dump = await pglite.dumpDataDir('none');
+  return db;
 }
 
 async function newDatabase() {
