@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orientationAlone, orientationOf } from '../../../src/pictures/exif.ts';
+import { orientationOf } from '../../../src/pictures/exif.ts';
 
 /** One directory with one entry, in the byte order of Intel or of Motorola. */
 function tiff(little: boolean, tag: number, value: number): Uint8Array<ArrayBuffer> {
@@ -30,10 +30,3 @@ it.each([
 ])('%s leaves the photo as it is', (_, bytes) => {
   expect(orientationOf(bytes)).toBe(1);
 });
-
-it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  '%d is read back from a segment that tells nothing else',
-  (way) => {
-    expect(orientationOf(orientationAlone(way))).toBe(way);
-  },
-);

@@ -17,8 +17,6 @@ it.each([
   ['Voir https://exemple.bj.', 'Voir [https://exemple.bj].'],
   ['HTTPS://Exemple.BJ/A ici', '[HTTPS://Exemple.BJ/A] ici'],
   ['http://exemple.bj:8080/a?b=c&d#e, puis', '[http://exemple.bj:8080/a?b=c&d#e], puis'],
-  ['https://exemple.bj/?a=1!', '[https://exemple.bj/?a=1]!'],
-  ['https://exemple.bj?a', '[https://exemple.bj?a]'],
   [
     'www.exemple.bj/inscription',
     '[www.exemple.bj/inscription → http://www.exemple.bj/inscription]',
@@ -29,9 +27,7 @@ it.each([
     'E-mail:[afi.dossou+hub@uac.edu.bj → mailto:afi.dossou+hub@uac.edu.bj].',
   ],
   ['a@b.bj, c@d.bj', '[a@b.bj → mailto:a@b.bj], [c@d.bj → mailto:c@d.bj]'],
-  ['« https://exemple.bj/a »', '« [https://exemple.bj/a] »'],
   ['«https://exemple.bj/a»', '«[https://exemple.bj/a]»'],
-  ['"https://exemple.bj/a"', '"[https://exemple.bj/a]"'],
   ["l'adresse 'https://exemple.bj/a'", "l'adresse '[https://exemple.bj/a]'"],
   ['(https://exemple.bj/a)', '([https://exemple.bj/a])'],
   ['(voir https://exemple.bj/a(b)c).', '(voir [https://exemple.bj/a(b)c]).'],
@@ -39,13 +35,9 @@ it.each([
     'https://fr.wikipedia.org/wiki/Parakou_(Bénin)',
     '[https://fr.wikipedia.org/wiki/Parakou_(Bénin)]',
   ],
-  ['[https://exemple.bj/a]', '[[https://exemple.bj/a]]'],
   ['https://exemple.bj/a…', '[https://exemple.bj/a]…'],
-  ['https://exemple.bj/a/', '[https://exemple.bj/a/]'],
   ['https://hub-é.example/ça', '[https://hub-é.example/ça]'],
-  ['https://medium.com/@hub/a', '[https://medium.com/@hub/a]'],
   ['https://exemple.bj/a?m=b@c.bj', '[https://exemple.bj/a?m=b@c.bj]'],
-  ['https://a.bj/https://b.bj', '[https://a.bj/https://b.bj]'],
   ['https://a.bj\u00a0: b', '[https://a.bj]\u00a0: b'],
 ])('%j has the address %j', (text, expected) => {
   expect(marked(text)).toBe(expected);
@@ -55,12 +47,10 @@ it.each([
   'Rien ici. Ni là.Ni M.Le',
   'exemple.bj et exemple.bj/a',
   'http:// et https://x et www. et www.exemple',
-  'http://localhost/a',
   'javascript:alert(1) JavaScript://www.exemple.bj/%0aalert(1)',
   'data:text/html,a vbscript:a file:///etc/passwd ftp://exemple.bj/a //exemple.bj/a',
   '@hub a@b a@b.c @a@b',
   'awww.exemple.bj xhttps://exemple.bj',
-  'a@exemple',
   '',
 ])('%j has none', (text) => {
   expect(marked(text)).toBe(text);

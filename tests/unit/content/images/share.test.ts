@@ -36,20 +36,6 @@ describe('the picture of a shared link', () => {
     const [red] = await pixel(jpeg, 600, 300);
     const [, , blue] = await pixel(jpeg, 600, 330);
     expect([red! > 200, blue! > 200]).toEqual([true, true]);
-    const wide = sharp({ create: { width: 1000, height: 100, channels: 3, background: '#00f' } });
-    const square = {
-      create: { width: 100, height: 100, channels: 3, background: '#f00' },
-    } as const;
-    const enlarged = await share(
-      sharp(
-        await wide
-          .composite([{ input: square }])
-          .png()
-          .toBuffer(),
-      ),
-    );
-    for (const x of [330, 870]) expect((await pixel(enlarged, x, 315))[0]).toBeGreaterThan(200);
-    for (const x of [230, 970]) expect((await pixel(enlarged, x, 315))[2]).toBeGreaterThan(200);
   });
 
   it('keeps the lively part of an upright image', async () => {
@@ -69,11 +55,6 @@ describe('the picture of a shared link', () => {
   it('is white where the image is transparent', async () => {
     const clear = sharp({ create: { width: 90, height: 90, channels: 4, background: '#f000' } });
     expect(await pixel(await share(clear), 600, 315)).toEqual([255, 255, 255]);
-  });
-
-  it('has the colours of a screen, whatever the image has', async () => {
-    const grey = grainy(300, 200).toColourspace('b-w');
-    expect((await sharp(await share(grey)).metadata()).channels).toBe(3);
   });
 });
 

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../../src/content/entry.ts';
 import { imageNames, createImageFinder } from '../../../../src/content/images/names.ts';
-import { cacheDirs } from '../../../../src/content/provider/settings.ts';
-import { answer, edit, json, put, store, unpublish, useProvider } from '../harness.ts';
+import { answer, json, put, store, unpublish, useProvider } from '../harness.ts';
 import { jpeg } from '../images/samples.ts';
 import { buildSite, Site } from '../site.ts';
 
@@ -119,25 +118,6 @@ describe('an image that was replaced under the same name', () => {
     expect(entry(site)).toMatchObject({ slug: 'un', image: { width: 20 } });
     expect(images()).toEqual([]);
   });
-});
-
-it('texts are cleaned while others wait for their pictures', async () => {
-  for (let number = 1; number <= 20; number++)
-    await put(provider, 'blog', { slug: `illustre-${number}`, image: `${number}.jpg` });
-  await put(provider, 'blog', { slug: 'texte' });
-  // In another file of the cache.
-  await edit(provider, { slug: 'texte' }, { id: 1500 });
-  const pictures = Promise.withResolvers<void>();
-  const missing = () => new Response(null, { status: 404 });
-  provider.fault = ({ url }) =>
-    url.includes('/storage/') ? pictures.promise.then(missing) : undefined;
-  const site = new Site(provider);
-  const build = site.build('blogs');
-  const files = () => readdir(path.join(cacheDirs(provider.dataDir).contentCacheDir, 'blogs'));
-  await expect.poll(() => files().catch(() => [])).toEqual(['1.json']);
-  pictures.resolve();
-  await build;
-  expect(site.data('blogs')).toHaveLength(21);
 });
 
 it('another address of the provider makes links to its files anew', async () => {

@@ -7,7 +7,6 @@ describe('the digits of the phone field', () => {
   it.each([
     // Typed after the code.
     ['+229 01 97 12 34 56', '229', '2290197123456'],
-    ['+228 9', '228', '2289'],
     // A national number over the whole field, or after it was emptied.
     ['9', '228', '2289'],
     ['90112345', '228', '22890112345'],
@@ -28,8 +27,6 @@ describe('the digits of the phone field', () => {
     ['۰۱ ۹۷', '229', '2290197'],
     ['＋２２８ ９０', '229', '22890'],
     // While typing.
-    ['+229 00', '229', '22900'],
-    ['+', '229', ''],
     ['', '229', ''],
   ])('%j with code %s are %s', (field, dialCode, digits) => {
     expect(internationalDigits(field, dialCode)).toBe(digits);
@@ -77,10 +74,8 @@ describe('an edit', () => {
     ['a digit at the end of a group', '+229 01 97 3', '+229 01 971| 3', type, '+229 01 97 1|3'],
     ['a digit in the code', '+229 01', '+25|29 01', type, '+25|2 90 1'],
     ['a digit before the plus sign', '+229 01', '5|+229 01', type, '+5|22 90 1'],
-    ['two zeros before others', '+229 1 23', '+229 00|1 23', type, '+229 00| 12 3'],
     ['a number in the middle', '+229 01 97', '+229 01+22890| 97', type, '+229 01 22 89 0|9 7'],
     ['what replaces the beginning', '+229 01 97', '2| 97', type, '+2|97'],
-    ['what replaces the end', '+229 01 97', '+229 016|', type, '+229 01 6|'],
     ['what replaces all', '+229 01 97', '9|', type, '+229 9|'],
     ['a letter', '+229 01 97', '+229 01a| 97', type, '+229 01| 97'],
     ['Arabic digits in the middle', '+229 01 97', '+229 01 ١٢|97', type, '+229 01 12| 97'],
@@ -91,16 +86,11 @@ describe('an edit', () => {
     ['a word deleted', '+229 01 97 34', '+229 01 |34', 'deleteWordBackward', '+229 01| 34'],
     ['a space cut', '+229 01 97 34', '+229 01 97|34', 'deleteByCut', '+229 01 97| 34'],
     ['Backspace over the plus sign', '+229 01', '|229 01', back, '+|229 01'],
-    ['Backspace over the code', '+229 01', '+22| 01', back, '+22| 01'],
     ['a deletion that leaves two zeros', '+229 00', '+|00', 'deleteByCut', '+|00'],
     ['all cut', '+229 01', '|', 'deleteByCut', '|'],
-    ['a plus sign over all', '+229 01', '+|', type, '+|'],
     ['a plus sign in an empty field', '', '+|', type, '+|'],
     ['a digit behind a plus sign', '+', '+2|', type, '+2|'],
     ['a digit in an empty field', '', '9|', type, '+229 9|'],
-    ['the last digit deleted', '+2', '+|', back, '+|'],
-    ['a plus sign deleted', '+', '|', back, '|'],
-    ['a letter over all', '+229 01', 'a|', type, '|'],
     ['a plus sign behind the code', '+229', '+229+|', type, '+|'],
   ])('%s: %j becomes %j by %s', (_, defaultValue, edited, inputType, shown) => {
     const value = edited.replace('|', '');

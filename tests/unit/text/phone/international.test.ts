@@ -10,7 +10,6 @@ describe('a number of Benin', () => {
     ['+229 01 97 12 34 56'],
     ['+2290197123456'],
     ['00229 01 97 12 34 56'],
-    ['2290197123456'],
     ['+00229 01 97 12 34 56'],
     ['+01 97 12 34 56'],
     ['\u202a+229 01 97 12 34 56\u202c'],
@@ -28,31 +27,17 @@ describe('a number of Benin', () => {
   it.each([
     ['of before 30 November 2024', '97 12 34 56'],
     ['of before, with the country code', '+229 97 12 34 56'],
-    ['of before, with 00', '00229 97123456'],
-    ['of before, without a plus', '22997123456'],
     ['of before, with a 0 in front', '0 97 12 34 56'],
     ['without its 0', '1 97 12 34 56'],
-    ['without its 0, with the country code', '+229 1 97 12 34 56'],
   ])('%s is completed', (_what, input) => {
     expect(internationalPhone(input)).toBe('+229 01 97 12 34 56');
   });
 
   it.each([
-    ['21 30 12 34', '+229 01 21 30 12 34'],
-    ['45 12 34 56', '+229 01 45 12 34 56'],
-    ['51 12 34 56', '+229 01 51 12 34 56'],
-    ['66 12 34 56', '+229 01 66 12 34 56'],
-  ])('%s of before becomes %s', (input, expected) => {
-    expect(internationalPhone(input)).toBe(expected);
-  });
-
-  it.each([
     [''],
     ['1 97 12 34 5'],
-    ['97 12 34 5'],
     ['02 97 12 34 56'],
     ['85 12 34 56'],
-    ['32 12 34 56'],
     ['01 97 12 34 56 / 01 66 12 34 56'],
     ['9'.repeat(5000)],
   ])('is not read from %j', (input) => {
@@ -72,10 +57,6 @@ describe('a number of another country', () => {
 
   it.each([
     ['+226 070 12 34 56', '+226 70 12 34 56'],
-    ['+253 077 83 12 34', '+253 77 83 12 34'],
-    ['+227 096 12 34 56', '+227 96 12 34 56'],
-    ['+221 077 123 45 67', '+221 77 123 45 67'],
-    ['+228 090 12 34 56', '+228 90 12 34 56'],
     ['+241 66 12 34 56', '+241 66 12 34 56'],
     ['+225 7 07 12 34 56', '+225 07 07 12 3456'],
   ])('%s, a 0 too many or too few, is %s', (input, expected) => {
