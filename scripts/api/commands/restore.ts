@@ -6,9 +6,9 @@ import { restoreBackup } from '../backup/restore.ts';
 
 export const usage = `Usage: npm run api -- restore FOLDER
 
-Checks the database in FOLDER, which backup has written, and copies all into a DATA_DIR without data,
-while the API is stopped. It overwrites nothing: first move api.db* and the folder storage away. If
-FOLDER lacks files of candidates, it names them and ends with exit code 1.
+Checks the database in FOLDER, which backup has written, and copies everything into a DATA_DIR
+without data, while the API is stopped. It overwrites nothing: first move api.db* and the folder
+storage away. If FOLDER lacks files of candidates, it names them and ends with exit code 1.
 
 With PostgreSQL, use pg_restore instead.`;
 

@@ -92,15 +92,12 @@ describe('forgot-password', () => {
     const order: boolean[] = [];
     const api = await createTestApi({ mail: async () => void order.push(isAnswered) });
     await insertUser(api);
-    const [known, unknown] = await Promise.all(
-      [person.email, 'inconnu@exemple.bj'].map(async (email) =>
-        postJson(api, '/forgot-password', { email }),
-      ),
-    );
+    const known = await postJson(api, '/forgot-password', { email: person.email });
     isAnswered = true;
-    expect(unknown!.status).toBe(known!.status);
-    expect(await unknown!.text()).toBe(await known!.text());
-    expect([...unknown!.headers]).toEqual([...known!.headers]);
+    const unknown = await postJson(api, '/forgot-password', { email: 'inconnu@exemple.bj' });
+    expect(unknown.status).toBe(known.status);
+    expect(await unknown.text()).toBe(await known.text());
+    expect([...unknown.headers]).toEqual([...known.headers]);
     await eventually(() => expect(order).toEqual([true]));
   });
 
