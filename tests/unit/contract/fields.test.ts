@@ -15,21 +15,9 @@ describe('id', () => {
     expect(v.parse(id, value)).toBe(expected);
   });
 
-  it.each([
-    -1,
-    1.5,
-    NaN,
-    Infinity,
-    2 ** 53,
-    '',
-    ' ',
-    '-1',
-    '1.5',
-    '12a',
-    '9'.repeat(20),
-    null,
-    true,
-  ])('refuses %j', (value) => expect(v.is(id, value)).toBe(false));
+  it.each([-1, 1.5, 2 ** 53, '', '12a', null])('refuses %j', (value) =>
+    expect(v.is(id, value)).toBe(false),
+  );
 });
 
 describe('text', () => {

@@ -41,29 +41,14 @@ describe('emailAddress', () => {
   });
 
   it.each([
-    ['\u200b', 'email.required'],
-    ['a\u200b@b', 'email.invalid'],
-    ['awa@example.\u200bb', 'email.invalid'],
-    ['awa\t@example.bj', 'email.invalid'],
-  ])('judges what remains of %j', (address, fault) => {
-    expect(faultsOf(schema, address)['']?.[0]).toBe(fault);
-  });
-
-  it.each([
     'awa',
-    'awa@',
     '@example.bj',
-    'awa@example',
     'awa@example.b',
     'awa@@example.bj',
-    'awa@exa mple.bj',
     'awa dossou@example.bj',
-    'awa@.bj',
     'awa@example..bj',
-    'awa@example.bj.',
     'awa@example.bj, koffi@example.bj',
     'Awa <awa@example.bj>',
-    'mailto:awa@example.bj',
   ])('refuses %s', (address) =>
     expect(faultsOf(schema, address)).toEqual({ '': ['email.invalid'] }),
   );
@@ -96,25 +81,13 @@ describe('day', () => {
     expect(isDay(value)).toBe(true);
   });
 
-  it.each([
-    '2026-02-30',
-    '2025-02-29',
-    '2026-04-31',
-    '2026-13-01',
-    '2026-00-01',
-    '2026-01-00',
-    '2026-1-5',
-    '20/11/2026',
-    '2026-11-20T09:00',
-    ' 2026-11-20',
-    '+002026-11-20',
-    '2026',
-    'demain',
-    '',
-  ])('refuses %j', (value) => {
-    expect(faultsOf(schema, value)).toEqual({ '': ['date.required'] });
-    expect(isDay(value)).toBe(false);
-  });
+  it.each(['2026-02-30', '2026-13-01', '2026-1-5', '20/11/2026', '+002026-11-20', ''])(
+    'refuses %j',
+    (value) => {
+      expect(faultsOf(schema, value)).toEqual({ '': ['date.required'] });
+      expect(isDay(value)).toBe(false);
+    },
+  );
 
   it.each(['1980-01-01', '2035-12-31'])('takes the first and the last, %s', (value) => {
     expect(faultsOf(schema, value)).toEqual({});
@@ -125,8 +98,4 @@ describe('day', () => {
     'says of %s that its year is wrong',
     (value) => expect(faultsOf(schema, value)).toEqual({ '': ['date.year'] }),
   );
-
-  it.each([null, undefined, 20261120])('refuses %j', (value) => {
-    expect(faultsOf(schema, value)).toEqual({ '': ['date.required'] });
-  });
 });

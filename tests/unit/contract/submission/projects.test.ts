@@ -70,20 +70,12 @@ describe('the images of a project', () => {
     expect(v.parse(texts, images)).toEqual(expected);
   });
 
-  it.each([
-    ['["a.jpg",'],
-    ['a.jpg'],
-    ['"a.jpg"'],
-    ['{"cover":"a.jpg"}'],
-    ['null'],
-    ['[1,2]'],
-    [''],
-    [[{ path: 'a.jpg' }]],
-    [3],
-    [null],
-  ])('are an empty list when they are %j', (images) => {
-    expect(v.parse(texts, images)).toEqual([]);
-  });
+  it.each([['["a.jpg",'], ['{"cover":"a.jpg"}'], ['[1,2]'], [[{ path: 'a.jpg' }]]])(
+    'are an empty list when they are %j',
+    (images) => {
+      expect(v.parse(texts, images)).toEqual([]);
+    },
+  );
 });
 
 describe('GET project-status/{id}', () => {
@@ -97,10 +89,5 @@ describe('GET project-status/{id}', () => {
     const { answer, received } = await ask(reply);
     expect(received).toMatchObject({ method: 'GET', path: '/api/candidat/project-status/8' });
     expect(answer).toEqual({ ok: true, reply: { step } });
-  });
-
-  it.each([null, 2, 'selected'])('does not understand %j', async (reply) => {
-    const { answer } = await ask(reply);
-    expect(answer).toMatchObject({ ok: false, failure: { kind: 'unexpected' } });
   });
 });
