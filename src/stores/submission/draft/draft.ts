@@ -30,7 +30,7 @@ export function createDraft(app: AppContext, database: Database) {
   const currentDraft = (): Draft | undefined => draftIn($draft.get());
   const saver = createSaver(app, database, lose);
   const lock = createFormLock({
-    handOver,
+    handOver: () => handOver(),
     // While it is being sent, only a write tells whether the draft still belongs to this tab.
     onLost() {
       if (stateNow() !== 'sending') lose();
@@ -149,13 +149,14 @@ export function createDraft(app: AppContext, database: Database) {
     void saver.saveAnswers(draft);
   }
 
-  async function handOver(): Promise<void> {
+  /** Gives the form to another tab that asks for it. */
+  const handOver = shareRun(async (): Promise<void> => {
     if (!currentDraft() || ['loading', 'sending'].includes(stateNow())) return;
     // First: nothing changes any more.
     $draft.set({ state: 'elsewhere', isSending: false });
     await saver.flush();
     lock.letGo();
-  }
+  });
 
   function lose(isGone = false): void {
     lock.letGo();
@@ -179,6 +180,8 @@ export function createDraft(app: AppContext, database: Database) {
 
   /** Continues here what is open in another tab. */
   const takeOver = shareRun(async (): Promise<void> => {
+    // This tab may still be letting go: it would claim the draft after the other one.
+    await handOver();
     if ((await lock.acquire(user!)) || (await lock.takeOver())) await readDraft(user!, true);
     else await showElsewhere();
   });

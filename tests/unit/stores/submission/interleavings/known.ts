@@ -38,4 +38,12 @@ export const known: [fault: string, plan: Plan][] = [
       [1, 1, 7, 0, 0, 0, 11],
     ),
   ],
+  [
+    'a tab that is asked for the form again while it lets go takes the draft back without the lock',
+    planOf(
+      'outside',
+      'C submit, B proceed, A answer, B answer 3, A submit, A proceed, C answer',
+      [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 5, 5, 0, 0, 0, 2],
+    ),
+  ],
 ];
