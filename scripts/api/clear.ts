@@ -29,8 +29,8 @@ export async function clear(services: ClearServices): Promise<Cleared> {
 }
 
 /**
- * Runs now and every night, until stopped, but once a day, however many processes there are. A failure is
- * logged and retried the next night.
+ * Clears now and every night, until stopped. Processes that share a database clear it once a day between
+ * them. A failure is logged, and the next night tries again.
  */
 export function clearNightly(services: ClearServices & Pick<Services, 'arrivalsDir'>): Cron {
   const clearNow = async () => {

@@ -13,7 +13,7 @@ import { describeFailure } from './failure.ts';
 import { LONG_PAUSE, SHORT_PAUSE } from './pace.ts';
 import { givenUp } from './queue.ts';
 import type { SendMail } from './smtp.ts';
-import { createRoom } from './totals.ts';
+import { readAllowance } from './totals.ts';
 
 /** At a time. */
 const BATCH = 5;
@@ -51,8 +51,8 @@ export function createDelivery(services: DeliveryServices, relay: Relay): Delive
     await giveUpExpired({ ...services, db }, now);
     const purposes = await duePurposes(db, now);
     if (purposes.length === 0) return [];
-    const room = await createRoom(db, now);
-    const held = purposes.filter((purpose) => room(purpose) === 0);
+    const allowance = await readAllowance(db, now);
+    const held = purposes.filter((purpose) => allowance(purpose) === 0);
     if (held.length > 0 && !isHeld) {
       log('mail.held', {
         purposes: held,
@@ -63,7 +63,7 @@ export function createDelivery(services: DeliveryServices, relay: Relay): Delive
     // One at a time for each mailbox.
     const first = new Map<string, Row>();
     for (const purpose of purposes) {
-      for (const row of await dueRows(db, now, purpose, room(purpose))) {
+      for (const row of await dueRows(db, now, purpose, allowance(purpose))) {
         const key = `${purpose} ${row.mailbox}`;
         if (!first.has(key)) first.set(key, row);
       }
@@ -124,7 +124,7 @@ async function duePurposes(db: Database, now: Date): Promise<Purpose[]> {
 const untouched = (db: Database) => (isPostgres(db) ? sql`for update skip locked` : sql``);
 
 /** New mails first: those that failed may fail again, and each may take a while. */
-const dueRows = (db: Database, now: Date, purpose: Purpose, room: number): Promise<Row[]> =>
+const dueRows = (db: Database, now: Date, purpose: Purpose, allowance: number): Promise<Row[]> =>
   db
     .selectFrom('outbox')
     .selectAll()
@@ -134,7 +134,7 @@ const dueRows = (db: Database, now: Date, purpose: Purpose, room: number): Promi
     .orderBy('attempts')
     .orderBy('next_attempt_at')
     .orderBy('id')
-    .limit(Math.min(room, BATCH))
+    .limit(Math.min(allowance, BATCH))
     .modifyEnd(untouched(db))
     .execute();
 

@@ -11,7 +11,10 @@ const PER_DAY = 10_000;
  * How many mails of a purpose may leave now. Each purpose has half of the total, so that no flood of
  * registrations holds back links for a new password.
  */
-export async function createRoom(db: Database, now: Date): Promise<(purpose: Purpose) => number> {
+export async function readAllowance(
+  db: Database,
+  now: Date,
+): Promise<(purpose: Purpose) => number> {
   const minute = await countSince(db, inMinutes(now, -1));
   const day = await countSince(db, inDays(now, -1));
   return (purpose) => Math.min(left(minute, PER_MINUTE, purpose), left(day, PER_DAY, purpose));
