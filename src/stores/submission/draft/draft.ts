@@ -235,7 +235,9 @@ export function createDraft(app: AppContext, database: Database) {
     // First: nothing may be typed that would be lost with a frozen draft.
     await saver.save(draft);
     if (!frozenDraft()) return;
-    if (advice === undefined) $draft.set({ state: 'open', draft });
+    // It was taken from a tab that seemed to be asleep.
+    if (!lock.isHeld()) lose();
+    else if (advice === undefined) $draft.set({ state: 'open', draft });
     else $draft.set({ state: 'missing', draft, advice });
   }
 

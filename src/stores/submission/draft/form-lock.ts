@@ -22,6 +22,9 @@ export function createFormLock({ handOver, onLost, onNews }: Form) {
   let channel: BroadcastChannel | undefined;
   /** Present while this tab has the lock. */
   let release: (() => void) | undefined;
+  /** If storage is blocked, browsers refuse locks too, and there is nothing to protect. */
+  let isRefused = false;
+  const hasLocks = (): boolean => 'locks' in navigator && !isRefused;
 
   /** Returns false if another tab has the form. */
   const acquire = shareRun(async (user: UserId): Promise<boolean> => {
@@ -42,7 +45,7 @@ export function createFormLock({ handOver, onLost, onNews }: Form) {
   const tell = (news: News | 'hand over'): void => channel?.postMessage(news);
 
   async function request(options: LockOptions): Promise<boolean> {
-    if (!('locks' in navigator)) {
+    if (!hasLocks()) {
       release = () => {};
       return true;
     }
@@ -53,11 +56,11 @@ export function createFormLock({ handOver, onLost, onNews }: Form) {
         return lock ? new Promise((done) => (release = mine = done)) : undefined;
       };
       navigator.locks.request(name, options, hold).catch((error: unknown) => {
-        if (!mine) {
-          const isGivenUp = options.signal?.aborted === true;
-          // If storage is blocked, there are no locks either, and nothing to protect.
-          if (!isGivenUp) console.info(error);
-          resolve(!isGivenUp);
+        if (options.signal?.aborted) resolve(false);
+        else if (!mine) {
+          console.info(error);
+          isRefused = true;
+          resolve(request(options));
         } else if (release === mine) {
           release = undefined;
           onLost();
@@ -86,10 +89,10 @@ export function createFormLock({ handOver, onLost, onNews }: Form) {
 
   /** Runs `work` in one tab at a time. This lock is never taken from a tab. */
   const whileSending = async (work: () => Promise<void>): Promise<void> =>
-    'locks' in navigator ? navigator.locks.request(`${name}/sending`, work) : work();
+    hasLocks() ? navigator.locks.request(`${name}/sending`, work) : work();
 
   const isSending = async (): Promise<boolean> =>
-    'locks' in navigator &&
+    hasLocks() &&
     navigator.locks.request(`${name}/sending`, { ifAvailable: true }, (lock) => lock === null);
 
   /** Call when the page is left. `acquire` opens it again. */

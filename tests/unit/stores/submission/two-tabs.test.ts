@@ -48,6 +48,16 @@ describe('while one tab sends', () => {
   });
 });
 
+it('a form whose browser refuses locks, as it does where storage is blocked, is open and is sent', async () => {
+  const request = () => Promise.reject(new DOMException('Refused', 'SecurityError'));
+  vi.stubGlobal('navigator', { locks: { request }, onLine: true });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await fillIn(page.form, outside);
+  expect(stateOf(page.form).state).toBe('open');
+  await page.form.submission.submit();
+  expect(stateOf(page.form).state).toBe('sent');
+});
+
 describe('without locks, as on a site without TLS', () => {
   beforeEach(() => {
     vi.stubGlobal('navigator', { onLine: true });

@@ -46,4 +46,15 @@ export const known: [fault: string, plan: Plan][] = [
       [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 5, 5, 0, 0, 0, 2],
     ),
   ],
+  [
+    'a tab whose form is taken while it asks for its outcome stays open beside the other one',
+    planOf(
+      'university',
+      'A answer, B answer, B answer, B answer, B proceed, C submit, A submit, A close, A answer, C answer 2, A answer',
+      [
+        5, 0, 0, 11, 0, 0, 0, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 4, 0, 0, 0, 0,
+        0, 0, 0, 0, 7, 0, 0, 5,
+      ],
+    ),
+  ],
 ];
