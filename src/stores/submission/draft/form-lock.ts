@@ -56,14 +56,16 @@ export function createFormLock({ handOver, onLost, onNews }: Form) {
         return lock ? new Promise((done) => (release = mine = done)) : undefined;
       };
       navigator.locks.request(name, options, hold).catch((error: unknown) => {
-        if (options.signal?.aborted) resolve(false);
-        else if (!mine) {
+        if (mine) {
+          // Unless this tab has let go meanwhile.
+          if (release !== mine) return;
+          release = undefined;
+          onLost();
+        } else if (options.signal?.aborted) resolve(false);
+        else {
           console.info(error);
           isRefused = true;
           resolve(request(options));
-        } else if (release === mine) {
-          release = undefined;
-          onLost();
         }
       });
     });

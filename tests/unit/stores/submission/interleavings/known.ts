@@ -57,4 +57,12 @@ export const known: [fault: string, plan: Plan][] = [
       ],
     ),
   ],
+  [
+    'a tab that was given the form just in time does not notice when it is taken',
+    planOf(
+      'university',
+      'B proceed, A proceed 3, A answer',
+      [0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 7],
+    ),
+  ],
 ];
