@@ -4,6 +4,9 @@ import { makeDataDir } from './data-dir.ts';
 import { lock } from './lock.ts';
 import { OperatorError } from './operator-error.ts';
 
+/** Milliseconds, for a server that is stopping: it gives its last answers 5 s. */
+const PATIENCE = 8_000;
+
 const servers = {
   portal: { name: 'the portal server', port: 'PORT' },
   api: { name: 'the embedded API', port: 'API_PORT' },
@@ -17,10 +20,10 @@ const unlocks = new Set<() => void>();
  *
  * @throws OperatorError if another server holds it
  */
-export function lockDataDir(dataDir: string, server: keyof typeof servers) {
+export function lockDataDir(dataDir: string, server: keyof typeof servers, timeout = PATIENCE) {
   makeDataDir(dataDir);
   const file = path.join(dataDir, `${server}.lock`);
-  const unlock = lock(file, 0);
+  const unlock = lock(file, timeout);
   if (!unlock) {
     const { name, port } = servers[server];
     throw new OperatorError(

@@ -22,6 +22,7 @@ import {
   wasInterrupted,
   type Build,
 } from './publishing/build-record.ts';
+import { describe } from './publishing/failure.ts';
 import { openJournal } from './publishing/journal.ts';
 import { countBuilds, createPortalMetrics, watchBuilds } from './metrics.ts';
 import { createMirrorWorker } from './mirror/worker.ts';
@@ -122,8 +123,9 @@ function logBuild({ id, status, by, startedAt, finishedAt, failure, losses, stal
 
 function nothingToServe(queue: Queue): OperatorError {
   const [build] = queue.list();
+  const reason = build?.failure ? describe(build.failure) : '';
   return new OperatorError(
-    `The site could not be built, and there is no earlier release to serve.\n${build?.failure?.detail ?? ''}`,
+    `The site could not be built, and there is no earlier release to serve.\n${reason}`,
   );
 }
 

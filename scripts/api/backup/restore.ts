@@ -31,7 +31,7 @@ export async function restoreBackup(dataDir: string, folder: string, isBucket = 
   }
   makeDataDir(dataDir);
   // Until this ends, no API and no other restore can start.
-  const lock = lockDataDir(dataDir, 'api');
+  const lock = lockDataDir(dataDir, 'api', 0);
   const storage = path.join(dataDir, STORAGE);
   try {
     await clearHalfRestored(dataDir);

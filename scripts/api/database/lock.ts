@@ -35,12 +35,17 @@ export interface DatabaseLock {
 /**
  * The lock of an API, and of whoever migrates. It is exclusive if no other API serves; if one does,
  * SQLite's is refused, and PostgreSQL's is shared.
+ *
+ * @param timeout milliseconds to wait for an API that is stopping, with SQLite
  */
-export const lockDatabase = async ({ databaseUrl, dataDir }: Settings): Promise<DatabaseLock> =>
-  databaseUrl === undefined ? lockSqlite(dataDir) : lockPostgres(databaseUrl);
+export const lockDatabase = async (
+  { databaseUrl, dataDir }: Settings,
+  timeout?: number,
+): Promise<DatabaseLock> =>
+  databaseUrl === undefined ? lockSqlite(dataDir, timeout) : lockPostgres(databaseUrl);
 
-const lockSqlite = (dataDir: string): DatabaseLock => ({
-  ...lockDataDir(dataDir, 'api'),
+const lockSqlite = (dataDir: string, timeout?: number): DatabaseLock => ({
+  ...lockDataDir(dataDir, 'api', timeout),
   isExclusive: true,
   share: async () => {},
 });
@@ -163,7 +168,7 @@ export async function migrateLocked(db: Database, held: DatabaseLock): Promise<M
 /** Does the same with a lock that it releases at once, and only if something is pending. */
 export async function migrateOnce(db: Database, settings: Settings): Promise<Migrated> {
   if ((await pendingMigrations(db)).length === 0) return { applied: [] };
-  const held = await lockDatabase(settings);
+  const held = await lockDatabase(settings, 0);
   try {
     return await migrateLocked(db, held);
   } finally {

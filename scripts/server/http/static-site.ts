@@ -6,14 +6,15 @@ import { log } from '../../lib/log.ts';
 import { addressOf, findFile, parseAddress } from './address.ts';
 import { noReleaseYet } from '../../../src/messages/servers/desk.ts';
 import { createRedirects, type FindRedirect } from './redirects.ts';
-import type { Releases } from '../publishing/releases.ts';
+import type { Releases, Version } from '../publishing/releases.ts';
 import { sendFile, sendPage, type Exchange } from './send.ts';
 import { indexHashedFiles, indexFiles, type FileIndex } from './file-index.ts';
 import type { Headers } from './variant.ts';
 
 interface Online {
   current: FileIndex;
-  older: FileIndex[];
+  /** The older releases. They load in the background; only requests for their files wait. */
+  older: Promise<FileIndex[]>;
   findRedirect: FindRedirect;
 }
 
@@ -26,6 +27,10 @@ export type StaticSite = ReturnType<typeof createStatic>;
  */
 export function createStatic(releases: Releases, headers: Headers = securityHeaders) {
   let online: Online | undefined;
+  async function openOlder({ id }: Version): Promise<FileIndex> {
+    const release = await releases.find(id);
+    return indexHashedFiles(releases.site({ id }), release?.files ?? {});
+  }
 
   return {
     isOnline: (): boolean => online !== undefined,
@@ -35,10 +40,10 @@ export function createStatic(releases: Releases, headers: Headers = securityHead
       const release = await releases.current();
       if (!release) return;
       const current = indexFiles(releases.site(release), release.files);
-      const others = (await releases.list()).filter(({ id }) => id !== release.id);
+      const others = (await releases.versions()).filter(({ id }) => id !== release.id);
       online = {
         current,
-        older: others.map((each) => indexHashedFiles(releases.site(each), each.files)),
+        older: Promise.all(others.map(openOlder)),
         findRedirect: createRedirects(new Set(current.keys())),
       };
     },
@@ -71,7 +76,7 @@ async function respond(online: Online, exchange: Exchange): Promise<void> {
   if (!address) return sendNotFound(online, exchange);
   const { path, hasTrailingSlash, query } = address;
   const file = findFile(path, current);
-  const index = file ? current : older.find((files) => files.has(path));
+  const index = file ? current : (await older).find((files) => files.has(path));
   const item = index?.get(file ?? path);
   if (!item) {
     const page = findRedirect(path);

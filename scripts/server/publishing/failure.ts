@@ -38,3 +38,14 @@ export function explain(error: unknown): Failure {
   const text = `${name} ${message} ${detail}`;
   return { cause: patterns.find(({ pattern }) => pattern.test(text))?.cause ?? 'other', detail };
 }
+
+const remedies: Partial<Record<Cause, string>> = {
+  disk_full: 'The disk is full: make room for DATA_DIR.',
+  read_only: 'DATA_DIR cannot be written: correct its rights or choose another folder in .env.',
+  memory: 'The memory was not enough for the build: give the machine more, or swap.',
+};
+
+/** The remedy, if there is one, and the detail. */
+export function describe({ cause, detail }: Failure): string {
+  return [remedies[cause], detail].filter(Boolean).join('\n');
+}
