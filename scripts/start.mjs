@@ -29,7 +29,15 @@ function runPortal(node) {
     });
     // A terminal sends its signals to the child too; those of other processes reach only this one.
     for (const signal of signals) process.on(signal, () => child.kill(signal));
+    // npm passes SIGTERM only to its shell, the parent of this process.
+    const { ppid } = process;
+    const look = setInterval(() => {
+      if (process.env.npm_lifecycle_event && process.ppid !== ppid) child.kill('SIGTERM');
+    }, 1_000);
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('exit', (code) => {
+      clearInterval(look);
+      resolve(code ?? 1);
+    });
   });
 }

@@ -49,8 +49,11 @@ async function dataDir(): Promise<string> {
   return folder;
 }
 
-function spawnStart(env: Record<string, string>, script = 'start.ts') {
-  return spawn(process.execPath, [`scripts/${script}`], {
+function spawnStart(
+  env: Record<string, string>,
+  [program, ...args]: [string, ...string[]] = [process.execPath, 'scripts/start.ts'],
+) {
+  return spawn(program, args, {
     cwd: root,
     // Nothing of the person's own .env.
     env: { ...UNSET, PATH: process.env['PATH'], ...compiled, ...env },
@@ -131,11 +134,15 @@ describe('npm start', () => {
 });
 
 describe('start.mjs, with a release and a provider that does not answer', () => {
-  async function serveRelease() {
+  async function serveRelease(
+    command: [string, ...string[]] = [process.execPath, 'scripts/start.mjs'],
+    env: Record<string, string> = {},
+  ) {
     const [folder, port] = [await dataDir(), await freePort()];
     await createSite(folder).publish({ 'index.html': 'Accueil' });
     const API_URL = `http://127.0.0.1:${await freePort()}`;
-    const portal = spawnStart({ DATA_DIR: folder, PORT: String(port), API_URL }, 'start.mjs');
+    const settings = { DATA_DIR: folder, PORT: String(port), API_URL, ...env };
+    const portal = spawnStart(settings, command);
     onTestFinished(() => void portal.kill('SIGKILL'));
     for await (const line of createInterface(portal.stdout)) if (line.includes('Ctrl-C')) break;
     return { folder, port, portal };
@@ -151,6 +158,13 @@ describe('start.mjs, with a release and a provider that does not answer', () => 
     portal.kill('SIGTERM');
     expect(await exit).toEqual([0, null]);
     expect(await answers(port)).toBe(false);
+  });
+
+  it('ends with the shell of npm, which gets the SIGTERM in its place', async () => {
+    const shell: [string, ...string[]] = ['sh', '-c', `${process.execPath} scripts/start.mjs; :`];
+    const { port, portal } = await serveRelease(shell, { npm_lifecycle_event: 'start' });
+    portal.kill('SIGTERM');
+    await eventually(async () => expect(await answers(port)).toBe(false));
   });
 
   it('leaves nothing running when it is killed', async () => {
