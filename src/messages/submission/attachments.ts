@@ -51,3 +51,10 @@ export const stillPreparing = toast(
   'warning',
   'Vos fichiers ne sont pas encore prêts. Attendez un instant, puis recommencez.',
 );
+
+/** The form was handed over to another tab while the file was prepared. */
+export const attachElsewhere = (name: string) =>
+  toast(
+    'warning',
+    `« ${name} » n’a pas été joint : le formulaire est ouvert dans un autre onglet. Joignez-le là-bas.`,
+  );

@@ -1,6 +1,10 @@
 // The files of a project: chosen, checked, compressed, stored on this device, and ordered.
 import { atom } from 'nanostores';
-import { files as words, stillPreparing } from '../../messages/submission/attachments.ts';
+import {
+  attachElsewhere,
+  files as words,
+  stillPreparing,
+} from '../../messages/submission/attachments.ts';
 import { fileErrors } from '../../messages/submission/files.ts';
 import { randomId } from '../../text/random-id.ts';
 import type { AppContext } from '../app-context.ts';
@@ -83,7 +87,10 @@ export function createAttachments({ announce }: AppContext, draft: DraftStore) {
     const total = attached.reduce((sum, attachment) => sum + attachment.bytes, bytes);
     if (attached.length >= fileLimits.files) return words.tooMany(name, fileLimits);
     if (total > fileLimits.filesBytes) return words.tooMuch(name, fileLimits);
-    if (currentDraft()?.id !== id) return undefined;
+    if (currentDraft()?.id !== id) {
+      if (draft.$draft.get().state === 'elsewhere') announce(attachElsewhere(name));
+      return undefined;
+    }
     const attachment = { id: randomId(), name, type, bytes, originalBytes, unprocessed };
     changeWith((before) => ({ ...before, attachments: [...before.attachments, attachment] }), {
       id: attachment.id,

@@ -150,7 +150,7 @@ export function createWizard(
     go({ view: 'step', step: 0 }, 'rewrite');
   }
 
-  /** Continues here what is open in another tab, on the same step. */
+  /** Continues here what is open in another tab, on the step where it was left. */
   async function takeOver(): Promise<void> {
     await draft.takeOver();
     if (shownAnswers(draft.$draft.get())) continueDraft();

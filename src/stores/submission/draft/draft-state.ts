@@ -11,17 +11,20 @@
 //              sent       it has arrived
 //              missing    there was no answer, and the provider does not have it
 //              unknown    there was no answer, and the provider does not say whether it has it
+//              elsewhere  another tab has taken the draft meanwhile
 //   unknown    sending    « Vérifier »
 //              sent       « Oui, c’est ce projet »
 //              missing    « Non, c’est un autre projet »
 //   missing    open       « Revenir au formulaire »
 //              sending    « Réessayer »
 //   elsewhere  loading    « Continuer ici », or the other tab is closed
+//              elsewhere  the other tab begins to send it, or does not send it after all
 //              sent       the other tab has sent it
 //   sent       loading    « Commencer un nouveau projet »
 //   gone       loading    the same
 //
-//   all but `sending`     elsewhere  another tab has taken over, by « Continuer ici »
+//   loading, found, open, unknown, missing
+//              elsewhere  another tab has taken over, by « Continuer ici »
 //   all with a draft      gone       it is no longer stored when it is to be saved
 //   all with a draft      loading    the page comes back from the back/forward cache
 import type { Answers } from '../questions.ts';

@@ -146,7 +146,7 @@ export function createDraft(app: AppContext, database: Database) {
     const draft = change(state.draft);
     if (file) saver.unstored.set(file.id, file.content);
     $draft.set({ state: 'open', draft });
-    void saver.saveAnswers(draft);
+    void saver.save(draft);
   }
 
   /** Gives the form to another tab that asks for it. */

@@ -45,7 +45,6 @@ export function createSaver(
   const claim = (owner: UserId, blank: Draft, isBusy: boolean): Promise<Draft> =>
     enqueue(async () => {
       user = owner;
-      unstored.clear();
       await attempt(() => sweep(database, now(), isBusy ? owner : undefined));
       let former = '';
       const claimed = await attempt(() =>
@@ -57,6 +56,9 @@ export function createSaver(
       if (claimed) dropOf(claimed, former);
       latest = stored = claimed ?? (await readOnly(owner)) ?? blank;
       writer = stored.writer;
+      // What there was no room for is still only here.
+      const listed = new Set(stored.attachments.map(({ id }) => id));
+      for (const id of unstored.keys()) if (!listed.has(id)) unstored.delete(id);
       $savedAt.set(isBlank(stored) || !writer ? undefined : stored.savedAt);
       return stored;
     });
@@ -79,13 +81,9 @@ export function createSaver(
     savedAt: new Date(now()).toISOString(),
   });
 
-  /** Also writes to localStorage, synchronously: the page may close before IndexedDB has written. */
-  function saveAnswers(draft: Draft): Promise<void> {
-    writeUnsaved(user, stamp(draft));
-    return save(draft);
-  }
-
+  /** First into localStorage, synchronously: the page may close before IndexedDB has written. */
   function save(draft: Draft): Promise<void> {
+    writeUnsaved(user, stamp(draft));
     latest = draft;
     return flush();
   }
@@ -126,9 +124,13 @@ export function createSaver(
 
   /** Leaves out what there is no room for: first the files or the receipt, for the draft is small. */
   async function write(draft: Draft | undefined, additions: Additions): Promise<boolean> {
-    for (const added of writer ? [additions, {}] : []) {
+    // If there was no room when the form was opened, the first write makes this tab the writer.
+    const tab = writer || randomId();
+    const written = draft && { ...draft, writer: tab };
+    for (const added of [additions, {}]) {
       try {
-        await replaceDraft(database, user, writtenBy(writer, draft), added);
+        await replaceDraft(database, user, writtenBy(writer, written), added);
+        if (written) writer = tab;
         for (const id of added.files?.keys() ?? []) unstored.delete(id);
         return true;
       } catch (error) {
@@ -162,5 +164,5 @@ export function createSaver(
     hasAnnouncedFailure = true;
   }
 
-  return { $savedAt, claim, end, flush, readContent, save, saveAnswers, unstored };
+  return { $savedAt, claim, end, flush, readContent, save, unstored };
 }

@@ -27,7 +27,7 @@ export class WriteRefused extends Error {
 export const writtenBy =
   (writer: string, draft: Draft | undefined) =>
   (stored: Draft | undefined): Draft | undefined => {
-    if (stored?.writer !== writer) throw new WriteRefused(!stored);
+    if ((stored?.writer ?? '') !== writer) throw new WriteRefused(!stored);
     return draft;
   };
 

@@ -5,6 +5,7 @@ import { del, get } from 'idb-keyval';
 import { expect, it, vi } from 'vitest';
 import { key, readReceipts } from '../../../../src/stores/submission/draft/draft-storage.ts';
 import type { Attachment } from '../../../../src/stores/submission/draft/stored-types.ts';
+import { attachElsewhere } from '../../../../src/messages/submission/attachments.ts';
 import { MEGABYTE } from '../../../../src/contract/submission/uploads.ts';
 import { pdf } from '../../scripts/api/files.ts';
 import { university } from '../../../fixtures/answers/projects.ts';
@@ -95,9 +96,8 @@ it('a file that the device has no room for is sent all the same', async () => {
   expect(await form.attachments.readFiles(form.draft.$attachments.get())).toMatchObject({ files });
 });
 
-it('a file that the device has no room for does not keep the answers out', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue();
-  await fillIn(page.form, { email: 'a@b.bj' });
+/** The device has room for answers only. */
+function refuseFiles(): void {
   const { put } = IDBObjectStore.prototype;
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: IDBObjectStore,
@@ -106,12 +106,34 @@ it('a file that the device has no room for does not keep the answers out', async
     if ((entry[1] as string[]).includes('file')) throw new DOMException('', 'QuotaExceededError');
     return put.apply(this, entry);
   });
+}
+
+it('a file that the device has no room for does not keep the answers out', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  await fillIn(page.form, { email: 'a@b.bj' });
+  refuseFiles();
   await page.form.attachments.addFiles([plan]);
   page.form.draft.answer({ telephone: '01' });
   await page.form.draft.saveDraft();
   const answers = { email: 'a@b.bj', telephone: '01' };
   expect(await storedDraft(page)).toMatchObject({ answers });
   expect(page.form.draft.$savedAt.get()).toBeUndefined();
+  page.takeNotices();
+});
+
+it('a file that the device has no room for is there when its tab has the form again', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  await fillIn(page.form, { email: 'a@b.bj' });
+  refuseFiles();
+  await page.form.attachments.addFiles([plan]);
+  await page.form.draft.saveDraft();
+  const other = page.createForm();
+  await other.draft.openDraft(true);
+  await other.wizard.takeOver();
+  await page.form.wizard.takeOver();
+  const files = [{ name: 'plan.pdf', size: pdf.length }];
+  const shown = page.form.draft.$attachments.get();
+  expect(await page.form.attachments.readFiles(shown)).toMatchObject({ files });
   page.takeNotices();
 });
 
@@ -194,6 +216,20 @@ it('a file that is prepared for a draft is not added to the next one', async () 
   await waitUntil(() => (read(), page.form.attachments.$preparing.get() === 0));
   await adding;
   expect(page.form.draft.$draft.get()).toMatchObject({ state: 'open', draft: { attachments: [] } });
+});
+
+it('a file that is prepared while another tab takes the form over is said not to be attached', async () => {
+  await fillIn(page.form, { email: 'a@b.bj' });
+  const chosen = pdfFile();
+  let read = () => {};
+  chosen.arrayBuffer = () => new Promise((resolve) => (read = () => resolve(new ArrayBuffer(8))));
+  const adding = page.form.attachments.addFiles([chosen]);
+  const other = page.createForm();
+  await other.draft.openDraft(true);
+  await other.wizard.takeOver();
+  await waitUntil(() => (read(), page.form.attachments.$preparing.get() === 0));
+  await adding;
+  expect(page.takeNotices()).toEqual([attachElsewhere(chosen.name)]);
 });
 
 it('the same file is attached once, under whatever name, and told', async () => {

@@ -178,3 +178,31 @@ it('is not said to be kept while the device is full, and is kept when it has roo
   expect(await storedDraft(page)).toMatchObject({ answers });
   page.takeNotices();
 });
+
+it('is kept as soon as a device has room that was full when the form was opened', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const put = fillDevice();
+  await page.form.draft.openDraft(false);
+  page.form.draft.answer({ email: 'a@b.bj' });
+  await page.form.draft.saveDraft();
+  put.mockRestore();
+  page.form.draft.answer({ telephone: '01' });
+  await page.form.draft.saveDraft();
+  expect(await storedDraft(page)).toMatchObject({ answers: { email: 'a@b.bj', telephone: '01' } });
+  expect(page.form.draft.$savedAt.get()).toBeDefined();
+  page.takeNotices();
+});
+
+it('is asked about by the next page if it was being sent, on a device without room too', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  fillDevice();
+  await page.form.draft.openDraft(false);
+  page.form.draft.answer({ email: 'a@b.bj' });
+  await page.form.draft.saveDraft();
+  const frozen = await page.form.draft.freezeDraft();
+  await page.form.draft.beginUpload(frozen!, [1]);
+  const next = await page.createNext();
+  await next.draft.openDraft(false);
+  expect(next.draft.$draft.get().state).toBe('sending');
+  page.takeNotices();
+});
