@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -6,7 +6,6 @@ import { makeDataDir, OWN_FOLDER } from '../../lib/data-dir.ts';
 import { flush, flushNames } from '../../lib/flush.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { lockDataDir } from '../../lib/server-lock.ts';
-import { migrations } from '../database/migrations/index.ts';
 import { DATABASE, PROJECTS, STORAGE } from '../data-files.ts';
 import { addFile, findFiles, LOCK } from './contents.ts';
 
@@ -37,10 +36,11 @@ export async function restoreBackup(dataDir: string, folder: string, isBucket = 
     await clearHalfRestored(dataDir);
     // SQLite would apply the journals of an earlier database to the restored one.
     const journals = ['-wal', '-shm', '-journal'].map((end) => DATABASE + end);
-    for (const name of [DATABASE, ...journals, STORAGE]) refuse(path.join(dataDir, name));
+    for (const name of [DATABASE, ...journals]) refuse(path.join(dataDir, name));
+    // It may be a disk of its own, which cannot be moved away.
+    if (existsSync(storage) && readdirSync(storage).length > 0) refuse(storage);
     await cp(path.join(folder, DATABASE), partial(dataDir));
-    const kept = check(partial(dataDir));
-    const found = findFiles(partial(dataDir), path.join(folder, STORAGE), isBucket);
+    const { found, kept } = check(partial(dataDir), path.join(folder, STORAGE), isBucket);
     await mkdir(path.join(storage, PROJECTS), { recursive: true, mode: OWN_FOLDER });
     for (const name of found.files) await addFile(name, path.join(folder, STORAGE), storage);
     await flush(dataDir);
@@ -55,7 +55,9 @@ export async function restoreBackup(dataDir: string, folder: string, isBucket = 
 
 async function clearHalfRestored(dataDir: string): Promise<void> {
   if (!isHalfRestored(dataDir)) return;
-  await rm(path.join(dataDir, STORAGE), { recursive: true, force: true });
+  const storage = path.join(dataDir, STORAGE);
+  const names = existsSync(storage) ? readdirSync(storage) : [];
+  for (const name of names) await rm(path.join(storage, name), { recursive: true });
   await rm(partial(dataDir));
 }
 
@@ -70,19 +72,17 @@ function refuse(file: string): void {
  * Checks the database, then deletes what must not come back: sessions, links for a new password and mails
  * that lead to them. A trial beside the portal must not remove files from a bucket either.
  */
-function check(database: string): string[] {
+function check(database: string, storage: string, isBucket: boolean) {
   const db = new DatabaseSync(database);
   try {
     // A journal of an interrupted write would be applied to the next copy.
     db.exec('PRAGMA journal_mode = MEMORY');
     const [state] = Object.values(db.prepare('PRAGMA integrity_check').get()!);
     if (state !== 'ok') throw new Error(String(state));
-    const applied = db.prepare('SELECT name FROM kysely_migration').all();
-    const isOther = applied.some(({ name }) => !Object.hasOwn(migrations, String(name)));
-    if (isOther) throw new Error('it is of another version');
+    const found = findFiles(database, storage, isBucket);
     db.exec('DELETE FROM tokens; DELETE FROM password_resets; DELETE FROM outbox;');
     const removals = db.prepare('DELETE FROM removals RETURNING path').all();
-    return removals.map((row) => String(row['path']));
+    return { found, kept: removals.map((row) => String(row['path'])) };
   } catch (error) {
     throw new OperatorError(
       `The backup is damaged, or not of this version: use another one. (${(error as Error).message})`,

@@ -133,6 +133,27 @@ describe('npm run api -- backup', () => {
     expect(await expectWhole(await restored(backup))).toBe(2);
   });
 
+  it('names images of the content that are missing, and keeps its copies of them', async () => {
+    const { dataDir, store, backup } = await fill(0);
+    const content = '<img src="/storage/in-text.jpg">';
+    await store.db
+      .insertInto('posts')
+      .values({ ...post, content, image: 'cover.jpg' })
+      .execute();
+    const names = ['cover.jpg', 'in-text.jpg'];
+    for (const name of names) put(store, name, name);
+    expect(await makeBackup(dataDir, backup)).toEqual({ files: 2, missing: [] });
+    for (const name of names) rmSync(path.join(store.storageDir, name));
+    expect(await makeBackup(dataDir, backup)).toEqual({ files: 0, missing: names });
+    expect(readdirSync(path.join(backup, 'storage'))).toEqual(expect.arrayContaining(names));
+  });
+
+  it('takes no database of another version, which no restore would take', async () => {
+    const { dataDir, store, backup } = await fill(0);
+    sqliteOf(store.db)!.exec(`INSERT INTO kysely_migration VALUES ('9999_later', '2027')`);
+    await expect(makeBackup(dataDir, backup)).rejects.toThrow('of another version of this program');
+  });
+
   it('says in words what it cannot do', async () => {
     const { folder, dataDir, backup } = await fill(0);
     const empty = temporaryFolder();

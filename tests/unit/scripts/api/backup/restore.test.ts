@@ -17,6 +17,7 @@ import { restoreBackup } from '../../../../../scripts/api/backup/restore.ts';
 import { openDatabase } from '../../../../../scripts/api/database/database.ts';
 import { markUploads } from '../../../../../scripts/api/storage/removals.ts';
 import { lockDataDir } from '../../../../../scripts/lib/server-lock.ts';
+import { listFiles } from '../../../../../src/files/list-files.ts';
 import { canMount, mountDisk } from '../../mount.ts';
 import { runHere } from '../cli.ts';
 import { rights, rows } from '../harness.ts';
@@ -68,6 +69,20 @@ describe('npm run api -- restore', () => {
     },
   );
 
+  it('fills an empty folder storage, which may be a disk of its own', async () => {
+    const { place, restore } = await fill();
+    mkdirSync(path.join(place, 'storage'), { recursive: true });
+    await restore();
+    expect(await data.expectWhole(place)).toBe(2);
+  });
+
+  it('brings back the database of a backup without files', async () => {
+    const { backup, place, restore } = await fill(0);
+    rmSync(path.join(backup, 'storage'), { recursive: true });
+    expect(await restore()).toMatchObject({ files: [], missing: [] });
+    expect(existsSync(path.join(place, 'api.db'))).toBe(true);
+  });
+
   it('takes no copy by hand for a backup', async () => {
     const { dataDir, place } = await fill(0);
     await expect(restoreBackup(place, dataDir)).rejects.toThrow(
@@ -84,7 +99,7 @@ describe('npm run api -- restore', () => {
     try {
       const place = path.join(disk.folder, 'data');
       await expect(restoreBackup(place, backup)).rejects.toThrow('ENOSPC');
-      expect(readdirSync(place)).toEqual(['api.lock']);
+      expect(await listFiles(place)).toEqual(['api.lock']);
     } finally {
       disk.remove();
     }
@@ -215,7 +230,7 @@ describe('what is no whole backup is refused, and nothing of it is put into plac
     [
       'a database of a newer version',
       change(`INSERT INTO kysely_migration VALUES ('9999_later', '2027')`),
-      /it is of another version/,
+      /another version of this program/,
     ],
   ])('%s', async (_what, damage, reason) => {
     const { backup, place, restore } = await fill(1);
