@@ -1,5 +1,4 @@
 // The build's requests to the provider, with retries.
-import { setTimeout as delay } from 'node:timers/promises';
 import pRetry, { type RetryContext } from 'p-retry';
 import type { Endpoint, Input } from '../../contract/endpoint.ts';
 import type { Failure } from '../../contract/failure.ts';
@@ -11,6 +10,7 @@ import { plainAddress } from './plain-address.ts';
 import {
   isThrottled,
   maxRetriesFor,
+  MAX_WAIT,
   RETRIES_WHEN_THROTTLED,
   retryAfter,
   type RetryPolicy,
@@ -119,13 +119,20 @@ export function createRequests(options: RequestOptions) {
     const hasTime = (pause: number) =>
       !hasFallback || performance.now() - startedAt + pause < timeoutWithSnapshot;
 
+    let waited = 0;
+
     async function shouldRetry({ error, attemptNumber, retryDelay }: RetryContext) {
+      if (!(error instanceof AttemptFailed)) return false;
       const { failure, pause } = error as AttemptFailed<Code>;
       if (isThrottled(failure)) reportThrottling();
       const maxRetries = mayRetry ? maxRetriesFor(failure) : 0;
       if (attemptNumber > maxRetries || !(isThrottled(failure) || hasTime(pause))) return false;
+      waited += Math.max(pause, retryDelay);
+      if (waited > MAX_WAIT) return false;
       // p-retry adds its own delay.
-      if (pause > retryDelay) await delay(pause - retryDelay);
+      if (pause > retryDelay) {
+        await new Promise((resolve) => setTimeout(resolve, pause - retryDelay));
+      }
       return true;
     }
 

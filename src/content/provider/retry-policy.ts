@@ -18,10 +18,12 @@ export const defaultRetryPolicy: RetryPolicy = {
 };
 
 export const RETRIES = 3;
-/** One minute in total, the period of Laravel's rate limiter. */
+/** Unless the provider asks for longer pauses, they take one minute: the period of Laravel's rate limiter. */
 export const RETRIES_WHEN_THROTTLED = 7;
-/** Milliseconds. No call waits longer than that rate limiter's minute. */
+/** Milliseconds. */
 const MAX_PAUSE = 60_000;
+/** Milliseconds, of all pauses of a call. */
+export const MAX_WAIT = 2 * 60_000;
 
 /** Network errors and overloaded servers may recover; refusals and invalid responses do not. */
 export function maxRetriesFor(failure: Failure): number {

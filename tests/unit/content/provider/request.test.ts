@@ -1,4 +1,9 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { blogs } from '../../../../src/contract/content/items.ts';
+import type { Logger } from '../../../../src/content/logger.ts';
+import { createCircuitBreaker } from '../../../../src/content/provider/circuit-breaker.ts';
+import { createRequests } from '../../../../src/content/provider/request.ts';
+import { defaultRetryPolicy } from '../../../../src/content/provider/retry-policy.ts';
 import { answer, firstOf, json, openBuild, put, status, useProvider } from '../harness.ts';
 import { buildSite } from '../site.ts';
 
@@ -77,6 +82,27 @@ it('the pause is as long as the provider asks for', async () => {
   };
   await buildSite(provider, 'blogs');
   expect(times[1]! - times[0]!).toBeGreaterThan(990);
+});
+
+it('all pauses of a call take two minutes at most, whatever the provider asks for', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const times: number[] = [];
+  const ask = createRequests({
+    settings: { providerUrl: 'http://provider.test' },
+    retryPolicy: defaultRetryPolicy,
+    circuitBreaker: createCircuitBreaker(() => 0),
+    log: { info() {}, warn() {} } as unknown as Logger,
+    onThrottled() {},
+    fetch: async () => {
+      times.push(Date.now());
+      return new Response('', { status: 429, headers: { 'Retry-After': '60' } });
+    },
+  });
+  const answer = ask(blogs, undefined, false);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(await answer).toMatchObject({ ok: false });
+  expect(times.map((time) => Math.round((time - times[0]!) / 1000))).toEqual([0, 60, 120]);
 });
 
 it('who asks too often is patient for longer', async () => {
