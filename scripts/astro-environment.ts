@@ -20,7 +20,8 @@ export async function astroEnvironment(
     SITE_URL: settings.siteUrl,
     CURRENT_YEAR_URL: settings.currentYearUrl ?? '',
     CONTRACT_VERSION: await hashCode(root, CONTRACT_CODE),
-    CONTENT_VERSION: await hashCode(root, CONTENT_CODE),
+    // Node provides the names of months.
+    CONTENT_VERSION: `${await hashCode(root, CONTENT_CODE)} ${process.version}`,
     HOST: settings.host,
     PORT: String(settings.port),
     DATA_DIR: settings.dataDir,

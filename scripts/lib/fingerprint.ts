@@ -11,10 +11,23 @@ export const FOLDERS = ['src', 'public', 'scripts/builder', 'scripts/lib'];
 export const LOOSE_FILES = 'scripts';
 const FILES = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
-/** The code that reads the provider's answers. What it has read is kept: lists, items, snapshots. */
+/**
+ * The code that reads the provider's content. What it has read is kept: lists, items, snapshots. No more
+ * than that: after an upgrade that changes it, there are no earlier copies if the provider fails.
+ */
 export const CONTRACT_CODE = [
-  'src/contract',
-  'src/text',
+  'src/contract/content',
+  'src/contract/dates.ts',
+  'src/contract/elements.ts',
+  'src/contract/endpoint.ts',
+  'src/contract/fields.ts',
+  'src/contract/form-fields.ts',
+  'src/contract/list.ts',
+  'src/contract/pages.ts',
+  'src/contract/php-date.ts',
+  'src/text/dates/timing.ts',
+  'src/text/invisible.ts',
+  'src/text/windows-1252.ts',
   'src/hub.ts',
   'node_modules/valibot/package.json',
 ];
@@ -55,7 +68,6 @@ const NOT_IN_PAGES: readonly (keyof Settings)[] = [
   's3Region',
   'awsAccessKeyId',
   'awsSecretAccessKey',
-  'mirrorBucket',
   'freeSpaceMb',
   'smtpUrl',
   'mailFrom',
@@ -73,14 +85,13 @@ export async function fingerprint(root: string, settings: Settings): Promise<str
   // The build may reach the storage elsewhere, which pages do not show.
   shown['storageUrl'] = publicStorage(storageUrl, apiBuildUrl, apiUrl);
   const code = await hashCode(root, [...FOLDERS, ...FILES, ...(await looseFiles(root))]);
-  return hash(JSON.stringify([shown, code]));
+  return hash(JSON.stringify([shown, code, process.version]));
 }
 
-/** One hash over files and folders of the project, which may be missing, and over Node's version. */
+/** One hash over files and folders of the project, which may be missing. */
 export async function hashCode(root: string, paths: readonly string[]): Promise<string> {
   const hashes = paths.map((at) => hashPath(path.join(root, at)).catch(emptyIfMissing));
-  // Node provides the names of months and the compression.
-  return hash(JSON.stringify([await Promise.all(hashes), process.version]));
+  return hash(JSON.stringify(await Promise.all(hashes)));
 }
 
 const hashPath = async (at: string): Promise<string> =>

@@ -131,8 +131,6 @@ interface Derived {
   uploads: UploadSettings;
   /** Where the embedded API keeps candidates' files; without it, in `dataDir`. */
   uploadsBucket: BucketAccess | undefined;
-  /** Where the portal server mirrors the site to. */
-  mirrorBucket: BucketAccess | undefined;
 }
 
 export type Settings = Derived & {
@@ -156,7 +154,6 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   refuseContradictions(values);
   const local = localUrl(values.HOST, values.API_PORT);
   const apiBuildUrl = values.API_BUILD_URL ?? values.API_URL ?? local;
-  const s3Endpoint = values.S3_ENDPOINT ?? `https://s3.${values.S3_REGION}.amazonaws.com`;
   return {
     ...camelCased(values),
     embedded: values.API_URL === undefined,
@@ -182,19 +179,25 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
         secret: 'UPLOADS_S3_SECRET_ACCESS_KEY',
       },
     }),
-    mirrorBucket: bucketOf({
-      url: values.S3_BUCKET && `${s3Endpoint}/${values.S3_BUCKET}`,
-      region: values.S3_REGION,
-      accessKeyId: values.AWS_ACCESS_KEY_ID,
-      secretAccessKey: values.AWS_SECRET_ACCESS_KEY,
-      names: {
-        bucket: 'S3_BUCKET',
-        region: 'S3_REGION',
-        keyId: 'AWS_ACCESS_KEY_ID',
-        secret: 'AWS_SECRET_ACCESS_KEY',
-      },
-    }),
   };
+}
+
+/** Where the portal server mirrors the site to. Nothing else needs the keys. */
+export function mirrorBucketOf(settings: Settings): BucketAccess | undefined {
+  const { s3Bucket: bucket, s3Region: region } = settings;
+  const endpoint = settings.s3Endpoint ?? `https://s3.${region}.amazonaws.com`;
+  return bucketOf({
+    url: bucket && `${endpoint}/${bucket}`,
+    region,
+    accessKeyId: settings.awsAccessKeyId,
+    secretAccessKey: settings.awsSecretAccessKey,
+    names: {
+      bucket: 'S3_BUCKET',
+      region: 'S3_REGION',
+      keyId: 'AWS_ACCESS_KEY_ID',
+      secret: 'AWS_SECRET_ACCESS_KEY',
+    },
+  });
 }
 
 function camelCased(values: Values) {

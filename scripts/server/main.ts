@@ -13,7 +13,7 @@ import { onStop } from '../lib/on-stop.ts';
 import { findSecret, makeSecret, secretPlace } from '../lib/rebuild-secret.ts';
 import { lockDataDir } from '../lib/server-lock.ts';
 import { loadEnvFile, warnOfEnvFile } from '../lib/env-file.ts';
-import { readSettings, type Settings } from '../lib/settings.ts';
+import { mirrorBucketOf, readSettings, type Settings } from '../lib/settings.ts';
 import { createApp } from './app.ts';
 import {
   buildSchema,
@@ -36,13 +36,14 @@ import { runBuild } from './publishing/run-builder.ts';
 import { rebuildNightly, rebuildOnHangUp } from './publishing/triggers.ts';
 
 async function start(settings: Settings): Promise<void> {
-  const { host, dataDir, siteUrl, trustProxy, mirrorBucket } = settings;
+  const { host, dataDir, siteUrl, trustProxy } = settings;
+  const bucket = mirrorBucketOf(settings);
   warnOfEnvFile();
   lockDataDir(dataDir, 'portal');
   const secret = findSecret(settings) ?? (await makeSecret(dataDir));
   const releases = createReleases(dataDir, Date.now, { flush, flushNames });
   const mirrorWorker = createMirrorWorker(async (signal) =>
-    mirrorBucket ? mirror(releases, { dataDir, access: mirrorBucket, signal }) : undefined,
+    bucket ? mirror(releases, { dataDir, access: bucket, signal }) : undefined,
   );
   const staticSite = createStatic(releases, headersFor(siteUrl));
   const site = {

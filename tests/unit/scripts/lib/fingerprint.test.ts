@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { build } from 'esbuild';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   CONTENT_CODE,
   CONTRACT_CODE,
@@ -72,6 +72,14 @@ describe('the fingerprint', () => {
     },
   );
 
+  it('changes with the version of Node, which brings the names of months and the compression', async () => {
+    const root = await project();
+    const before = await fingerprint(root, readSettings({}));
+    vi.spyOn(process, 'version', 'get').mockReturnValue('v99.0.0');
+    expect(await fingerprint(root, readSettings({}))).not.toBe(before);
+    vi.restoreAllMocks();
+  });
+
   it('stays the same for the same files, and for other files of servers and documents', async () => {
     const root = await project();
     const before = await fingerprint(root, readSettings({}));
@@ -103,7 +111,7 @@ describe('the fingerprint', () => {
 });
 
 describe.each([
-  ['contract', 'src/contract', CONTRACT_CODE, ['valibot']],
+  ['contract', 'src/contract/content', CONTRACT_CODE, ['valibot']],
   ['content', 'src/content', CONTENT_CODE, undefined],
 ])('the version of the %s', (_name, folder, code, packages) => {
   it('covers all files that its code imports, and the packages', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { limitsOf } from '../../../../scripts/api/services.ts';
 import { OperatorError } from '../../../../scripts/lib/operator-error.ts';
-import { environment, readSettings } from '../../../../scripts/lib/settings.ts';
+import { environment, readSettings, mirrorBucketOf } from '../../../../scripts/lib/settings.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 describe('the settings', () => {
@@ -175,14 +175,18 @@ describe('a bucket', () => {
 
   it('for the site is one of Amazon’s where no endpoint is named', () => {
     const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 's3cret' };
-    expect(readSettings(keys).mirrorBucket).toBeUndefined();
+    const bucketOf = (env: Record<string, string>) => mirrorBucketOf(readSettings(env));
+    expect(bucketOf(keys)).toBeUndefined();
     const set = { ...keys, S3_BUCKET: 'site', S3_REGION: 'af-south-1' };
-    expect(readSettings(set).mirrorBucket).toMatchObject({
+    expect(bucketOf(set)).toMatchObject({
       url: 'https://s3.af-south-1.amazonaws.com/site',
       region: 'af-south-1',
     });
-    const elsewhere = readSettings({ ...set, S3_ENDPOINT: 'https://s3.example/' });
-    expect(elsewhere.mirrorBucket?.url).toBe('https://s3.example/site');
+    const elsewhere = bucketOf({ ...set, S3_ENDPOINT: 'https://s3.example/' });
+    expect(elsewhere?.url).toBe('https://s3.example/site');
+    // Only the portal server needs the keys: the embedded API reads the same .env.
+    const withoutKeys = readSettings({ S3_BUCKET: 'site' });
+    expect(() => mirrorBucketOf(withoutKeys)).toThrow(/^S3_BUCKET needs AWS_ACCESS_KEY_ID and/);
   });
 });
 

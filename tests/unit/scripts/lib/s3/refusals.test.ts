@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import { explainRefusal } from '../../../../../scripts/lib/s3/refusals.ts';
-import { readSettings } from '../../../../../scripts/lib/settings.ts';
+import { mirrorBucketOf, readSettings } from '../../../../../scripts/lib/settings.ts';
 
-const { names } = readSettings({
-  S3_BUCKET: 'site',
-  AWS_ACCESS_KEY_ID: 'id',
-  AWS_SECRET_ACCESS_KEY: 'secret',
-}).mirrorBucket!;
+const { names } = mirrorBucketOf(
+  readSettings({
+    S3_BUCKET: 'site',
+    AWS_ACCESS_KEY_ID: 'id',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+  }),
+)!;
 
 it.each([
   [403, 'RequestTimeTooSkewed', /clock of this machine/],

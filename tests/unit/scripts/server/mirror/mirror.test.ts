@@ -3,7 +3,7 @@ import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { mirror, type MirrorOptions } from '../../../../../scripts/server/mirror/mirror.ts';
-import { readSettings } from '../../../../../scripts/lib/settings.ts';
+import { mirrorBucketOf, readSettings } from '../../../../../scripts/lib/settings.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { createSite, type Files } from '../fixture.ts';
 import { startStorage, type Storage } from '../../../../fixtures/s3.ts';
@@ -55,14 +55,16 @@ beforeEach(async () => {
 const run = (change: Record<string, string> = {}, options: Partial<MirrorOptions> = {}) =>
   mirror(site.releases, {
     dataDir,
-    access: readSettings({
-      S3_BUCKET: storage.settings.bucket,
-      S3_ENDPOINT: storage.settings.endpoint,
-      S3_REGION: storage.settings.region,
-      AWS_ACCESS_KEY_ID: storage.settings.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: storage.settings.secretAccessKey,
-      ...change,
-    }).mirrorBucket!,
+    access: mirrorBucketOf(
+      readSettings({
+        S3_BUCKET: storage.settings.bucket,
+        S3_ENDPOINT: storage.settings.endpoint,
+        S3_REGION: storage.settings.region,
+        AWS_ACCESS_KEY_ID: storage.settings.accessKeyId,
+        AWS_SECRET_ACCESS_KEY: storage.settings.secretAccessKey,
+        ...change,
+      }),
+    )!,
     signal: new AbortController().signal,
     firstPause: 1,
     ...options,
