@@ -1,26 +1,25 @@
 // What is allowed in editors' HTML: the schema of hast-util-sanitize, which decides what is safe.
 // Attributes have the names of DOM properties, as in hast.
-import type { Root, Text } from 'hast';
+import type { Root } from 'hast';
 import { sanitize as sanitizeNodes, type Schema } from 'hast-util-sanitize';
 import { FRAGMENT } from './links/fragments.ts';
 import { NO_MARKER, NUMBER_CLASSES } from './lists/numbering.ts';
-import { visit } from './visit.ts';
+import { visitElements } from './visit.ts';
 
 /**
- * Makes a new tree of what the schema allows. The package puts the children of an unknown element in
- * its place as the arguments of a call, of which there may be some 100,000. If there are more, only
- * the text remains.
+ * Makes a new tree of what the schema allows. The package puts the children of an element that it
+ * removes in its place as the arguments of a call, of which there may be some 100,000. If there are
+ * more, only text in plain blocks remains.
  */
 export function sanitize(tree: Root): Root {
   try {
     return sanitizeNodes(tree, schema) as Root;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    const texts: Text[] = [];
-    visit(tree, (node) => {
-      if (node.type === 'text') texts.push({ type: 'text', value: node.value });
+    visitElements(tree, (element) => {
+      if (!schema.strip.includes(element.tagName)) element.tagName = 'div';
     });
-    return { type: 'root', children: texts };
+    return sanitizeNodes(tree, schema) as Root;
   }
 }
 

@@ -1,5 +1,4 @@
 // Titles and descriptions of pages, for their heads and for the site's search.
-import { hub } from '../../hub.ts';
 import type { accountPages, publicPages } from '../../routes/pages.ts';
 
 interface PageTexts {
@@ -46,7 +45,8 @@ export const sitePages: Record<FoundPage, PageTexts> = {
   },
   '/evenements': {
     title: 'Événements',
-    description: 'Hackathons, conférences, portes ouvertes, expositions : les rendez-vous du hub.',
+    description:
+      'Hackathons, conférences, portes ouvertes, expositions : les rendez-vous du hub, à venir et passés.',
     words: 'agenda calendrier dates',
   },
   '/faq': {
@@ -57,22 +57,24 @@ export const sitePages: Record<FoundPage, PageTexts> = {
   },
   '/about': {
     title: 'À propos du hub',
-    description: `${hub.fullName} : ce que l’on y trouve, à qui il s’adresse, comment il accompagne les projets.`,
+    description:
+      'Ce que l’on trouve au hub, à qui il s’adresse, comment il accompagne les projets.',
     words: 'coworking design lab MakerSpace transfert technologie présentation équipe',
   },
   '/contact': {
     title: 'Contact',
-    description: `${hub.fullName} : adresse, téléphone et e-mail.`,
+    description: 'Adresse, téléphone et e-mail du hub.',
     words: 'contacter écrire appeler venir plan carte horaires email mail',
   },
   '/cgu': {
     title: 'Conditions générales d’utilisation',
-    description: `${hub.fullName} : les règles d’usage du portail (compte, projets, données personnelles).`,
+    description: 'Les règles d’usage du portail : compte, projets, données personnelles.',
     words: 'CGU confidentialité cookies mentions légales vie privée',
   },
   '/accessibilite': {
     title: 'Accessibilité',
-    description: `${hub.fullName} : ce qui a été vérifié pour que chacun puisse utiliser le portail, ce qui manque encore, et à qui écrire.`,
+    description:
+      'Ce qui a été vérifié pour que chacun puisse utiliser le portail, ce qui manque encore, et à qui écrire.',
     words: 'handicap clavier contraste lecteur écran',
   },
   '/register': {

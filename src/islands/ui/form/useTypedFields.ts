@@ -28,13 +28,15 @@ const fieldsOf = (islands: string) => [
 function putBack({ fields, focused }: FormerFields): void {
   const current = fieldsOf('astro-island');
   for (const old of fields.filter(({ isConnected }) => !isConnected)) {
+    // A page may not set the files of a field.
+    if (old.type === 'file') continue;
     const { name, value, checked } = old;
     const isChoice = /radio|checkbox/.test(old.type);
     const field = current.find(
       (other) => other.name === name && (!isChoice || other.value === value),
     );
     if (!field) continue;
-    // The static HTML has no values. An empty one must not replace one that came with hydration.
+    // A field that nobody filled in is empty in the static HTML, but hydration may have filled it.
     if (value) field.value = value;
     if (checked) field.checked = true;
     if (old.closest('details')?.open) field.closest('details')?.setAttribute('open', '');
