@@ -1,5 +1,4 @@
-// Imports between rooms, the project's own rules, and what lints .astro files; oxlint.config.ts configures the linter of
-// all other files.
+// Imports between rooms, the project's own rules, and .astro files. All else: oxlint.config.ts.
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import astro from 'eslint-plugin-astro';

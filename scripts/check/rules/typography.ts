@@ -7,6 +7,8 @@ import { defineRule, TEXTS, type Text } from './rule.ts';
 
 /** Code may be copied, so its spaces must not change. */
 const CODE = new Set(['code', 'kbd', 'samp', 'var', 'pre', 'script', 'style']);
+/** What is shown beside a text, in its line, is mostly a number, a date or a name. */
+const NEIGHBOUR = '0';
 
 export const typography = defineRule((report, { filename, sourceCode }) => {
   const isMessages = /\/src\/(messages|contract\/submission\/questions)\//.test(filename);
@@ -14,20 +16,24 @@ export const typography = defineRule((report, { filename, sourceCode }) => {
   /** A template's values are replaced by digits, as most of them are numbers and dates. */
   function sourceOf(node: Text): string {
     let text = sourceCode.getText(node);
-    if (node.type !== 'TemplateLiteral') return text;
-    for (const { range } of node.expressions) {
-      const [start, end] = range.map((position) => position - node.range[0]) as [number, number];
-      text = text.slice(0, start) + '0'.repeat(end - start) + text.slice(end);
+    if (node.type === 'JSXText') return text;
+    if (node.type === 'TemplateLiteral') {
+      for (const { range } of node.expressions) {
+        const [start, end] = range.map((position) => position - node.range[0]) as [number, number];
+        text = text.slice(0, start) + '0'.repeat(end - start) + text.slice(end);
+      }
+      text = text.replaceAll(/\$\{\s*0+\s*\}/g, (inserted) => '0'.repeat(inserted.length));
     }
-    return text.replaceAll(/\$\{\s*0+\s*\}/g, (inserted) => '0'.repeat(inserted.length));
+    // Beside a space at its edge something is shown. A closing quote must not look like an apostrophe.
+    return text.replaceAll(/^.(?=\s)|(?<=\s).$/g, NEIGHBOUR).replace(/['"`]$/, '');
   }
 
   /** Astro replaces a no-break space at the edge of a text by an ordinary one. */
   const written = (replacement: string, isAtEdge: boolean): string =>
     replacement === NO_BREAK && isAtEdge && filename.endsWith('.astro') ? '&nbsp;' : replacement;
 
-  function check(node: Text, text: string, before = ''): void {
-    const changes = changesOf(before + text).map(([start, end, replacement]): Change => {
+  function check(node: Text, text: string, before = '', after = ''): void {
+    const changes = changesOf(before + text + after).map(([start, end, replacement]): Change => {
       const [from, to] = [start - before.length, end - before.length];
       const isAtEdge = node.type === 'JSXText' && (from === 0 || to === text.length);
       return [node.range[0] + from, node.range[0] + to, written(replacement, isAtEdge)];
@@ -46,8 +52,9 @@ export const typography = defineRule((report, { filename, sourceCode }) => {
         if (isText && (isMessages || isChild(node) || looksFrench(text))) check(node, text);
       } else if (!CODE.has(nameOf(node.parent))) {
         const siblings = (node.parent as Parent).children;
-        // What stands before it is mostly a number, a date or a name.
-        check(node, text, siblings[0] === node ? '' : '0');
+        const before = siblings[0] === node ? '' : NEIGHBOUR;
+        const after = siblings.at(-1) === node || !/\s$/.test(text) ? '' : NEIGHBOUR;
+        check(node, text, before, after);
       }
     },
   };

@@ -14,7 +14,7 @@ const reasons: [RegExp, string][] = [
   [/^before the start/, 'la fin précède le début'],
   [/^HTTP status (404|410)/, 'le fichier n’existe pas'],
   [/^HTTP status (401|403)/, 'le serveur de l’image ne la donne pas'],
-  [/^larger than (\d+) MB/, 'le fichier dépasse $1 Mo'],
+  [/^larger than (\d+) MB/, 'le fichier dépasse $1 Mo'],
   [
     /^(\d+) × (\d+) pixels, .* (\d+) million/,
     'elle est trop grande, $1 × $2 pixels : au plus $3 millions en tout dans ce format',

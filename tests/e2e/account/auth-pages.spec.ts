@@ -25,6 +25,8 @@ test('so do /verify-email, /forget-password and /reset-password', async ({ page,
     await test.step(address, () => expectAuthPage(page, address, faults));
 });
 
+test('so do the terms, /cgu, which have no form', ({ page }) => expectAlone(page, '/cgu'));
+
 async function expectAuthPage(page: Page, address: string, faults: string[]): Promise<void> {
   const weight = countScriptBytes(page);
   await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -42,6 +42,17 @@ test('a step that changes while the page is open is announced, dated, and marked
   await expect(page.locator('.news')).toHaveCount(0);
 });
 
+test('the page of a project is refreshed until its step is final', async ({ page }) => {
+  const { ids } = await openWithProjects(page, [university]);
+  await page.goto(`/status/${ids[0]}/un-four-sans-fumee`);
+  await expect(message(page)).toHaveText(words.pending);
+  await decide(ids[0]!, -1);
+  await refresh(page).press('Enter');
+  await expect(message(page)).toHaveText(words.eliminated);
+  await expect(refresh(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
 /** Opens a page without what the device would keep under this key; the provider answers late. */
 async function openUnknown(page: Page, address: string, missing: string): Promise<void> {
   const answer = await holdRequests(page, `${apiUrl}/**`);
@@ -98,7 +109,23 @@ test('without a line the last known state is there, dated', async ({ page, fault
 
 test.describe('the confetti', () => {
   const canvas = (page: Page) => page.locator('canvas');
-  const isConfetti = (url: string) => url.includes('confetti');
+
+  /** What the page asks for from now on. */
+  function watchScripts(page: Page): Set<string> {
+    const scripts = new Set<string>();
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.add(request.url());
+    });
+    return scripts;
+  }
+
+  /** Of the scripts of a page with confetti, one was not loaded: its name does not tell what it is. */
+  async function expectNoConfetti(page: Page, celebrating: Set<string>, scripts: Set<string>) {
+    await expect(last(page)).toBeVisible();
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    expect([...celebrating].filter((url) => !scripts.has(url))).toHaveLength(1);
+    await expect(canvas(page)).toHaveCount(0);
+  }
 
   test('of a selected project lasts about nine seconds after the page has loaded', async ({
     page,
@@ -117,17 +144,49 @@ test.describe('the confetti', () => {
     await expect(canvas(page)).toHaveCount(0);
   });
 
-  test('is not even fetched for who wants no motion, nor for another step', async ({ page }) => {
-    const scripts: string[] = [];
-    page.on('request', (request) => scripts.push(request.url()));
-    const { ids } = await openWithProjects(page, [{ ...university, step: 2 }, university]);
-    await page.goto(`/status/${ids[1]}/un-four-sans-fumee`);
-    await expect(message(page)).toHaveText(words.pending);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+  test('is for no step but what the provider confirms, and ends with it', async ({ page }) => {
+    await page.clock.install({ time: '2026-11-20T08:30:00Z' });
+    const { ids } = await openWithProjects(page, [{ ...university, step: 2 }]);
+    const celebrating = watchScripts(page);
     await page.goto(`/status/${ids[0]}/un-four-sans-fumee`);
+    await expect(canvas(page)).toHaveCount(1);
+    await decide(ids[0]!, -1);
+    const answer = await holdRequests(page, `${apiUrl}/project-status/**`);
+    const scripts = watchScripts(page);
+    await page.reload();
     await expect(message(page)).toHaveText(words.selected);
-    await expect(last(page)).toBeVisible();
-    expect(scripts.filter(isConfetti)).toEqual([]);
-    await expect(canvas(page)).toHaveCount(0);
+    answer();
+    await expect(message(page)).toHaveText(words.eliminated);
+    await expectNoConfetti(page, celebrating, scripts);
+
+    // No timer of the confetti runs out.
+    await page.clock.pauseAt('2026-11-20T09:00:00Z');
+    for (const [time, step, count] of [
+      ['09:15', 2, 1],
+      ['09:30', -1, 0],
+    ] as const) {
+      await decide(ids[0]!, step);
+      await page.clock.setSystemTime(`2026-11-20T${time}:00Z`);
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await expect(message(page)).toHaveText(step === 2 ? words.selected : words.eliminated);
+      await expect(canvas(page)).toHaveCount(count);
+    }
+  });
+
+  test('is not even fetched for who wants no motion, nor for another step', async ({ page }) => {
+    const { ids } = await openWithProjects(page, [{ ...university, step: 2 }, university]);
+    const celebrating = watchScripts(page);
+    await page.goto(`/status/${ids[0]}/un-four-sans-fumee`);
+    await expect(canvas(page)).toHaveCount(1);
+    for (const [id, reducedMotion, text] of [
+      [ids[1], 'no-preference', words.pending],
+      [ids[0], 'reduce', words.selected],
+    ] as const) {
+      await page.emulateMedia({ reducedMotion });
+      const scripts = watchScripts(page);
+      await page.goto(`/status/${id}/un-four-sans-fumee`);
+      await expect(message(page)).toHaveText(text);
+      await expectNoConfetti(page, celebrating, scripts);
+    }
   });
 });

@@ -155,5 +155,9 @@ test.describe('the loader', () => {
     await expect(loader(page)).toHaveCount(0);
     await expect(submit(page)).toBeEnabled();
     await expect(toasts(page)).toHaveCount(0);
+    await expect(page.getByLabel('Adresse e-mail')).toHaveValue('personne@exemple.bj');
+    const password = page.getByLabel('Mot de passe', { exact: true });
+    await expect(password).toHaveValue('secret-typed');
+    await expect(password).toBeFocused();
   });
 });

@@ -64,6 +64,20 @@ test('a toast waits while it is pointed at or has the focus', async ({ page }) =
   await expect(toasts(page)).toHaveCount(0);
 });
 
+test('a toast waits while nobody looks at the page', async ({ page }) => {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { get: () => !('seen' in globalThis) });
+  });
+  await show(page, 'Bonjour.');
+  expect(await states(page)).toEqual(['paused']);
+  await setTimes(page, 3_990);
+  await page.evaluate(() => {
+    Object.assign(globalThis, { seen: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect(toasts(page)).toHaveCount(0);
+});
+
 test('what has the focus is not left under a toast, and Escape sends all of them away', async ({
   page,
 }) => {

@@ -115,7 +115,7 @@ describe('structured data', () => {
   it('stay whole, whatever the texts are', async () => {
     const texts = [
       hostile,
-      '</script><!--<script>\u2028]]>',
+      '</script ><!--<script>\u2028]]>',
       '👩🏾‍🔬 Ganvié 🇧🇯',
       'Une pompe solaire '.repeat(17).trim(),
     ];

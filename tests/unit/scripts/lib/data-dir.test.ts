@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeDataDir } from '../../../../scripts/lib/data-dir.ts';
+import { closeToOthers, makeDataDir } from '../../../../scripts/lib/data-dir.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 import { rights } from '../api/harness.ts';
 
@@ -20,4 +20,11 @@ describe('DATA_DIR', () => {
     makeDataDir(folder);
     expect(rights(folder)).toBe('750');
   });
+});
+
+it('what is closed to others stays open to its owner', () => {
+  const folder = temporaryFolder();
+  chmodSync(folder, 0o755);
+  closeToOthers(folder);
+  expect(rights(folder)).toBe('700');
 });

@@ -62,6 +62,8 @@ describe('the verification link', () => {
       expect(policy).toContain(`${name}-src 'sha256-${hash}'`);
     }
     expect(policy).toContain(`form-action 'self' ${SITE};`);
+    for (const name of ['default-src', 'base-uri', 'frame-ancestors'])
+      expect(policy).toContain(`${name} 'none'`);
   });
 
   it('works if the API is below a path', async () => {

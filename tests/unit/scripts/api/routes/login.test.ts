@@ -1,4 +1,6 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '../../../../../scripts/api/database/database.ts';
 import { openSession } from '../../../../../scripts/api/accounts/session.ts';
 import { busy } from '../../../../../scripts/api/http/refusal.ts';
@@ -38,6 +40,16 @@ function lowerFailures(perMinute: number): void {
   const before = failures.perMinute;
   onTestFinished(() => void (failures.perMinute = before));
   failures.perMinute = perMinute;
+}
+
+function countHashes() {
+  const hash = vi.spyOn(crypto, 'scrypt');
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    hash.mockRestore();
+    syncBuiltinESMExports();
+  });
+  return hash;
 }
 
 async function fail(api: TestApi, times: number): Promise<void> {
@@ -84,9 +96,10 @@ describe('a log-in', () => {
     expect(lines.join().toLowerCase()).not.toContain('@exemple');
   });
 
-  it('gets the same refusal for a wrong password and an unknown address', async () => {
+  it('gets the same refusal, after one hash, for a wrong password and an unknown address', async () => {
     const api = await createTestApi();
     await insertUser(api);
+    const hash = countHashes();
     const answers = await Promise.all([
       postJson(api, '/login', { email: person.email, password: 'Faux-2026' }),
       postJson(api, '/login', { email: 'inconnu@exemple.bj', password: PASSWORD }),
@@ -96,6 +109,9 @@ describe('a log-in', () => {
       expect(await answer.json()).toEqual({ message: 'Unauthenticated.' });
     }
     expect(await rows(api.db, 'tokens')).toEqual([]);
+    // Otherwise the time of an answer would tell who has an account.
+    const [cost, ...others] = hash.mock.calls.map(([, , , options]) => options);
+    expect(others).toEqual([cost]);
   });
 
   it.each([

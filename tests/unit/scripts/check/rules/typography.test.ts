@@ -41,11 +41,13 @@ const is = true ? 1 : 2;
   );
 });
 
-it('knows that something may stand before a text', async () => {
+it('knows that something may stand beside a text', async () => {
   const page = (body: string): string => `---\n---\n\n<div>${body}</div>\n`;
   for (const [body, expected] of [
     ['<span>{n}</span> : <b>a</b>', '<span>{n}</span>&nbsp;: <b>a</b>'],
     ['<code>a : b</code> <Icon /> !', '<code>a : b</code> <Icon />&nbsp;!'],
+    ["{'En ce moment'}{' : '}{n}{' Mo'}", "{'En ce moment'}{'_: '}{n}{'_Mo'}"],
+    ["« {it} », n° {n}, {'« '}{it}", "«&nbsp;{it}&nbsp;», n°&nbsp;{n}, {'«_'}{it}"],
     ['{y && <span>{`${n} : `}</span>}', '{y && <span>{`${n}_: `}</span>}'],
   ] as const) {
     expect(await formatted('src/pages/a.astro', page(body))).toBe(page(expected));

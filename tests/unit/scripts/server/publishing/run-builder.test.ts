@@ -61,6 +61,10 @@ describe('runBuild', () => {
     });
   });
 
+  it('tells which signal ended it', async () => {
+    await expect(run("process.kill(process.pid, 'SIGKILL')")).rejects.toThrow('SIGKILL');
+  });
+
   it('stops on request, with time to clean up', async () => {
     const stop = new AbortController();
     const running = run(
