@@ -42,7 +42,7 @@ export async function storeDraft(
   );
   await page.evaluate(
     async ([user, stored]) => {
-      await src.replaceDraft(src.database, user, () => stored);
+      await src.claimDraft(src.database, user, () => stored);
     },
     [String(candidate.id) as UserId, draft] as const,
   );

@@ -86,6 +86,7 @@ describe('what it says that a device keeps', () => {
       "stores/submission/draft/draft-storage.ts createStore('portal', 'submissions'",
       'stores/submission/draft/stored-draft.ts objects.put(content',
       'stores/submission/draft/stored-draft.ts objects.put(draft',
+      'stores/submission/draft/stored-draft.ts objects.put(draft',
       'stores/submission/draft/stored-draft.ts objects.put(receipt',
       'stores/submission/draft/unsaved.ts .setItem(unsavedKey(user',
       'stores/submission/reload-once.ts .setItem(RELOADED',

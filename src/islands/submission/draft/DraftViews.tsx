@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { draft as words, restartConfirmation } from '../../../messages/submission/draft.ts';
 import { resume } from '../../../messages/submission/resume.ts';
 import { app } from '../../../stores/app.ts';
-import { summaryOf } from '../../../stores/submission/draft/draft-summary.ts';
+import { placeOf } from '../../../stores/submission/draft/shown-draft.ts';
 import { draft, wizard } from '../../../stores/submission/page-form.ts';
 import { formatInstant } from '../../../text/dates/format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,7 +17,7 @@ export function FoundDraft() {
     <section className="flow">
       <h2 tabIndex={-1}>{words.found}</h2>
       <p>
-        {`${resume.place(summaryOf(state.draft))} ${resume.savedAt(formatInstant(state.draft.savedAt))}`}
+        {`${resume.place(placeOf(state.draft))} ${resume.savedAt(formatInstant(state.draft.savedAt))}`}
       </p>
       <p className="actions">
         <Button

@@ -44,8 +44,6 @@ export function createDraft(app: AppContext, database: Database) {
 
   /** The candidate who has opened the form, whoever is signed in later. */
   let user: UserId | undefined;
-  /** What a blank form shows. It is saved with the first change. */
-  let initial: Answers = {};
   let load: LoadAnswers | undefined;
 
   /** Whether the candidate of the draft is signed in, and nobody else. */
@@ -72,12 +70,17 @@ export function createDraft(app: AppContext, database: Database) {
   async function readDraft(owner: UserId, resume: boolean): Promise<void> {
     // What is typed until the form is open again is read then.
     $draft.set({ state: 'loading', draft: currentDraft() });
-    const draft = await saver.claim(owner, blankDraft(), resume);
+    await showDraft(await saver.claim(owner, blankDraft(), resume), resume);
+  }
+
+  /** Shows a draft that this tab may write. */
+  async function showDraft(draft: Draft, resume: boolean): Promise<void> {
+    const loaded = isBlank(draft) ? await load?.() : undefined;
     // Another tab has taken over meanwhile.
     if (stateNow() !== 'loading') return;
     // The page was left meanwhile, and came back.
     if (!lock.isHeld()) await openDraft(resume, load);
-    else if (isBlank(draft)) await openBlank(draft);
+    else if (isBlank(draft)) showBlank(draft, loaded);
     else if (isFrozen(draft)) {
       $draft.set({ state: 'sending', draft, progress: { step: 'interrupted' } });
       reviseForm();
@@ -85,17 +88,12 @@ export function createDraft(app: AppContext, database: Database) {
     else $draft.set({ state: 'found', draft });
   }
 
-  async function openBlank(draft: Draft): Promise<void> {
-    const loaded = (await load?.()) ?? {};
-    if (stateNow() !== 'loading') return;
-    if (!lock.isHeld()) {
-      await openDraft(false, load);
-      return;
-    }
+  /** Its initial answers are saved with the first change. */
+  function showBlank(draft: Draft, loaded: Answers = {}): void {
     const isReused = Object.keys(loaded).length > 0;
     // Not both: what an earlier project left empty stays empty.
-    initial = isReused ? loaded : answersFromAccount($session.get());
-    $draft.set({ state: 'open', draft: { ...draft, answers: initial } });
+    const answers = isReused ? loaded : answersFromAccount($session.get());
+    $draft.set({ state: 'open', draft: { ...draft, answers } });
     // Otherwise the form keeps what was chosen in it before React ran.
     if (isReused) reviseForm();
   }
@@ -126,7 +124,7 @@ export function createDraft(app: AppContext, database: Database) {
     $draft.set({ state: 'loading' });
     const next = blankDraft();
     await saver.end(draft, next);
-    if (stateNow() === 'loading') await openBlank(next);
+    await showDraft(next, false);
   }
 
   function answer(answers: Answers): void {

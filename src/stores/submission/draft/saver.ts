@@ -6,7 +6,7 @@ import { randomId } from '../../../text/random-id.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { UserId } from '../../session.ts';
 import { key, type Database } from './draft-storage.ts';
-import { replaceDraft, writtenBy, WriteRefused, type Additions } from './stored-draft.ts';
+import { claimDraft, replaceDraft } from './stored-draft.ts';
 import { isBlank, type Draft, type Receipt } from './stored-types.ts';
 import { sweep } from './sweep.ts';
 import { dropUnsaved, readUnsaved, unsavedKey, withUnsaved, writeUnsaved } from './unsaved.ts';
@@ -48,42 +48,40 @@ export function createSaver(
       await attempt(() => sweep(database, now(), isBusy ? owner : undefined));
       let former = '';
       const claimed = await attempt(() =>
-        replaceDraft(database, owner, (before) => {
+        claimDraft(database, owner, (before) => {
           former = before?.writer ?? '';
           return { ...(withUnsaved(before, owner) ?? blank), writer: randomId() };
         }),
       );
       if (claimed) dropOf(claimed, former);
-      latest = stored = claimed ?? (await readOnly(owner)) ?? blank;
+      // A full device takes no new writer: this tab goes on as the former one.
+      const read = () => attempt(() => get<Draft>(key('draft', owner), database));
+      latest = stored = claimed ?? withUnsaved(await read(), owner) ?? blank;
       writer = stored.writer;
-      // What there was no room for is still only here.
-      const listed = new Set(stored.attachments.map(({ id }) => id));
-      for (const id of unstored.keys()) if (!listed.has(id)) unstored.delete(id);
-      $savedAt.set(isBlank(stored) || !writer ? undefined : stored.savedAt);
+      showSaved(writer ? stored : undefined);
       return stored;
     });
 
-  /** A full device takes no new writer: this tab goes on as the former one. */
-  async function readOnly(owner: UserId): Promise<Draft | undefined> {
-    const before = await attempt(() => get<Draft>(key('draft', owner), database));
-    return withUnsaved(before, owner);
-  }
-
   /** Drops what localStorage has of the draft, once that is stored or has ended. */
-  const dropOf = ({ id }: Draft, by: string): void =>
+  const dropOf = ({ id }: Draft, by = writer): void =>
     dropUnsaved(
       [by, ''].map((tab) => unsavedKey(user, tab)).filter((entry) => readUnsaved(entry)?.id === id),
     );
 
-  const stamp = (draft: Draft): Draft => ({
+  function showSaved(draft: Draft | undefined): void {
+    const isComplete = draft && !isBlank(draft) && unstored.size === 0;
+    $savedAt.set(isComplete ? draft.savedAt : undefined);
+  }
+
+  const stamp = (draft: Draft, tab: string): Draft => ({
     ...draft,
-    writer,
+    writer: tab,
     savedAt: new Date(now()).toISOString(),
   });
 
   /** First into localStorage, synchronously: the page may close before IndexedDB has written. */
   function save(draft: Draft): Promise<void> {
-    writeUnsaved(user, stamp(draft));
+    writeUnsaved(user, stamp(draft, writer));
     latest = draft;
     return flush();
   }
@@ -99,48 +97,42 @@ export function createSaver(
     enqueue(async () => {
       unstored.clear();
       latest = next;
-      await store(next, receipt && { receipt });
-      dropOf(draft, writer);
+      await store(next, receipt);
+      dropOf(draft);
     });
 
-  async function store(draft: Draft | undefined, additions: Additions = {}): Promise<void> {
-    const stamped = draft && stamp(draft);
-    const files = new Map(unstored);
-    try {
-      const isStored = await write(stamped, { files, ...additions });
-      const isComplete = isStored && unstored.size === 0 && stamped && !isBlank(stamped);
-      $savedAt.set(isComplete ? stamped.savedAt : undefined);
-      // What there was no room for is tried again with the next change.
-      if (!isStored) return;
+  async function store(draft: Draft | undefined, receipt?: Receipt): Promise<void> {
+    // If there was no room when the form was opened, the first write makes this tab the writer.
+    const stamped = draft && stamp(draft, writer || randomId());
+    const outcome = await write(stamped, receipt);
+    showSaved(outcome === 'stored' ? stamped : undefined);
+    if (outcome === 'stored') {
       stored = draft;
-      if (draft && latest === draft) dropOf(draft, writer);
-    } catch (error) {
-      if (!(error instanceof WriteRefused)) throw error;
+      writer = stamped?.writer ?? writer;
+      if (draft && latest === draft) dropOf(draft);
+    } else if (outcome !== 'failed') {
       latest = stored;
-      if (draft && error.isGone) dropOf(draft, writer);
-      onRefused(error.isGone);
+      if (draft && outcome === 'gone') dropOf(draft);
+      onRefused(outcome === 'gone');
     }
+    // What there was no room for is tried again with the next change.
   }
 
   /** Leaves out what there is no room for: first the files or the receipt, for the draft is small. */
-  async function write(draft: Draft | undefined, additions: Additions): Promise<boolean> {
-    // If there was no room when the form was opened, the first write makes this tab the writer.
-    const tab = writer || randomId();
-    const written = draft && { ...draft, writer: tab };
-    for (const added of [additions, {}]) {
+  async function write(draft: Draft | undefined, receipt: Receipt | undefined) {
+    const files = new Map(unstored);
+    for (const additions of [{ files, receipt }, {}]) {
       try {
-        await replaceDraft(database, user, writtenBy(writer, written), added);
-        if (written) writer = tab;
-        for (const id of added.files?.keys() ?? []) unstored.delete(id);
-        return true;
+        const outcome = await replaceDraft(database, user, writer, draft, additions);
+        if (outcome === 'stored') additions.files?.forEach((_, id) => unstored.delete(id));
+        return outcome;
       } catch (error) {
-        if (error instanceof WriteRefused) throw error;
         // A draft that was sent need not be saved any more.
         if (draft) announceFailure(error);
         else console.warn(error);
       }
     }
-    return false;
+    return 'failed';
   }
 
   /** The contents of an attachment; undefined if the device no longer has it. */

@@ -6,54 +6,46 @@ import type { UserId } from '../../session.ts';
 import { key, type Database } from './draft-storage.ts';
 import type { Draft, Receipt } from './stored-types.ts';
 
-export interface Additions {
-  /** Contents of attachments, by their id. */
-  files?: ReadonlyMap<string, ArrayBuffer>;
-  /** Of a draft that ends because it was sent. */
-  receipt?: Receipt;
-}
-
-/** The draft has another writer, or is gone. */
-export class WriteRefused extends Error {
-  readonly isGone: boolean;
-
-  constructor(isGone: boolean) {
-    super('Another tab has the form');
-    this.isGone = isGone;
-  }
-}
-
-/** For `replaceDraft`. */
-export const writtenBy =
-  (writer: string, draft: Draft | undefined) =>
-  (stored: Draft | undefined): Draft | undefined => {
-    if ((stored?.writer ?? '') !== writer) throw new WriteRefused(!stored);
+/** @param claimed gives the new draft, with its new writer */
+export const claimDraft = (
+  db: Database,
+  user: UserId,
+  claimed: (stored: Draft | undefined) => Draft,
+): Promise<Draft> =>
+  db('readwrite', async (objects) => {
+    const draft = claimed(await promisifyRequest(objects.get(key('draft', user))));
+    objects.put(draft, key('draft', user));
+    await promisifyRequest(objects.transaction);
     return draft;
-  };
+  });
 
 /**
  * Replaces the stored draft in one transaction, and drops the files that it no longer lists.
  *
- * @param next returns undefined to end the draft
+ * @param writer the tab, or empty where no draft could be stored yet
+ * @param draft undefined to end the draft
+ * @param additions contents of attachments by their id, and the receipt of a draft that was sent
+ * @returns `taken` or `gone`, and stores nothing, if the draft has another writer or is no longer stored
  */
-export const replaceDraft = <Next extends Draft | undefined>(
+export const replaceDraft = (
   db: Database,
   user: UserId,
-  next: (stored: Draft | undefined) => Next,
-  { files = new Map<string, ArrayBuffer>(), receipt }: Additions = {},
-): Promise<Next> =>
+  writer: string,
+  draft: Draft | undefined,
+  additions: { files?: ReadonlyMap<string, ArrayBuffer>; receipt?: Receipt | undefined },
+): Promise<'stored' | 'taken' | 'gone'> =>
   db('readwrite', async (objects) => {
     const stored = await promisifyRequest<Draft | undefined>(objects.get(key('draft', user)));
-    let draft: Next;
+    if ((stored?.writer ?? '') !== writer) return stored ? 'taken' : 'gone';
     try {
-      draft = next(stored);
       const kept = new Set(draft?.attachments.map(({ id }) => id));
       for (const { id } of stored?.attachments ?? []) {
         if (!kept.has(id)) objects.delete(key('file', user, id));
       }
-      for (const [id, content] of files) {
+      for (const [id, content] of additions.files ?? []) {
         if (kept.has(id)) objects.put(content, key('file', user, id));
       }
+      const { receipt } = additions;
       if (stored && receipt) objects.put(receipt, key('receipt', user, stored.id));
       if (draft) objects.put(draft, key('draft', user));
       else objects.delete(key('draft', user));
@@ -63,5 +55,5 @@ export const replaceDraft = <Next extends Draft | undefined>(
       throw error;
     }
     await promisifyRequest(objects.transaction);
-    return draft;
+    return 'stored';
   });

@@ -23,37 +23,26 @@ export async function sweep(db: Database, now: number, busy?: UserId): Promise<v
   const writers = new Set<string>();
   const attached = new Set<string>();
 
-  await db('readwrite', (objects) => {
-    const reading = objects.getAllKeys();
-    reading.onsuccess = () => {
-      const all = reading.result as IDBValidKey as Key[];
-      for (const key of all) {
-        const [version, user, kind] = key;
-        if (version !== VERSION) objects.delete(key);
-        else if (kind !== 'file') checkAge(objects, key, user === busy);
-      }
-      // Answered after all drafts: a transaction keeps the order of its requests.
-      objects.count().onsuccess = () => {
-        for (const key of all) {
-          if (key[2] === 'file' && !attached.has(key[3])) objects.delete(key);
-        }
-      };
-    };
-    return promisifyRequest(objects.transaction);
-  });
-
-  function checkAge(objects: IDBObjectStore, key: Key, isBusy: boolean): void {
-    const reading = objects.get(key) as IDBRequest<Draft | Receipt>;
-    reading.onsuccess = () => {
-      const item = reading.result;
+  await db('readwrite', async (objects) => {
+    const all = (await promisifyRequest(objects.getAllKeys())) as IDBValidKey as Key[];
+    for (const key of all) {
+      const [version, user, kind] = key;
+      if (version !== VERSION) objects.delete(key);
+      if (version !== VERSION || kind === 'file') continue;
+      const item = await promisifyRequest<Draft | Receipt>(objects.get(key));
       const isDraft = 'savedAt' in item;
-      if (isOld(isDraft ? item.savedAt : item.sentAt) && !(isDraft && isBusy)) objects.delete(key);
+      const isBusy = isDraft && user === busy;
+      if (isOld(isDraft ? item.savedAt : item.sentAt) && !isBusy) objects.delete(key);
       else if (isDraft) {
         writers.add(item.writer);
         item.attachments.forEach(({ id }) => attached.add(id));
       }
-    };
-  }
+    }
+    for (const key of all) {
+      if (key[2] === 'file' && !attached.has(key[3])) objects.delete(key);
+    }
+    await promisifyRequest(objects.transaction);
+  });
 
   const isOver = (key: string): boolean => {
     const draft = readUnsaved(key);

@@ -131,6 +131,7 @@ it('a file that the device has no room for is there when its tab has the form ag
   await other.draft.openDraft(true);
   await other.wizard.takeOver();
   await page.form.wizard.takeOver();
+  expect(page.form.draft.$savedAt.get()).toBeUndefined();
   const files = [{ name: 'plan.pdf', size: pdf.length }];
   const shown = page.form.draft.$attachments.get();
   expect(await page.form.attachments.readFiles(shown)).toMatchObject({ files });

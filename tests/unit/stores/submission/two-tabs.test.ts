@@ -76,6 +76,16 @@ describe('without locks, as on a site without TLS', () => {
     expect(page.form.draft.$answers.get()).toMatchObject(answers);
   });
 
+  it('the first discards nothing, and does not take the form back by itself', async () => {
+    await fillIn(page.form, outside);
+    await fillIn(other, { poste_occupe: 'Directrice' });
+    await page.form.wizard.restart();
+    expect(stateOf(page.form)).toEqual(elsewhere);
+    other.draft.answer({ poste_occupe: 'Gérante' });
+    await other.draft.saveDraft();
+    expect(await storedDraft(page)).toMatchObject({ answers: { poste_occupe: 'Gérante' } });
+  });
+
   it('the first sends nothing', async () => {
     await fillIn(page.form, outside);
     await other.draft.openDraft(true);

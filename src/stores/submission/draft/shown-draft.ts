@@ -5,30 +5,20 @@ import type { UserId } from '../../session.ts';
 import { nameOf } from '../../tracking/card.ts';
 import { stepsFor } from '../questions.ts';
 import { key, type Database } from './draft-storage.ts';
-import { isBlank, isFrozen, type Draft } from './stored-types.ts';
+import { isBlank, type Draft } from './stored-types.ts';
 import { withUnsaved } from './unsaved.ts';
 
-export interface DraftSummary extends DraftPlace {
-  /** ISO 8601, in UTC. */
-  savedAt: string;
-  /** It is being sent, or may have arrived. */
-  isFrozen: boolean;
-}
-
-export function summaryOf(draft: Draft): DraftSummary {
-  const { answers, savedAt } = draft;
+export function placeOf({ answers, step }: Draft): DraftPlace {
   const steps = stepsFor(answers).length;
   return {
     title: nameOf(answers) ?? '',
-    step: Math.min(draft.step + 1, steps),
+    step: Math.min(step + 1, steps),
     steps,
-    savedAt,
-    isFrozen: isFrozen(draft),
   };
 }
 
 /** Undefined if nothing has been entered. */
-export async function readSummary(db: Database, user: UserId): Promise<DraftSummary | undefined> {
+export async function findDraft(db: Database, user: UserId): Promise<Draft | undefined> {
   let stored: Draft | undefined;
   try {
     stored = await get<Draft>(key('draft', user), db);
@@ -37,5 +27,5 @@ export async function readSummary(db: Database, user: UserId): Promise<DraftSumm
     console.warn(error);
   }
   const draft = withUnsaved(stored, user);
-  return draft && !isBlank(draft) ? summaryOf(draft) : undefined;
+  return draft && !isBlank(draft) ? draft : undefined;
 }
