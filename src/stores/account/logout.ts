@@ -2,6 +2,7 @@ import { logoutConfirmations } from '../../messages/account/logout.ts';
 import type { AppContext } from '../app-context.ts';
 import type { UserId } from '../session.ts';
 import { dropAll, storedWork, type Database } from '../submission/draft/draft-storage.ts';
+import { unsavedKeys } from '../submission/draft/unsaved.ts';
 import { signOut } from './end-session.ts';
 
 /** Asks for confirmation first if a draft or a receipt would be lost. */
@@ -22,7 +23,8 @@ async function isConfirmed(
 ): Promise<boolean> {
   const work = await storedWork(database, user).catch((error: unknown) => {
     console.warn(error);
-    return undefined;
+    // Where IndexedDB is blocked, the draft is in localStorage.
+    return unsavedKeys(user).length > 0 ? 'draft' : undefined;
   });
   return work === undefined || ask(logoutConfirmations[work]);
 }

@@ -46,10 +46,13 @@ export async function storedWork(
 
 /** Deletes all data of a candidate at once. A form in another tab cannot store any afterwards. */
 export async function dropAll(db: Database, user: UserId): Promise<void> {
-  await db('readwrite', (objects) => {
-    // An array is greater than every string.
-    objects.delete(IDBKeyRange.bound([VERSION, user], [VERSION, user, []]));
-    return promisifyRequest(objects.transaction);
-  });
-  dropUnsaved(unsavedKeys(user));
+  try {
+    await db('readwrite', (objects) => {
+      // An array is greater than every string.
+      objects.delete(IDBKeyRange.bound([VERSION, user], [VERSION, user, []]));
+      return promisifyRequest(objects.transaction);
+    });
+  } finally {
+    dropUnsaved(unsavedKeys(user));
+  }
 }

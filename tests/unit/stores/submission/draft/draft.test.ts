@@ -5,6 +5,7 @@ import { logout } from '../../../../../src/stores/account/logout.ts';
 import type { Draft } from '../../../../../src/stores/submission/draft/stored-types.ts';
 import { answersFromAccount } from '../../../../../src/stores/submission/account-answers.ts';
 import { key, storedWork } from '../../../../../src/stores/submission/draft/draft-storage.ts';
+import { writeUnsaved } from '../../../../../src/stores/submission/draft/unsaved.ts';
 import { university } from '../../../../fixtures/answers/projects.ts';
 import { waitUntil } from '../../../../fixtures/eventually.ts';
 import { DAY } from '../../../scripts/api/harness.ts';
@@ -127,6 +128,15 @@ describe('logging out', () => {
     expect(page.$session.get()).toBeDefined();
     expect(await storedWork(page.database, page.userId()!)).toBe('draft');
     expect(page.visited).toEqual([]);
+  });
+
+  it('asks also where IndexedDB is blocked, and only localStorage has the draft', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const draft = { id: 'draft', writer: 'tab', savedAt: '', step: 0, attachments: [] };
+    writeUnsaved(page.userId()!, { ...draft, answers: { email: 'a@b.bj' } });
+    await answerLogout({ ...page, database: blocked }, true);
+    expect(page.$session.get()).toBeUndefined();
+    expect(localStorage).toHaveLength(0);
   });
 
   it('works where IndexedDB does not', async () => {

@@ -31,14 +31,14 @@ export function useInterleavings(): void {
   });
 }
 
-/** @param shrinkFor milliseconds, of the whole check */
+/** @param shrinkFor milliseconds, of the whole check; it fails if they do not suffice */
 export async function checkPlans(runs: number, seed: number, shrinkFor: number): Promise<void> {
   const api = await createTestApi();
   const property = fc.asyncProperty(plan, async (planned) => {
     const { faults, trace } = await run(api, planned);
     expect(faults, trace.join('\n')).toEqual([]);
   });
-  await fc.assert(property, { numRuns: runs, seed, interruptAfterTimeLimit: shrinkFor });
+  await fc.assert(property, { numRuns: runs, seed, interruptAfterTimeLimit: shrinkFor, markInterruptAsFailure: true });
 }
 
 export async function faultsOf(plan: Plan): Promise<string[]> {
