@@ -38,7 +38,12 @@ export async function checkPlans(runs: number, seed: number, shrinkFor: number):
     const { faults, trace } = await run(api, planned);
     expect(faults, trace.join('\n')).toEqual([]);
   });
-  await fc.assert(property, { numRuns: runs, seed, interruptAfterTimeLimit: shrinkFor, markInterruptAsFailure: true });
+  await fc.assert(property, {
+    numRuns: runs,
+    seed,
+    interruptAfterTimeLimit: shrinkFor,
+    markInterruptAsFailure: true,
+  });
 }
 
 export async function faultsOf(plan: Plan): Promise<string[]> {
