@@ -22,7 +22,10 @@ export function renderer(folder: string): AstroIntegration {
             cacheDir: fileURLToPath(new URL('vite/', config.cacheDir)),
             environments: {
               // Packages are bundled too, because a few files load twice as fast as hundreds.
-              prerender: { resolve: { noExternal: true, external: ['sharp'] } },
+              prerender: {
+                resolve: { noExternal: true, external: ['sharp'] },
+                define: { 'process.env.NODE_ENV': '"production"' },
+              },
             },
             plugins: [
               {

@@ -45,12 +45,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Once more, on a PostgreSQL in the process. A new one takes longer than most tests: files
-        // share those of their worker.
+        // Once more, on a PostgreSQL in the process. A copy takes longer than most tests: files share
+        // those of their worker.
         test: {
           name: 'PostgreSQL',
           env: { TEST_DATABASE: 'pglite' },
           include: onPostgres,
+          globalSetup: `${api}/pglite-copy.ts`,
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,5 +1,6 @@
 // The database of a test: SQLite in memory, or with TEST_DATABASE=pglite PostgreSQL in this process, or
 // that of a server with TEST_DATABASE=postgres://… .
+import { openAsBlob } from 'node:fs';
 import { Kysely, PGliteDialect, sql } from 'kysely';
 import pg from 'pg';
 import { it, onTestFinished, TestRunner } from 'vitest';
@@ -54,17 +55,12 @@ async function newSqlite(): Promise<Database> {
   return db;
 }
 
-let dump: File | Blob | undefined;
-
-/** From a copy of the first one of this worker: to make the tables takes seconds. */
 async function newPglite(): Promise<Database> {
   const { PGlite } = await import('@electric-sql/pglite');
-  const pglite = new PGlite({ parsers: numberTypes, ...(dump && { loadDataDir: dump }) });
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
-  if (dump) return db;
-  await migrate(db);
-  dump = await pglite.dumpDataDir('none');
-  return db;
+  const { pgliteCopy } = await import('./pglite-copy.ts');
+  const loadDataDir = await openAsBlob(await pgliteCopy());
+  const pglite = new PGlite({ parsers: numberTypes, loadDataDir });
+  return new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
 }
 
 async function newDatabase() {
