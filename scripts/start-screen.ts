@@ -3,10 +3,16 @@ import { isLoopback } from './lib/host.ts';
 import { secretPlace } from './lib/rebuild-secret.ts';
 import type { Settings } from './lib/settings.ts';
 
+interface Api {
+  outbox: boolean;
+  demoAccount?: { email: string; password: string } | undefined;
+  /** Whether that account enters the team's space too. */
+  demoMember?: boolean | undefined;
+}
+
 interface Started {
   settings: Settings;
-  api:
-    { outbox: boolean; demoAccount?: { email: string; password: string } | undefined } | undefined;
+  api: Api | undefined;
   portal: { url: string; deskUrl: string; secret: string; building: boolean };
   /** Nobody but the person at the terminal reads it, and no log keeps it. */
   isTerminal: boolean;
@@ -25,6 +31,7 @@ export function startScreen({ settings, api, portal, isTerminal }: Started): str
     [texts.desk, isPublic ? `${settings.siteUrl}/hooks/` : portal.deskUrl],
     [texts.secret, isTerminal && !isPublic ? portal.secret : texts.see(secretPlace(settings))],
   );
+  if (api?.demoMember) rows.push([texts.team, `${settings.apiUrl}/equipe/`]);
   if (api?.demoAccount) {
     rows.push([texts.demoAccount, `${api.demoAccount.email}  ${api.demoAccount.password}`]);
   }

@@ -21,6 +21,7 @@ const apiReady = v.object({
   type: v.literal('ready'),
   outbox: v.boolean(),
   demoAccount: v.optional(v.object({ email: v.string(), password: v.string() })),
+  demoMember: v.optional(v.boolean()),
 });
 const portalReady = v.object({
   type: v.literal('ready'),

@@ -1,16 +1,12 @@
 // The embedded API: implements the provider's contract on a database of its own.
-import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
-import { log } from '../lib/log.ts';
-import { isDiskFull } from '../lib/operator-error.ts';
-import { StorageFault } from '../lib/s3/refusals.ts';
 import { createContentBudget } from './http/content-budget.ts';
 import { crossOrigin } from './http/cors.ts';
-import { busy, notFound, Refusal, tooLarge } from './http/refusal.ts';
-import { isDatabaseLost, reasonOf } from './database/lost.ts';
+import { refusalOf } from './http/errors.ts';
+import { limitForm } from './http/limit-form.ts';
+import { notFound, type Refusal } from './http/refusal.ts';
 import { messages } from '../../src/messages/servers/api.ts';
 import { watchApi } from './metrics/metrics.ts';
 import { account } from './routes/account.ts';
@@ -28,6 +24,7 @@ import { register } from './routes/register.ts';
 import { storage } from './routes/storage.ts';
 import { submission } from './routes/submission.ts';
 import type { Services } from './services.ts';
+import { team } from './team/app.ts';
 import { createUploadSlots } from './submissions/upload-slots.ts';
 import { localDay } from './time.ts';
 
@@ -51,6 +48,8 @@ export function createApp(services: Services): Hono {
   watchApi(services, uploads);
 
   app.use(services.metrics.countRequests);
+  // Before what the site may do: no other origin reads these pages.
+  app.route('/equipe', team(services));
   app.use(
     secureHeaders({
       crossOriginResourcePolicy: 'cross-origin',
@@ -61,14 +60,8 @@ export function createApp(services: Services): Hono {
   app.use(preventCaching);
   app.use(crossOrigin(services.siteUrl));
   // The submission has its own, larger limit.
-  const formLimit = bodyLimit({
-    maxSize: 64 * 1024,
-    onError: () => {
-      throw tooLarge();
-    },
-  });
   app.use((context, next) =>
-    context.req.path === '/soumettre-projet' ? next() : formLimit(context, next),
+    context.req.path === '/soumettre-projet' ? next() : limitForm(context, next),
   );
 
   app.route('/', health(services)).route('/', services.metrics.routes);
@@ -98,22 +91,4 @@ function answer(context: Context, { status, message, details }: Refusal): Respon
   const { errors, retryAfter } = details;
   if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter));
   return context.json({ message, errors }, status);
-}
-
-function refusalOf(error: Error, { req, env }: Context): Refusal {
-  if (error instanceof Refusal) return error;
-  // The client closed the connection before the end of its request. That error is a lost connection, too.
-  const { incoming } = (env ?? {}) as Partial<HttpBindings>;
-  if (error === incoming?.errored) return new Refusal(400, messages.invalid);
-  const { method, path } = req;
-  if (isDatabaseLost(error)) {
-    log('api.database_lost', { path, error: reasonOf(error) });
-    return busy(5);
-  }
-  if (error instanceof StorageFault) {
-    log('api.storage_failed', { path, error: error.message });
-    return error.status === 507 ? new Refusal(507, messages.full) : busy(30);
-  }
-  log('api.failed', { method, path, error: error.stack });
-  return isDiskFull(error) ? new Refusal(507, messages.full) : new Refusal(500, messages.failed);
 }

@@ -8,6 +8,7 @@ import { clearLimits } from './http/lasting-limit.ts';
 import type { Services } from './services.ts';
 import { removeDue } from './storage/removals.ts';
 import { clearArrivals } from './submissions/arrivals.ts';
+import { clearSessions } from './team/session.ts';
 import { inDays, localDay } from './time.ts';
 
 const MAIL_DAYS = 30;
@@ -74,6 +75,7 @@ const clearRows = ({ db, clock }: ClearServices): Promise<Omit<Cleared, 'files'>
       .where('created_at', '<', inDays(now, -UNVERIFIED_DAYS))
       .where('id', 'not in', db.selectFrom('projects').select('user_id'));
     await clearLimits(db, now);
+    await clearSessions(db, now);
     return {
       tokens: await count(tokens),
       passwordLinks: await count(links),

@@ -27,6 +27,7 @@ const groups: Record<string, Record<string, string>> = {
     candidates: 'list the candidates, on the screen or as CSV',
     candidate: 'remove a candidate: the account with all that belongs to it',
     newsletter: 'list the addresses that want the newsletter, or remove one',
+    team: 'say who may enter the team’s space',
   },
   'Content of the site': {
     publish: 'publish an article, event, training or support programme, or correct it',

@@ -18,7 +18,7 @@ export interface Mail extends Letter {
 
 /** The purposes of mails. Each has its own limits. */
 export type Purpose =
-  'registration' | 'verification' | 'reset' | 'newsletter' | 'submission' | 'step';
+  'registration' | 'verification' | 'reset' | 'newsletter' | 'submission' | 'step' | 'team';
 
 export interface MailRequest {
   to: string;

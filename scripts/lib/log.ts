@@ -46,6 +46,8 @@ export const events = {
   'proxy.address_unreadable': 'warn',
   'request.failed': 'error',
   'settings.readable': 'warn',
+  'team.export_failed': 'error',
+  'team.no_preview': 'info',
   'upload.metadata_kept': 'warn',
 } as const satisfies Record<string, Level>;
 

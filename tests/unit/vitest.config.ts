@@ -13,12 +13,14 @@ const api = 'tests/unit/scripts/api';
 /** With every statement of the API; all its tests run on a PostgreSQL in npm run test:long. */
 const onPostgres = [
   `${api}/clear.test.ts`,
-  `${api}/{accounts,projects}/{queries,session,verification}.test.ts`,
-  `${api}/database/database.test.ts`,
+  `${api}/accounts/{session,verification}.test.ts`,
+  `${api}/projects/*.test.ts`,
+  `${api}/database/{database,migrations}.test.ts`,
   `${api}/http/lasting-limit.test.ts`,
   `${api}/mail/{delivery,queue}.test.ts`,
   `${api}/routes/{account,content,login,newsletter,projects,submission}.test.ts`,
   `${api}/{content/publish,seed/seed}.test.ts`,
+  `${api}/team/{access,decisions,session}.test.ts`,
 ];
 // Astro's part of a build: it makes modules of .astro files.
 const astro = getViteConfig({}, { root, logLevel: 'error' });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { eachProject, stepChanges } from '../projects/queries.ts';
+import { eachProject, projectsOf, stepChanges } from '../projects/queries.ts';
 import type { Services } from '../services.ts';
 import { shownStep, stepName } from '../submissions/steps.ts';
 import { publicUser, type User } from './users.ts';
@@ -8,7 +8,7 @@ import { publicUser, type User } from './users.ts';
 /** All data stored about a candidate, except the account's secrets. */
 export async function accountData({ db, clock, apiUrl }: Services, user: User) {
   const projects = [];
-  const stored = eachProject(db, { userId: user.id });
+  const stored = eachProject(db, await projectsOf(db, user.id));
   for await (const { id, step, created_at, answers, files } of stored) {
     const decisions = await stepChanges(db, id);
     projects.push({

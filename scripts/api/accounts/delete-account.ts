@@ -18,8 +18,14 @@ interface Deleted {
  * Deletes the account with its sessions, projects, files and outbox mails, and the newsletter
  * subscription of a verified address. Returns undefined if the account was deleted or its password
  * changed since `user` was read.
+ *
+ * @param work in the same transaction, such as an entry of the journal
  */
-export async function deleteAccount(services: Services, user: User): Promise<Deleted | undefined> {
+export async function deleteAccount(
+  services: Services,
+  user: User,
+  work: (db: Database) => Promise<void> = async () => {},
+): Promise<Deleted | undefined> {
   const now = services.clock();
   const deleted = await transaction(services.db, async (db): Promise<Deleted | undefined> => {
     // From here on, nobody submits another project.
@@ -44,6 +50,7 @@ export async function deleteAccount(services: Services, user: User): Promise<Del
     const isSubscriber =
       current.email_verified_at !== null && (await unsubscribe({ ...services, db }, user.email));
     const mails = await forgetMails(db, user.email, inDays(now, -1));
+    await work(db);
     return { projects, files, mails, isSubscriber };
   });
   if (!deleted) return undefined;

@@ -1,23 +1,24 @@
 // Limits the wrong passwords of an account, from a network and from all networks. Once strangers have
-// used up the latter, the right password opens it only from networks where its owner has been before.
+// used up the latter, the right password opens it only where its owner has been before.
 import { transaction, type Database } from '../database/database.ts';
 import { lastingLimit, networkLimit } from '../http/lasting-limit.ts';
 import { limits } from '../http/limits.ts';
 import { locked, tooMany } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
-import { isKnownNetwork } from './known-networks.ts';
-import type { User } from './users.ts';
 
 interface Guess {
-  /** It may be nobody’s, and no answer may reveal that. */
-  email: string;
-  user: User | undefined;
+  /** What the password opens, as `guessedAccount` names it: there may be no such account. */
+  account: string;
   network: string;
+  /** Whether its owner has been in this network, or on this device, before. */
+  isKnown: (db: Database) => Promise<boolean>;
 }
 
-/** With the password’s hash: a new password starts all counts anew. */
-export const guessedAccount = ({ email, user }: Pick<Guess, 'email' | 'user'>): string =>
-  `${email.toLowerCase()} ${user?.password_hash ?? ''}`;
+/** With the password’s hash: a new password starts all counts anew. No answer may reveal whose it is. */
+export const guessedAccount = (
+  email: string,
+  owner: { password_hash: string | null } | undefined,
+): string => `${email.toLowerCase()} ${owner?.password_hash ?? ''}`;
 
 const countersOf = (services: Pick<Services, 'db' | 'clock'>) => ({
   minute: networkLimit(services, limits.guessesAMinute),
@@ -36,8 +37,7 @@ export async function countGuess(
   guess: Guess,
   check: () => Promise<boolean>,
 ): Promise<boolean> {
-  const { network } = guess;
-  const account = guessedAccount(guess);
+  const { account, network } = guess;
   // A refusal rolls back what was counted before it.
   const isCounted = await transaction(db, (db) => take({ db, clock }, guess));
 
@@ -62,8 +62,7 @@ async function take(
   services: Pick<Services, 'clock'> & { db: Database },
   guess: Guess,
 ): Promise<boolean> {
-  const { user, network } = guess;
-  const account = guessedAccount(guess);
+  const { account, network, isKnown } = guess;
   const { minute, day, everywhere } = countersOf(services);
   const soon = await minute.take(network, account);
   if (soon > 0) throw tooMany(soon);
@@ -71,6 +70,6 @@ async function take(
   if (later > 0) throw locked(later);
   const wait = await everywhere.take(account);
   if (wait === 0) return true;
-  if (!user || !(await isKnownNetwork(services.db, user.id, network))) throw locked(wait);
+  if (!(await isKnown(services.db))) throw locked(wait);
   return false;
 }

@@ -13,9 +13,10 @@ const signed = (db: Database, userId: number, network: string): Promise<string> 
 
 export async function isKnownNetwork(
   db: Database,
-  userId: number,
+  userId: number | undefined,
   network: string,
 ): Promise<boolean> {
+  if (userId === undefined) return false;
   const known = await db
     .selectFrom('known_networks')
     .select('user_id')

@@ -68,6 +68,9 @@ function refuse(file: string): void {
   );
 }
 
+/** Sessions, links for a new password, and mails with links. */
+const ENDED = ['tokens', 'password_resets', 'outbox', 'member_sessions', 'member_links'];
+
 /**
  * Checks the database, then deletes what must not come back: sessions, links for a new password and mails
  * that lead to them. A trial beside the portal must not remove files from a bucket either.
@@ -80,7 +83,10 @@ function check(database: string, storage: string, isBucket: boolean) {
     const [state] = Object.values(db.prepare('PRAGMA integrity_check').get()!);
     if (state !== 'ok') throw new Error(String(state));
     const found = findFiles(database, storage, isBucket);
-    db.exec('DELETE FROM tokens; DELETE FROM password_resets; DELETE FROM outbox;');
+    // A backup of an earlier version lacks some of them.
+    const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+    const names = new Set(tables.map(({ name }) => String(name)));
+    for (const table of ENDED) if (names.has(table)) db.exec(`DELETE FROM ${table}`);
     const removals = db.prepare('DELETE FROM removals RETURNING path').all();
     return { found, kept: removals.map((row) => String(row['path'])) };
   } catch (error) {

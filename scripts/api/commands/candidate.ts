@@ -4,6 +4,7 @@ import type { Settings } from '../../lib/settings.ts';
 import { deleteAccount } from '../accounts/delete-account.ts';
 import { findUserByEmail } from '../accounts/users.ts';
 import { withExisting } from '../open.ts';
+import { record } from '../team/journal.ts';
 import {
   askBefore,
   countOf,
@@ -13,6 +14,7 @@ import {
   reportFilesLeft,
   type RemoveOptions,
 } from './remove.ts';
+import { systemUser } from './system-user.ts';
 
 export const usage = `Usage: npm run api -- candidate remove EMAIL [--yes]
 
@@ -51,7 +53,10 @@ export async function run(
       `candidate ${user.id}, ${user.first_name} ${user.last_name} (${user.email})`,
     );
     await askBefore(`This removes ${who}, with ${countOf(projects, 'project')}.`, yes);
-    const removed = await deleteAccount(services, user);
+    const subject = `${user.first_name} ${user.last_name} <${user.email}>`;
+    const removed = await deleteAccount(services, user, (db) =>
+      record({ ...services, db }, systemUser(), { action: 'candidate.removed', subject }),
+    );
     if (!removed) {
       throw new OperatorError(`Somebody else has just changed or removed this account: try again.`);
     }

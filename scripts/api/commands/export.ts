@@ -4,20 +4,18 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileNames, folderColumn } from '../../../src/messages/servers/sheets.ts';
-import { fileExtensions, type FileType } from '../../../src/contract/submission/uploads.ts';
-import { slugify } from '../../../src/text/slug.ts';
 import { OWN_FILE, OWN_FOLDER } from '../../lib/data-dir.ts';
 import { isDiskFull, OperatorError } from '../../lib/operator-error.ts';
 import { StorageFault } from '../../lib/s3/refusals.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { withExisting } from '../open.ts';
-import { titleOf } from '../projects/answers.ts';
-import { eachProject, type Project, type ProjectFilter } from '../projects/queries.ts';
+import { findIds, type ListFilter } from '../projects/list.ts';
+import { eachProject } from '../projects/queries.ts';
+import { fileNameOf, folderOf } from '../sheets/files.ts';
 import { csv } from '../sheets/csv.ts';
 import { projectSheet } from '../sheets/projects.ts';
 import type { Services } from '../services.ts';
 import type { CandidateFiles } from '../storage/storage.ts';
-import type { StoredFile } from '../submissions/uploads.ts';
 import { filterOptions, readFilter, type FilterOptions } from './projects.ts';
 
 export const usage = `Usage: npm run api -- export FOLDER [--step STEP] [--level LEVEL]
@@ -67,14 +65,14 @@ export async function run(
 }
 
 /** Returns how much was written, and the files that are missing. */
-async function write({ db, files: storage }: Services, folder: string, filter: ProjectFilter) {
+async function write({ db, files: storage }: Services, folder: string, filter: ListFilter) {
   const written = { projects: 0, files: 0, missing: [] as string[] };
   const rows = async function* () {
-    for await (const project of eachProject(db, filter)) {
+    for await (const project of eachProject(db, await findIds(db, filter))) {
       const files = folderOf(project);
       if (files) await mkdir(path.join(folder, files), { mode: OWN_FOLDER });
       for (const [index, file] of project.files.entries()) {
-        const to = path.join(folder, files, nameOf(file, index));
+        const to = path.join(folder, files, fileNameOf(file, index));
         if (await copyNew(storage, file.path, to)) written.files += 1;
         else written.missing.push(`project ${project.id}: ${file.path}`);
       }
@@ -101,17 +99,6 @@ async function makeFolder(folder: string): Promise<void> {
         : `Name another folder, in one that you can write to (${message}).`,
     );
   }
-}
-
-/** Letters without accents, digits and hyphens: every system accepts them, and none is special. */
-const folderOf = (project: Project): string =>
-  project.files.length > 0
-    ? fileNames.folder(project.id, slugify(titleOf(project), fileNames.untitled))
-    : '';
-
-function nameOf({ name, type }: StoredFile, index: number): string {
-  const [extension] = fileExtensions[type as FileType];
-  return `${index + 1}-${slugify(path.parse(name).name, fileNames.unnamed)}.${extension}`;
 }
 
 /** Returns false if the file is missing. */

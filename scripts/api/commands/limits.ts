@@ -5,6 +5,8 @@ import { guessedAccount } from '../accounts/guesses.ts';
 import { findUserByEmail } from '../accounts/users.ts';
 import type { Database } from '../database/database.ts';
 import { limitsInForce } from '../http/lasting-limit.ts';
+import { findMember } from '../team/members.ts';
+import { memberAccount } from '../team/session.ts';
 import { mailboxKey } from '../mail/queue.ts';
 import { withExisting } from '../open.ts';
 import { localTime } from '../time.ts';
@@ -14,8 +16,9 @@ export const usage = `Usage: npm run api -- limits [ADDRESS]
        npm run api -- limits --lift ADDRESS
 
 Lists the limits in force that protect accounts: what was counted, and until when they hold. Whom
-they concern is stored in a form that names nobody, so name an ADDRESS: a candidate’s e-mail
-address, or an IP address, such as client in a line login.refused of the log.
+they concern is stored in a form that names nobody, so name an ADDRESS: the e-mail address of
+a candidate or of a member of the team, or an IP address, such as client in a line login.refused of
+the log.
 
   --lift ADDRESS  end those of this address
 
@@ -56,7 +59,8 @@ async function partsOf(db: Database, address: string): Promise<string[]> {
   }
   const user = await findUserByEmail(db, address);
   return [
-    guessedAccount({ email: address, user }),
+    guessedAccount(address, user),
+    memberAccount(address, await findMember(db, address)),
     await mailboxKey(db, address),
     ...(user ? [String(user.id)] : []),
   ];

@@ -1,16 +1,17 @@
-import { subscriberColumns } from '../../../src/messages/servers/sheets.ts';
 import { printable } from '../../../src/text/printable.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { transaction } from '../database/database.ts';
-import { leaveLink, listSubscribers, unsubscribe } from '../newsletter/subscriptions.ts';
+import { listSubscribers, unsubscribe, withLeaveLinks } from '../newsletter/subscriptions.ts';
 import { withExisting } from '../open.ts';
 import type { Services } from '../services.ts';
 import { csv } from '../sheets/csv.ts';
-import { localTime } from '../time.ts';
+import { subscriberSheet } from '../sheets/subscribers.ts';
+import { record } from '../team/journal.ts';
 import { flag } from './command.ts';
 import { print } from './print.ts';
 import { askBefore, operandOf, removeHelp, removeOptions, type RemoveOptions } from './remove.ts';
+import { systemUser } from './system-user.ts';
 
 export const usage = `Usage: npm run api -- newsletter [--csv]
        npm run api -- newsletter remove EMAIL [--yes]
@@ -45,13 +46,20 @@ export async function run(
     // To standard error: the addresses may be piped into another program.
     if (subscribers.length === 0) console.error('Nobody wants the newsletter yet.');
     const addresses = subscribers.map(({ email }) => `${printable(email)}\n`);
-    await print(asCsv ? csv(subscriberSheet, await withLinks(services, subscribers)) : addresses);
+    await print(
+      asCsv ? csv(subscriberSheet, await withLeaveLinks(services, subscribers)) : addresses,
+    );
   });
 }
 
 async function remove(services: Services, email: string, yes: boolean | undefined): Promise<void> {
   await askBefore(`This removes ${printable(email)} from the newsletter list.`, yes);
-  const wasListed = await transaction(services.db, (db) => unsubscribe({ ...services, db }, email));
+  const wasListed = await transaction(services.db, async (db) => {
+    const isRemoved = await unsubscribe({ ...services, db }, email);
+    const change = { action: 'subscriber.removed', subject: email } as const;
+    if (isRemoved) await record({ ...services, db }, systemUser(), change);
+    return isRemoved;
+  });
   if (!wasListed) {
     throw new OperatorError(
       `${printable(email)} is not on the list: npm run api -- newsletter shows it.`,
@@ -59,22 +67,3 @@ async function remove(services: Services, email: string, yes: boolean | undefine
   }
   console.log(`Removed from the newsletter: ${printable(email)}`);
 }
-
-type Subscribers = Awaited<ReturnType<typeof listSubscribers>>;
-
-const withLinks = (services: Services, subscribers: Subscribers) =>
-  Promise.all(
-    subscribers.map(async (subscriber) => ({
-      ...subscriber,
-      leave: await leaveLink(services, subscriber.email),
-    })),
-  );
-
-const subscriberSheet = {
-  columns: Object.values(subscriberColumns),
-  row: ({ email, created_at, leave }: Subscribers[number] & { leave: string }) => [
-    email,
-    localTime(created_at),
-    leave,
-  ],
-};

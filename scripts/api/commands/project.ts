@@ -21,6 +21,7 @@ import {
   reportFilesLeft,
   type RemoveOptions,
 } from './remove.ts';
+import { systemUser } from './system-user.ts';
 
 export const usage = `Usage: npm run api -- project ID
        npm run api -- project remove ID [--yes]
@@ -67,7 +68,7 @@ async function remove(services: Services, id: string, yes: boolean | undefined):
   );
   const files = countOf(project.files.length, 'file');
   await askBefore(`This removes ${what}, with ${files}.`, yes);
-  const removed = await deleteProject(services, project);
+  const removed = await deleteProject(services, project, systemUser());
   if (!removed) throw new OperatorError(`Somebody else has just removed project ${project.id}.`);
   const mails = countOf(removed.mails, 'mail');
   console.log(`Removed ${what}: its answers and steps, ${files}, ${mails} that waited.`);

@@ -4,7 +4,8 @@ import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { withExisting } from '../open.ts';
 import { titleOf } from '../projects/answers.ts';
-import { eachProject, type Project, type ProjectFilter } from '../projects/queries.ts';
+import { findIds, type ListFilter } from '../projects/list.ts';
+import { eachProject, type Project } from '../projects/queries.ts';
 import { csv, csvHelp } from '../sheets/csv.ts';
 import { projectSheet } from '../sheets/projects.ts';
 import { projectSteps, readStep, stepName, stepNames } from '../submissions/steps.ts';
@@ -41,13 +42,13 @@ export async function run(
   if (asCsv && asJson) throw new OperatorError('Give --csv or --json, not both.');
   const chosen = readFilter(filter);
   await withExisting(settings, async ({ db }) => {
-    const projects = eachProject(db, chosen);
+    const projects = eachProject(db, await findIds(db, chosen));
     if (asCsv) await print(csv(projectSheet, projects));
     else await print(asJson ? json(projects) : lines(projects));
   });
 }
 
-export function readFilter({ step: name, level }: FilterOptions): ProjectFilter {
+export function readFilter({ step: name, level }: FilterOptions): ListFilter {
   const step = readStep(name);
   if (name !== undefined && !step) {
     throw new OperatorError(`--step must be ${oneOf(stepNames, name)}.`);

@@ -14,6 +14,7 @@ import { demoAccount, disableDemoAccount, isEmpty } from '../seed/demo-account.t
 import type { Services } from '../services.ts';
 import { endSlowBodies } from '../http/slow-bodies.ts';
 import { findUserByEmail } from '../accounts/users.ts';
+import { findMember } from '../team/members.ts';
 import { flag, text } from './command.ts';
 
 export const usage = `Usage: npm run api -- serve [--port N] [--empty]
@@ -103,7 +104,11 @@ function deliveryOf(settings: Settings, services: Services) {
   return createDelivery(services, { url, send });
 }
 
-/** The demo account exists only with the demo content, and works only on a local site. */
+/**
+ * The demo account exists only with the demo content, and works only on a local site. In the team's space
+ * it is missing where an earlier version made it.
+ */
 async function demo({ db, isLocal }: Services) {
-  return isLocal && (await findUserByEmail(db, demoAccount.email)) ? { demoAccount } : {};
+  if (!isLocal || !(await findUserByEmail(db, demoAccount.email))) return {};
+  return { demoAccount, demoMember: (await findMember(db, demoAccount.email)) !== undefined };
 }

@@ -3,6 +3,9 @@
 import type { Generated } from 'kysely';
 import type { Purpose } from '../services.ts';
 
+/** `lecture` may read projects and candidates, and change nothing. */
+export type Role = 'gestion' | 'lecture';
+
 export type PostKind = 'blog' | 'event' | 'training' | 'support';
 
 export interface Tables {
@@ -145,6 +148,10 @@ export interface Tables {
     answers: string;
     step: Generated<number>;
     created_at: string;
+    /** See projects/columns.ts. */
+    title: Generated<string>;
+    domains: Generated<string>;
+    search: Generated<string>;
   };
 
   project_files: {
@@ -177,5 +184,45 @@ export interface Tables {
     /** As `project_files` names it. */
     path: string;
     due_at: string;
+  };
+
+  /** Who may enter the team's space. */
+  members: {
+    id: Generated<number>;
+    /** As typed. Unique regardless of case: compare `lower(email)`. */
+    email: string;
+    name: string;
+    role: Role;
+    /** Absent until the member has chosen a password. */
+    password_hash: string | null;
+    created_at: string;
+  };
+
+  /** Links with which a member chooses a password. */
+  member_links: {
+    hash: string;
+    member_id: number;
+    expires_at: string;
+  };
+
+  member_sessions: {
+    hash: string;
+    member_id: number;
+    /** When it was used last, to the minute. */
+    seen_at: string;
+  };
+
+  /** Every change by the team. Rows outlive the member and what they are about. */
+  journal: {
+    id: Generated<number>;
+    at: string;
+    /** The name and address of a member, or the system user who ran a command. */
+    who: string;
+    action: string;
+    subject: string;
+    /** Empty if there was nothing before. */
+    before: string;
+    /** Empty if there is nothing left. */
+    after: string;
   };
 }

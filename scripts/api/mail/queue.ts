@@ -20,8 +20,8 @@ export function queueMail({ clock }: Clock): Services['mail'] {
     const now = clock();
     const { to, purpose, network } = request;
     const mailbox = await mailboxKey(db, to);
-    // Each mail tells something new about a project, and no stranger can request it.
-    if (purpose === 'submission' || purpose === 'step') {
+    // Each mail tells something new, and no stranger can request it.
+    if (purpose === 'submission' || purpose === 'step' || purpose === 'team') {
       const due = now.toISOString();
       return store(db, now, request, due, { mailbox, next_attempt_at: due });
     }

@@ -98,3 +98,11 @@ export async function unsubscribe({ db, clock }: ListServices, email: string): P
   await cancelMails({ db, clock }, email, ['newsletter'], 'the address has left the list');
   return numDeletedRows > 0n;
 }
+
+export const withLeaveLinks = (services: LinkServices, subscribers: Subscriber[]) =>
+  Promise.all(
+    subscribers.map(async (subscriber) => ({
+      ...subscriber,
+      leave: await leaveLink(services, subscriber.email),
+    })),
+  );

@@ -3,6 +3,7 @@ import { log } from '../../lib/log.ts';
 import { transaction } from '../database/database.ts';
 import { givenUp } from '../mail/queue.ts';
 import type { Services } from '../services.ts';
+import { record } from '../team/journal.ts';
 import { markUnused, removeNow } from '../storage/removals.ts';
 import type { Project } from './queries.ts';
 
@@ -13,6 +14,7 @@ import type { Project } from './queries.ts';
 export async function deleteProject(
   services: Services,
   { id, email, files: rows }: Project,
+  by: string,
 ): Promise<{ files: string[]; mails: number } | undefined> {
   const { db, clock } = services;
   const files = rows.map(({ path }) => path);
@@ -24,6 +26,7 @@ export async function deleteProject(
       .executeTakeFirst();
     if (numDeletedRows === 0n) return undefined;
     await markUnused(db, clock(), files);
+    await record({ db, clock }, by, { action: 'project.removed', subject: String(id) });
     const { numUpdatedRows } = await db
       .updateTable('outbox')
       .set(givenUp(clock(), 'the project was removed'))

@@ -6,7 +6,9 @@ import { messages } from '../../../src/messages/servers/api.ts';
 import type { Services } from '../services.ts';
 import { closeSession, requireSession } from '../accounts/session.ts';
 import { publicUser } from '../accounts/users.ts';
-import { countGuess } from '../accounts/guesses.ts';
+import { countGuess, guessedAccount } from '../accounts/guesses.ts';
+import { isKnownNetwork } from '../accounts/known-networks.ts';
+import type { Database } from '../database/database.ts';
 import { invalid } from '../http/refusal.ts';
 import { jsonBody, validate } from '../http/validation.ts';
 
@@ -28,7 +30,12 @@ export function account(services: Services) {
       const { password } = validate(endpoint.request, await jsonBody(context));
       const network = services.network(context);
       // A stolen session must not find out the password.
-      const isRight = await countGuess(services, { email: user.email, user, network }, () =>
+      const guess = {
+        account: guessedAccount(user.email, user),
+        network,
+        isKnown: (db: Database) => isKnownNetwork(db, user.id, network),
+      };
+      const isRight = await countGuess(services, guess, () =>
         services.passwords.matches(password, user.password_hash, network),
       );
       if (!isRight || !(await deleteAccount(services, user))) {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Database } from '../database/database.ts';
-import { eachProject } from '../projects/queries.ts';
+import { eachProject, projectsOf } from '../projects/queries.ts';
 import type { Services } from '../services.ts';
 import { requireSession } from '../accounts/session.ts';
 import { idOf } from '../http/id.ts';
@@ -31,7 +31,8 @@ export function projects(services: Services) {
 
 async function showProjects(db: Database, userId: number): Promise<object[]> {
   const shown: object[] = [];
-  for await (const { id, niveau_academique, answers, files } of eachProject(db, { userId })) {
+  const projects = eachProject(db, await projectsOf(db, userId));
+  for await (const { id, niveau_academique, answers, files } of projects) {
     // Images before documents, because the first file is the cover.
     const isDocument = ({ type }: StoredFile) => Number(type === 'application/pdf');
     const sorted = files.toSorted((a, b) => isDocument(a) - isDocument(b));

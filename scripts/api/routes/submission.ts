@@ -9,6 +9,7 @@ import { MEGABYTE } from '../../../src/contract/submission/uploads.ts';
 import { formatInstant } from '../../../src/text/dates/format.ts';
 import { truncate } from '../../../src/text/truncate.ts';
 import { lockInTransaction, transaction, type Database } from '../database/database.ts';
+import { columnsOf } from '../projects/columns.ts';
 import { isDatabaseLost } from '../database/lost.ts';
 import { StorageFault } from '../../lib/s3/refusals.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
@@ -141,6 +142,7 @@ async function store(
       user_id: user.id,
       niveau_academique: value.niveau_academique,
       answers,
+      ...columnsOf(value, user),
       created_at: services.clock().toISOString(),
     })
     .returning('id')

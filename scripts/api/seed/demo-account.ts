@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Services } from '../services.ts';
 import { closeAllSessions } from '../accounts/session.ts';
 import { findUserByEmail, insertUser } from '../accounts/users.ts';
+import { addMember, setPassword } from '../team/members.ts';
 
 /** Intentionally public: the account works only on a local site with the demo content. */
 export const demoAccount = { email: 'demo@wema.example', password: 'Demo-Wema-2026' };
@@ -36,8 +37,19 @@ export async function insertDemoUser(
 
 /** Prevents logins with the public password if a local site was moved to the internet. */
 export async function disableDemoAccount({ db }: Pick<Services, 'db'>): Promise<void> {
+  await db.deleteFrom('members').where('email', '=', demoAccount.email).execute();
   const user = await findUserByEmail(db, demoAccount.email);
   if (!user) return;
   await db.updateTable('users').set({ password_hash: '' }).where('id', '=', user.id).execute();
   await closeAllSessions(db, user.id);
 }
+
+/** Enters the team's space with the password of the demo account, on a local site. */
+export const insertDemoMember = async (
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  password_hash: string,
+): Promise<void> => {
+  const { email } = demoAccount;
+  const { id } = await addMember({ db, clock }, { email, name: 'Démo', role: 'gestion' });
+  await setPassword(db, id, password_hash);
+};

@@ -9,7 +9,7 @@ import { storedImages } from '../content/html.ts';
 import { lockInTransaction, transaction } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { localDay } from '../time.ts';
-import { demoAccount, insertDemoUser, isEmpty } from './demo-account.ts';
+import { demoAccount, insertDemoMember, insertDemoUser, isEmpty } from './demo-account.ts';
 import { putIllustration } from './illustrations.ts';
 import { readItem, type Item } from '../content/item-file.ts';
 import { kinds, putCategory, putItem, type Kind } from '../content/publish.ts';
@@ -49,7 +49,10 @@ export async function seed(services: SeedServices): Promise<boolean> {
     for (const { kind, item } of items) await putItem(db, kind, item, publishedAt(item, clock()));
     // Our own files have the columns of their tables.
     for (const { table, rows } of tables) await db.insertInto(table).values(rows).execute();
-    if (password_hash) await insertDemoUser({ db, clock }, password_hash);
+    if (password_hash) {
+      await insertDemoUser({ db, clock }, password_hash);
+      await insertDemoMember({ db, clock }, password_hash);
+    }
     return true;
   });
 }

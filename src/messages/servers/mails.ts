@@ -62,6 +62,19 @@ ${link}
 Il est valable une heure et ne sert qu’une fois. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.`,
   );
 
+/** For a member of the team. */
+export const invitationMail = (link: string): Letter =>
+  letter(
+    'Votre accès à l’espace de l’équipe',
+    `Bonjour,
+
+Pour choisir votre mot de passe et entrer dans l’espace de l’équipe, ouvrez ce lien :
+
+${link}
+
+Il est valable une heure et ne sert qu’une fois. S’il ne l’est plus, demandez-en un autre à la personne qui administre le portail.`,
+  );
+
 /** As mails about a project name it. */
 export const projectNumber = (id: number): string => `n°\u00a0${id}`;
 

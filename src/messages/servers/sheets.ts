@@ -37,6 +37,11 @@ export const subscriberColumns = {
 /** In an export. */
 export const fileNames = {
   projects: 'projets.csv',
+  candidates: 'candidats.csv',
+  subscribers: 'lettre.csv',
+  archive: 'projets.zip',
+  /** Names files that should be in the archive, and could not be found. */
+  missing: 'fichiers-introuvables.txt',
   /** Of the files of one project. */
   folder: (id: number, title: string) => `projet-${id}-${title}`,
   untitled: 'sans-titre',

@@ -13,6 +13,7 @@ export const start = {
   desk: 'Bureau de publication',
   secret: 'Clé de publication',
   see: (place: string) => `voir ${place}`,
+  team: 'Équipe',
   demoAccount: 'Compte de démonstration',
   stop: 'Ctrl-C pour tout arrêter.',
 };

@@ -5,6 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
+import { columnsOf } from '../../../scripts/api/projects/columns.ts';
 import { transaction } from '../../../scripts/api/database/database.ts';
 import { keep, newCandidate } from '../candidate.ts';
 import { services } from '../services.ts';
@@ -45,7 +46,7 @@ export async function openWithProjects(page: Page, projects: ProjectRow[]) {
       const given = { niveau_academique, answers: JSON.stringify(answers), step: projectStep };
       const { id: project_id } = await db
         .insertInto('projects')
-        .values({ user_id: session.id, ...given, created_at })
+        .values({ user_id: session.id, ...given, created_at, ...columnsOf(answers, session) })
         .returning('id')
         .executeTakeFirstOrThrow();
       ids.push(project_id);

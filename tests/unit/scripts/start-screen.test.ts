@@ -9,7 +9,8 @@ const portal = { url: '', deskUrl: 'http://127.0.0.1:1/hooks/', secret: 's3cret'
 
 const secret = path.join(temporaryFolder(), 'secret');
 
-function shown(set: Record<string, string>, api?: { outbox: boolean }, isTerminal = true): string {
+type Api = Parameters<typeof startScreen>[0]['api'];
+function shown(set: Record<string, string>, api?: Api, isTerminal = true): string {
   return startScreen({ settings: readSettings(set), api, portal, isTerminal });
 }
 
@@ -19,6 +20,11 @@ it('says where mails go, and that none leaves where nobody has said how', () => 
   expect(shown({}, { outbox: false })).toContain('aucun ne part ! Définissez SMTP_URL');
   expect(shown({ SMTP_URL: 'smtp://relay.example' }, { outbox: false })).not.toContain('E-mails');
   expect(shown({ API_URL: 'https://api.hub.example' })).not.toContain('E-mails');
+});
+
+it('names the team’s space where the demo account enters it', () => {
+  expect(shown({}, { outbox: true, demoMember: true })).toMatch(/Équipe +http\S+:8787\/equipe\/\n/);
+  expect(shown({}, { outbox: true, demoMember: false })).not.toContain('equipe');
 });
 
 it('shows the secret to a terminal of one’s own machine, and names its place elsewhere', () => {

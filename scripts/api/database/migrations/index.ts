@@ -2,6 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
 import * as initial from './0001_initial.ts';
+import * as team from './0002_team.ts';
 
 export interface Migration {
   /**
@@ -15,4 +16,5 @@ export interface Migration {
 
 export const migrations: Record<string, Migration> = {
   '0001_initial': initial,
+  '0002_team': team,
 };

@@ -29,8 +29,10 @@ import {
 } from './harness.ts';
 import { markUploads } from '../../../../scripts/api/storage/removals.ts';
 import { localFiles } from '../../../../scripts/api/storage/local.ts';
+import { makeLink } from '../../../../scripts/api/team/members.ts';
 import { isOnServer } from './mail/relay.ts';
 import { university } from './projects.ts';
+import { memberOf } from './team/harness.ts';
 
 beforeEach(() => void captureLog());
 
@@ -79,6 +81,22 @@ describe('clear', () => {
     api.pass(1);
     expect(await clear(api)).toEqual({ ...none, passwordLinks: 1 });
     expect(await rows(api.db, 'password_resets')).toEqual([]);
+  });
+
+  it('removes sessions and links of members that are over', async () => {
+    const api = await createTestApi();
+    await memberOf(api, 'gestion');
+    await makeLink(api, 1);
+    for (const [minutes, sessions, links] of [
+      [59, 1, 1],
+      [1, 1, 0],
+      [11 * 60, 0, 0],
+    ] as const) {
+      api.pass(minutes * MINUTE);
+      await clear(api);
+      expect(await rows(api.db, 'member_sessions')).toHaveLength(sessions);
+      expect(await rows(api.db, 'member_links')).toHaveLength(links);
+    }
   });
 
   it('removes kept mails after 30 days', async () => {

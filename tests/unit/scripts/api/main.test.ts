@@ -13,7 +13,7 @@ const runAll = (all: string[][]) => Promise.all(all.map((args) => runCli(tempora
 
 const commands = [
   ...['serve', 'seed', 'migrate', 'outbox', 'limits', 'backup', 'restore', 'openapi'],
-  ...['projects', 'project', 'export', 'step', 'candidates', 'candidate', 'newsletter'],
+  ...['projects', 'project', 'export', 'step', 'candidates', 'candidate', 'newsletter', 'team'],
   ...['publish', 'unpublish', 'published'],
   ...['announce', 'faq', 'carousel', 'programs', 'category'],
 ];

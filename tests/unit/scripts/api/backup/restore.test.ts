@@ -11,11 +11,13 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeBackup } from '../../../../../scripts/api/backup/backup.ts';
 import { restoreBackup } from '../../../../../scripts/api/backup/restore.ts';
 import { openDatabase } from '../../../../../scripts/api/database/database.ts';
+import { migrations } from '../../../../../scripts/api/database/migrations/index.ts';
 import { markUploads } from '../../../../../scripts/api/storage/removals.ts';
+import { addMember, makeLink } from '../../../../../scripts/api/team/members.ts';
 import { lockDataDir } from '../../../../../scripts/lib/server-lock.ts';
 import { listFiles } from '../../../../../src/files/list-files.ts';
 import { canMount, mountDisk } from '../../mount.ts';
@@ -145,15 +147,34 @@ describe('npm run api -- restore', () => {
       .insertInto('password_resets')
       .values({ hash: 'b', ...once })
       .execute();
+    await addMember(store, { email: 'a@hub.example', name: '', role: 'gestion' });
+    await makeLink(store, 1);
+    const session = { member_id: 1, hash: 'c', seen_at: '2999' };
+    await store.db.insertInto('member_sessions').values(session).execute();
     const mail = { recipient: 'a@b.bj', subject: '', text: '', created_at: '2026' };
     await store.db.insertInto('outbox').values(mail).execute();
     await makeBackup(dataDir, backup);
     await restore();
     const db = openDatabase({ file: path.join(place, 'api.db') });
     expect(await rows(db, 'users')).toHaveLength(1);
-    for (const table of ['tokens', 'password_resets', 'outbox'] as const) {
+    expect(await rows(db, 'members')).toHaveLength(1);
+    const links = ['password_resets', 'outbox', 'member_links'] as const;
+    for (const table of ['tokens', 'member_sessions', ...links] as const) {
       expect(await rows(db, table), table).toEqual([]);
     }
+    await db.destroy();
+  });
+
+  it('takes a backup of the first version, which then gets the tables of this one', async () => {
+    const later = migrations['0002_team']!;
+    delete migrations['0002_team'];
+    onTestFinished(() => void (migrations['0002_team'] = later));
+    const { place, restore } = await fill(1);
+    await restore();
+    migrations['0002_team'] = later;
+    const { db } = await data.openStore(place);
+    const search = expect.stringContaining('senan') as string;
+    expect(await rows(db, 'projects')).toMatchObject([{ search }]);
     await db.destroy();
   });
 

@@ -13,6 +13,7 @@ import {
   person,
   postFrom,
 } from '../harness.ts';
+import { loginOf, memberOf, send } from '../team/harness.ts';
 
 beforeEach(() => void captureLog());
 
@@ -28,7 +29,7 @@ async function fill(...clients: string[]) {
   for (const client of clients) {
     for (let count = 0; count < 5; count++) await logIn(client, person.email, 'Faux-2026');
   }
-  return { logIn, run: (...args: string[]) => runHere(folder, ['limits', ...args]) };
+  return { api, logIn, run: (...args: string[]) => runHere(folder, ['limits', ...args]) };
 }
 
 const NETWORK =
@@ -50,6 +51,18 @@ it.each([person.email.toUpperCase(), '192.0.2.1'])('finds and lifts those of %s'
   expect((await run('--lift', '198.51.100.1')).stdout).toBe('Limits lifted: 0\n');
   expect((await run('--lift', of)).stdout).toMatch(/^Limits lifted: 1$/m);
   expect((await run()).stdout).toBe('Limits in force: 0\n');
+});
+
+it('opens the team’s space to a member whom strangers have locked out', async () => {
+  lowerLimit('guesses', 1);
+  const { api, run } = await fill();
+  await memberOf(api, 'gestion');
+  const email = 'gestion@hub.example';
+  const logIn = async (password?: string) =>
+    (await send(api, '/equipe/', loginOf(email, password))).status;
+  expect([await logIn('Faux-2026'), await logIn()]).toEqual([401, 429]);
+  expect((await run('--lift', email)).stdout).toMatch(/^Limits lifted: 1$/m);
+  expect(await logIn()).toBe(303);
 });
 
 it('opens an account that strangers have locked', async () => {

@@ -7,7 +7,11 @@ import { openDatabase, sqliteOf } from '../../../../../scripts/api/database/data
 import { migrate } from '../../../../../scripts/api/database/migrate.ts';
 import { openServices } from '../../../../../scripts/api/open.ts';
 import { openSession } from '../../../../../scripts/api/accounts/session.ts';
-import { demoAccount, insertDemoUser } from '../../../../../scripts/api/seed/demo-account.ts';
+import {
+  demoAccount,
+  insertDemoMember,
+  insertDemoUser,
+} from '../../../../../scripts/api/seed/demo-account.ts';
 import { readSettings } from '../../../../../scripts/lib/settings.ts';
 import { blogs } from '../../../../../src/contract/content/items.ts';
 import { request } from '../../../../../src/contract/request.ts';
@@ -41,7 +45,7 @@ describe('npm run api -- serve', () => {
     placeImages(path.join(folder, '.data/storage'));
     const first = startCli(folder, SERVE);
     const { port, ...ready } = await first.report;
-    expect(ready).toEqual({ type: 'ready', outbox: true, demoAccount });
+    expect(ready).toEqual({ type: 'ready', outbox: true, demoAccount, demoMember: true });
     const baseUrl = `http://127.0.0.1:${port}`;
     expect(replyOf(await request(blogs, {}, { baseUrl })).items.length).toBeGreaterThan(0);
     // Requests count from the start on.
@@ -78,7 +82,9 @@ describe('npm run api -- serve', () => {
 
     // It was tried on one machine before.
     const services = openServices(readSettings({ DATA_DIR: path.join(folder, '.data') }));
-    await insertDemoUser(services, await services.passwords.hash(demoAccount.password, ''));
+    const hash = await services.passwords.hash(demoAccount.password, '');
+    await insertDemoUser(services, hash);
+    await insertDemoMember(services, hash);
     await openSession(services.db, services.clock(), 1);
     await services.db.destroy();
     const { output, report } = startCli(folder, SERVE, { ...internet, TRUST_PROXY: '127.0.0.1' });
@@ -88,6 +94,7 @@ describe('npm run api -- serve', () => {
     const answer = await fetch(login, { method: 'POST', body: JSON.stringify(demoAccount) });
     expect(answer.status).toBe(401);
     expect(await rows(openDatabase({ file }), 'tokens')).toEqual([]);
+    expect((await fetch(new URL('/equipe/', login))).status).toBe(404);
   });
 
   it('sends mails by itself, those too that waited when it was killed', async () => {

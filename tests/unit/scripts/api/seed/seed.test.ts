@@ -24,6 +24,7 @@ import { imageUrl } from '../../../../../src/contract/content/storage.ts';
 import { login } from '../../../../../src/contract/account/users.ts';
 import { quickPasswords } from '../../../../fixtures/passwords.ts';
 import { API, call, createTestApi, replyOf, rows } from '../harness.ts';
+import { cookieOf, loginOf, send, visit } from '../team/harness.ts';
 import { testDatabase } from '../test-database.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 
@@ -113,12 +114,19 @@ it('the demo account is verified, has submitted nothing and reads announcements'
   expect(reply.items.length).toBeGreaterThanOrEqual(1);
 });
 
+it('the demo account enters the team’s space, and changes things there', async () => {
+  const api = await createTestApi({ db, clock, storageDir });
+  const { email, password } = demoAccount;
+  const cookie = cookieOf(await send(api, '/equipe/', loginOf(email, password)));
+  expect((await visit(api, '/equipe/journal', { cookie })).status).toBe(200);
+});
+
 it('two processes that start on one empty database fill it once', async () => {
   const own = await testDatabase();
   const services = { db: own, clock, storageDir, passwords: quickPasswords, isLocal: true };
   const seeded = await Promise.all([seed(services), seed(services)]);
   expect(seeded.toSorted()).toEqual([false, true]);
-  for (const table of ['carousels', 'faqs', 'users'] as const) {
+  for (const table of ['carousels', 'faqs', 'users', 'members'] as const) {
     expect(await rows(own, table), table).toHaveLength((await rows(db, table)).length);
   }
 });

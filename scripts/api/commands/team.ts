@@ -1,0 +1,156 @@
+import * as v from 'valibot';
+import { newsletter as addressForm } from '../../../src/contract/newsletter.ts';
+import { invitationMail } from '../../../src/messages/servers/mails.ts';
+import { printable } from '../../../src/text/printable.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
+import type { Settings } from '../../lib/settings.ts';
+import { isUniqueViolation, transaction } from '../database/database.ts';
+import { withExisting } from '../open.ts';
+import type { Services } from '../services.ts';
+import { record } from '../team/journal.ts';
+import {
+  addMember,
+  findMember,
+  LINK_MINUTES,
+  listMembers,
+  makeLink,
+  nameOf,
+  removeMember,
+  setPassword,
+  type Member,
+} from '../team/members.ts';
+import { flag, oneOf, text } from './command.ts';
+import { systemUser } from './system-user.ts';
+
+export const usage = `Usage: npm run api -- team list
+       npm run api -- team add EMAIL [--name NAME] [--reader]
+       npm run api -- team reset EMAIL
+       npm run api -- team remove EMAIL
+
+Says who may enter the team's space, at /equipe/ on the address of the API: there they read projects
+and candidates, and decide. Until there is a member, that address answers 404.
+
+  add     adds a member, and sends a link to choose a password, which is valid for an hour
+  reset   sends another link, and ends the sessions and the password of a member: for a forgotten
+          password, or one that others may know
+  remove  removes a member, whose sessions end at once
+
+  --name NAME  as the journal and the record of decisions name the member
+  --reader     may read projects and candidates, and change nothing (lecture); without it, a member
+               may do everything (gestion)
+
+Where no mail is sent, the link is printed. Example:
+
+  npm run api -- team add awa@hub.example --name "Awa Dossou"`;
+
+export const operands = 2;
+export const options = { name: text, reader: flag };
+
+const actions = ['list', 'add', 'reset', 'remove'] as const;
+
+export async function run(
+  settings: Settings,
+  [action, email]: string[],
+  { name = '', reader = false }: { name?: string; reader?: boolean },
+): Promise<void> {
+  const known = actions.find((one) => one === action);
+  if (!known) {
+    throw new OperatorError(`Name ${oneOf(actions, action)}: see npm run api -- team --help.`);
+  }
+  await withExisting(settings, async (services) => {
+    if (known === 'list') return list(services);
+    if (!email) throw new OperatorError(`EMAIL is missing: npm run api -- team ${known} EMAIL`);
+    if (known === 'add') return add(services, settings, { email, name, isReader: reader });
+    const member = await findMember(services.db, email);
+    if (!member) {
+      throw new OperatorError(
+        `There is no member ${printable(email)}: npm run api -- team list lists them.`,
+      );
+    }
+    if (known === 'reset') return reset(services, settings, member);
+    return remove(services, member);
+  });
+}
+
+async function list({ db }: Services): Promise<void> {
+  const members = await listMembers(db);
+  for (const member of members) {
+    const state = member.password_hash === null ? ', no password yet' : '';
+    console.log(`${member.role.padEnd(8)}  ${printable(nameOf(member))}${state}`);
+  }
+  console.log(`Members: ${members.length}`);
+}
+
+interface NewMember {
+  email: string;
+  name: string;
+  isReader: boolean;
+}
+
+async function add(services: Services, settings: Settings, { email, name, isReader }: NewMember) {
+  const address = plainAddress(email);
+  const role = isReader ? 'lecture' : 'gestion';
+  await transaction(services.db, async (db) => {
+    const within = { ...services, db };
+    const member = await addMember(within, { email: address, name: oneLine(name), role });
+    await record(within, systemUser(), {
+      action: 'member.added',
+      subject: nameOf(member),
+      after: role,
+    });
+    await sendLink(within, settings, member);
+  }).catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    throw new OperatorError(
+      `${address} is a member already: npm run api -- team reset ${address} sends another link.`,
+    );
+  });
+}
+
+async function reset(services: Services, settings: Settings, member: Member): Promise<void> {
+  await transaction(services.db, async (db) => {
+    const within = { ...services, db };
+    await setPassword(db, member.id, null);
+    await record(within, systemUser(), { action: 'member.reset', subject: nameOf(member) });
+    await sendLink(within, settings, member);
+  });
+}
+
+async function remove(services: Services, member: Member): Promise<void> {
+  const isRemoved = await transaction(services.db, async (db) => {
+    if (!(await removeMember(db, member.id))) return false;
+    const within = { ...services, db };
+    await record(within, systemUser(), { action: 'member.removed', subject: nameOf(member) });
+    return true;
+  });
+  if (!isRemoved) throw new OperatorError('Somebody else has just removed this member.');
+  console.log(`Removed from the team: ${printable(nameOf(member))}`);
+}
+
+/** Queues the mail with the link, or prints the link where no mail is sent. */
+async function sendLink(services: Services, { smtpUrl }: Settings, member: Member): Promise<void> {
+  const { db } = services;
+  if (smtpUrl === undefined) {
+    const link = await makeLink(services, member.id);
+    return console.log(
+      `${printable(nameOf(member))} chooses a password here, within an hour:\n${link}`,
+    );
+  }
+  await services.mail(db, {
+    to: member.email,
+    purpose: 'team',
+    network: '',
+    minutes: LINK_MINUTES,
+    write: async (expires) => invitationMail(await makeLink(services, member.id, expires)),
+  });
+  console.log(`A link to choose a password is on its way to ${printable(member.email)}.`);
+}
+
+/** As lists and the journal show it. */
+const oneLine = (name: string): string => printable(name).replace(/\s+/g, ' ').trim();
+
+function plainAddress(email: string): string {
+  const { output, success } = v.safeParse(addressForm.request, { email });
+  if (success) return output.email;
+  throw new OperatorError(`${printable(email)} is no e-mail address.`);
+}

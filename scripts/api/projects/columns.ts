@@ -1,0 +1,35 @@
+// What lists of projects are sorted, filtered and searched by: columns that follow from the answers.
+import { fold } from '../../../src/text/fold.ts';
+import { printable } from '../../../src/text/printable.ts';
+import type { User } from '../accounts/users.ts';
+
+/** Around the value of each domain, so that one is found by itself. */
+export const domainMark = (domain: string): string => `|${domain}|`;
+
+export function columnsOf(
+  answers: Record<string, unknown>,
+  { first_name, last_name, email }: Pick<User, 'first_name' | 'last_name' | 'email'>,
+) {
+  const textOf = (...names: string[]) => names.flatMap((name) => answers[name] ?? []).join(' ');
+  // PostgreSQL stores no null character.
+  const title = printable(String(answers['titre_solution'] ?? answers['objectifs_projet'] ?? ''));
+  return {
+    title,
+    domains: [answers['domaines_application'] ?? []]
+      .flat()
+      .map((each) => domainMark(String(each)))
+      .join(''),
+    search: fold(
+      printable(
+        [
+          title,
+          first_name,
+          last_name,
+          email,
+          textOf('noms_candidats', 'nom_complet'),
+          textOf('email', 'adresse_email'),
+        ].join(' '),
+      ),
+    ),
+  };
+}

@@ -1,0 +1,109 @@
+// A decision about a project: its new step, and the mail that tells the candidate.
+import { isPostgres, transaction, type Database } from '../database/database.ts';
+import { stepMail, type Letter } from '../../../src/messages/servers/mails.ts';
+import { steps } from '../../../src/messages/servers/team.ts';
+import { slugify } from '../../../src/text/slug.ts';
+import { greetedName } from '../accounts/users.ts';
+import { cancelMails } from '../mail/queue.ts';
+import type { Services } from '../services.ts';
+import { projectSteps, stepName, type StepName } from '../submissions/steps.ts';
+import { record } from '../team/journal.ts';
+import { titleOf } from './answers.ts';
+import { stepChanges, type Project, type StepChange } from './queries.ts';
+
+export interface Decision {
+  step: StepName;
+  /** For the candidate; empty for none. */
+  message: string;
+  /** Without a mail. */
+  silent: boolean;
+  /** Who decides, as the record names them. */
+  by: string;
+  /**
+   * The id of the newest change that whoever decides has seen; 0 for none. If there is another by now,
+   * nothing is decided.
+   */
+  seen: number;
+}
+
+export type Outcome =
+  | { kind: 'decided' | 'removed' }
+  /** The project is at this step already: nothing is written. */
+  | { kind: 'unchanged' }
+  /** Somebody was first: another member, or a second press of the same button. */
+  | { kind: 'overtaken'; change: StepChange };
+
+/** A mail server may be down for days, and the candidate is told in no other way. */
+const MAIL_MINUTES = 7 * 24 * 60;
+
+/** The mail that tells of a decision. */
+export function decisionMail(
+  { siteUrl }: Pick<Services, 'siteUrl'>,
+  project: Project,
+  { step, message }: Pick<Decision, 'step' | 'message'>,
+): Letter {
+  const title = titleOf(project);
+  const link = `${siteUrl}/status/${project.id}/${slugify(title)}`;
+  return stepMail(greetedName(project), { id: project.id, title, step, message }, link);
+}
+
+/** Changes the step, records that, and queues the mail: all of it or nothing. */
+export const decide = (
+  services: Services,
+  project: Project,
+  decision: Decision,
+): Promise<Outcome> => {
+  const { step, message, silent, by, seen } = decision;
+  const { clock } = services;
+  return transaction(services.db, async (db): Promise<Outcome> => {
+    const current = await lockProject(db, project.id);
+    if (!current) return { kind: 'removed' };
+    const newest = (await stepChanges(db, project.id)).at(-1);
+    if (newest && newest.id !== seen) return { kind: 'overtaken', change: newest };
+    const to_step = projectSteps[step];
+    if (current.step === to_step) return { kind: 'unchanged' };
+    await db.updateTable('projects').set({ step: to_step }).where('id', '=', project.id).execute();
+    await db
+      .insertInto('project_steps')
+      .values({
+        project_id: project.id,
+        changed_at: clock().toISOString(),
+        changed_by: by,
+        from_step: current.step,
+        to_step,
+        message,
+        silent: Number(silent),
+      })
+      .execute();
+    await record({ db, clock }, by, {
+      action: 'project.step',
+      subject: `${project.id}`,
+      before: steps[stepName(current.step)],
+      after: steps[step],
+    });
+    // If an earlier mail was retried after this one, the candidate would believe that one.
+    const letter = decisionMail(services, project, decision);
+    const { email } = project;
+    await cancelMails({ db, clock }, email, ['step'], 'the step has changed again', letter.subject);
+    if (!silent) {
+      const minutes = MAIL_MINUTES;
+      await services.mail(db, {
+        to: email,
+        purpose: 'step',
+        network: '',
+        minutes,
+        write: () => letter,
+      });
+    }
+    return { kind: 'decided' };
+  });
+};
+
+/** Others who decide about it wait until the transaction ends. */
+const lockProject = (db: Database, id: number) =>
+  db
+    .selectFrom('projects')
+    .select('step')
+    .where('id', '=', id)
+    .$if(isPostgres(db), (query) => query.forUpdate())
+    .executeTakeFirst();

@@ -1,0 +1,108 @@
+// The list of projects, as the team filters and sorts it.
+import { sql } from 'kysely';
+import { instant } from '../../../src/text/dates/instant.ts';
+import { fold } from '../../../src/text/fold.ts';
+import { printable } from '../../../src/text/printable.ts';
+import type { Database } from '../database/database.ts';
+import { projectSteps, stepNames } from '../submissions/steps.ts';
+import { domainMark } from './columns.ts';
+
+export interface ListFilter {
+  /** Words that the title, the names or the addresses of a project contain. */
+  search?: string;
+  step?: number | undefined;
+  level?: string | undefined;
+  domain?: string | undefined;
+  /** In which it arrived, in the hub's time zone. */
+  year?: number | undefined;
+}
+
+const files = sql<number>`(select count(*) from project_files where project_id = projects.id)`;
+
+const stepRanks = stepNames.map((name, rank) => `when ${projectSteps[name]} then ${rank}`);
+
+const sortColumns = {
+  id: sql`projects.id`,
+  // Begins with the title, without accents.
+  title: sql`projects.search`,
+  candidate: sql`(select lower(last_name || ' ' || first_name) from users where users.id = user_id)`,
+  level: sql`niveau_academique`,
+  domain: sql`domains`,
+  // As a project goes on.
+  step: sql.raw(`case step ${stepRanks.join(' ')} end`),
+  date: sql`projects.created_at`,
+  files,
+};
+
+export type SortKey = keyof typeof sortColumns;
+export const sortKeys = Object.keys(sortColumns) as SortKey[];
+
+export interface Order {
+  sort: SortKey;
+  descending: boolean;
+}
+
+function matching(db: Database, { search = '', level, domain, year }: ListFilter) {
+  let query = db.selectFrom('projects');
+  // PostgreSQL refuses a query with a null character.
+  for (const word of fold(printable(search)).split(/\s+/).filter(Boolean)) {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where(sql<boolean>`search like ${pattern} escape '\\'`);
+  }
+  if (level !== undefined) query = query.where('niveau_academique', '=', level);
+  if (domain !== undefined) query = query.where('domains', 'like', `%${domainMark(domain)}%`);
+  if (year !== undefined) {
+    query = query
+      .where('projects.created_at', '>=', startOf(year))
+      .where('projects.created_at', '<', startOf(year + 1));
+  }
+  return query;
+}
+
+const startOf = (year: number): string => new Date(instant(`${year}-01-01`)).toISOString();
+
+/**
+ * The ids of all that match, in order, and how many match at each step, whatever step the filter names.
+ * In one query: each reads all answers of all projects.
+ */
+export async function findProjects(
+  db: Database,
+  { step, ...filter }: ListFilter,
+  { sort, descending }: Order = { sort: 'id', descending: false },
+): Promise<{ ids: number[]; counts: Map<number, number> }> {
+  const direction = sql.raw(descending ? 'desc' : 'asc');
+  const keys = sort === 'id' ? [] : [sql`${sortColumns[sort]} ${direction}`];
+  const rows = await matching(db, filter)
+    .select(['projects.id', 'step'])
+    .orderBy(sql.join([...keys, sql`projects.id ${direction}`]))
+    .execute();
+  const counts = new Map<number, number>();
+  for (const row of rows) counts.set(row.step, (counts.get(row.step) ?? 0) + 1);
+  const chosen = step === undefined ? rows : rows.filter((row) => row.step === step);
+  return { ids: chosen.map(({ id }) => id), counts };
+}
+
+export const findIds = async (db: Database, filter: ListFilter, order?: Order): Promise<number[]> =>
+  (await findProjects(db, filter, order)).ids;
+
+export type ListRow = Awaited<ReturnType<typeof readRows>>[number];
+
+/** In the order of the ids. */
+export async function readRows(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('projects')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['projects.id', 'title', 'user_id', 'first_name', 'last_name', 'niveau_academique'])
+    .select(['domains', 'step', 'projects.created_at', files.as('files')])
+    .where('projects.id', 'in', ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** When the oldest project arrived, for the years to choose from. */
+export async function firstArrival(db: Database): Promise<string | undefined> {
+  const oldest = db.selectFrom('projects').select('created_at').orderBy('id').limit(1);
+  return (await oldest.executeTakeFirst())?.created_at;
+}

@@ -1,0 +1,135 @@
+// The team's space: server-rendered pages below /equipe, for the hub's staff. They work without
+// JavaScript.
+import { Hono, type Context } from 'hono';
+import { compress } from 'hono/compress';
+import { csrf } from 'hono/csrf';
+import { createMiddleware } from 'hono/factory';
+import { html } from 'hono/html';
+import { HTTPException } from 'hono/http-exception';
+import { secureHeaders } from 'hono/secure-headers';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { noindex } from '../../../src/hosting/headers.ts';
+import { messages } from '../../../src/messages/servers/api.ts';
+import { access as texts, failures } from '../../../src/messages/servers/team.ts';
+import { isLoopback } from '../../lib/host.ts';
+import { refusalOf } from '../http/errors.ts';
+import { limitForm } from '../http/limit-form.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { assetAt } from './assets.ts';
+import { requireMember, type TeamEnv } from './gate.ts';
+import { alert, HOME, pageLayout, type Html } from './layout.ts';
+import { hiddenFields, sentFields } from './login-page.ts';
+import { hasMembers } from './members.ts';
+import { access } from './routes/access.ts';
+import { candidates } from './routes/candidates.ts';
+import { decisions } from './routes/decisions.ts';
+import { exports } from './routes/exports.ts';
+import { files } from './routes/files.ts';
+import { journal } from './routes/journal.ts';
+import { newsletter } from './routes/newsletter.ts';
+import { projects } from './routes/projects.ts';
+
+/** Nothing of a page comes from elsewhere or runs inline. */
+const protect = secureHeaders({
+  contentSecurityPolicy: {
+    defaultSrc: ["'none'"],
+    styleSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    imgSrc: ["'self'"],
+    formAction: ["'self'"],
+    baseUri: ["'none'"],
+    frameAncestors: ["'none'"],
+  },
+  crossOriginResourcePolicy: 'same-origin',
+  // Without a referrer, browsers also hide the origin of a form.
+  referrerPolicy: 'same-origin',
+  strictTransportSecurity: 'max-age=15552000',
+});
+
+export function team(services: Services) {
+  const app = new Hono<TeamEnv>();
+  app.use(
+    compress({ contentTypeFilter: /^text\/(html|css|javascript)/ }),
+    protect,
+    setHeaders,
+    limitForm,
+  );
+  app.use((_context, next) => {
+    if (services.databaseFault()) throw new Refusal(503, messages.interrupted);
+    return next();
+  });
+  // On the internet, nobody sees that there is such a space until a member is added.
+  app.use(async (context, next) => ((await hasMembers(services.db)) ? next() : context.notFound()));
+  app.get('/assets/*', (context) => {
+    const asset = assetAt(context.req.path);
+    if (!asset) return context.notFound();
+    context.header('Cache-Control', 'public, max-age=31536000, immutable');
+    return context.body(asset.body, 200, { 'Content-Type': asset.type });
+  });
+  app.use((_context, next) => {
+    const { apiUrl } = services;
+    if (apiUrl.startsWith('http:') && !isLoopback(apiUrl)) throw new Refusal(403, texts.insecure);
+    return next();
+  });
+  // The site's own origin is the same site for cookies: SameSite alone would let its pages send forms.
+  app.use(csrf({ origin: (origin) => origin === new URL(services.apiUrl).origin }));
+  app.use(requireForm);
+  app.route('/', access(services));
+  app.use(requireMember(services));
+  // Hono tells apart /equipe and /equipe/, which is the address that people are told.
+  app.get('*', async (context, next) =>
+    /^\/equipe\/?$/.test(context.req.path) ? context.redirect(HOME) : next(),
+  );
+  for (const routes of [projects, decisions, files, exports, candidates, newsletter, journal]) {
+    app.route('/', routes(services));
+  }
+  app.all('*', (context) => failurePage(context, 404, failures.notFound));
+  app.onError(async (error, context) => {
+    if (error instanceof HTTPException) return failurePage(context, 403, failures.otherOrigin);
+    const { status, message, details } = refusalOf(error, context);
+    if (details.retryAfter) context.header('Retry-After', String(details.retryAfter));
+    const again = status >= 500 && context.var.member ? await retryForm(context) : '';
+    return failurePage(context, status, message, again);
+  });
+  return app;
+}
+
+const setHeaders = createMiddleware(async (context, next) => {
+  await next();
+  context.header(noindex.name, noindex.value);
+  if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
+});
+
+/** Whatever else is sent, the limits of other origins may not hold for it; PostgreSQL stores no NUL. */
+const requireForm = createMiddleware(async ({ req }, next) => {
+  const form = req.method === 'POST' ? await req.formData().catch(() => undefined) : new FormData();
+  const hasNul = req.url.includes('%00') || [...(form ?? [])].join().includes('\0');
+  if (!form || hasNul) throw new Refusal(400, messages.invalid);
+  return next();
+});
+
+/**
+ * Sends what was typed once more, without the password, which gate.ts has taken out. Nothing is done
+ * twice: see projects/decide.ts.
+ */
+async function retryForm(context: Context<TeamEnv>): Promise<Html | ''> {
+  const { req } = context;
+  if (req.method !== 'POST' || !req.header('Content-Type')?.includes('urlencoded')) return '';
+  return html`<form method="post">
+    ${hiddenFields(await sentFields(context))}
+    <button>${failures.again}</button>
+  </form>`;
+}
+
+function failurePage(
+  context: Context<TeamEnv>,
+  status: ContentfulStatusCode,
+  problem: string,
+  again: Html | '' = '',
+) {
+  const main = html`${alert(problem)} ${again}
+    <p><a href="${HOME}">${failures.home}</a></p>`;
+  const { member } = context.var;
+  return context.html(pageLayout({ title: failures.title, member, main }), status);
+}

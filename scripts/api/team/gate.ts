@@ -1,0 +1,63 @@
+// Lets in whoever has a session. Others get the log-in form, and what they sent goes on after it.
+import { createMiddleware } from 'hono/factory';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { access, failures } from '../../../src/messages/servers/team.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { canChange } from './layout.ts';
+import { EMAIL_FIELD, loginPage, PASSWORD_FIELD, sentFields, WORK_FIELD } from './login-page.ts';
+import type { Member } from './members.ts';
+import { createLogin, currentMember } from './session.ts';
+
+export interface TeamEnv {
+  Variables: { member: Member };
+}
+
+export function requireMember(services: Services) {
+  const logIn = createLogin(services);
+  return createMiddleware<TeamEnv>(async (context, next) => {
+    const fields = await sentFields(context);
+    const isLogin = fields.has(EMAIL_FIELD);
+    // Whoever logs in while a session is open may be somebody else.
+    const member = isLogin ? undefined : await currentMember(services, context);
+    if (member) {
+      context.set('member', member);
+      return next();
+    }
+    const email = String(fields.get(EMAIL_FIELD) ?? '');
+    const password = String(fields.get(PASSWORD_FIELD) ?? '');
+    const isWork = context.req.method === 'POST' && (!isLogin || fields.has(WORK_FIELD));
+    for (const name of [EMAIL_FIELD, PASSWORD_FIELD, WORK_FIELD]) fields.delete(name);
+    const ask = (problem?: string, status: ContentfulStatusCode = 401) => {
+      const note = isWork ? access.ended : access.needed;
+      return context.html(loginPage({ note, email, problem, fields, isWork }), status);
+    };
+    if (!email) return ask();
+    const opened = await logIn(context, email, password).catch((error: unknown) => {
+      if (error instanceof Refusal) return error;
+      throw error;
+    });
+    if (opened instanceof Refusal) {
+      context.header('Retry-After', String(opened.details.retryAfter));
+      return ask(refusalText(opened), opened.status);
+    }
+    if (!opened) return ask(access.wrong);
+    // Reloading the page then sends no password.
+    if (!isWork) {
+      const { pathname, search } = new URL(context.req.url);
+      return context.redirect(`${pathname}${search}`, 303);
+    }
+    context.set('member', opened);
+    return next();
+  });
+}
+
+/** The texts of candidates lead to pages of theirs. */
+const refusalText = ({ status, message, details }: Refusal): string =>
+  status === 429 && (details.retryAfter ?? 0) > 60 ? access.locked : message;
+
+/** For what changes something. */
+export const requireManager = createMiddleware<TeamEnv>(async (context, next) => {
+  if (!canChange(context.var.member)) throw new Refusal(403, failures.forbidden);
+  return next();
+});

@@ -1,0 +1,49 @@
+// The journal of the team: who changed what, and when. Managers read it; nobody can change it.
+import type { Selectable } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Services } from '../services.ts';
+
+export type JournalEntry = Selectable<Tables['journal']>;
+
+/** What was changed. `messages/servers/team.ts` has a text for each. */
+export type Action =
+  | 'project.step'
+  | 'project.removed'
+  | 'candidate.verification'
+  | 'candidate.removed'
+  | 'subscriber.removed'
+  | 'member.added'
+  | 'member.reset'
+  | 'member.removed'
+  | 'member.password';
+
+interface Change {
+  action: Action;
+  /** What it is about, such as the number of a project. */
+  subject: string;
+  before?: string;
+  after?: string;
+}
+
+/** @param services of the transaction that makes the change */
+export async function record(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  who: string,
+  { action, subject, before = '', after = '' }: Change,
+): Promise<void> {
+  const at = clock().toISOString();
+  await db.insertInto('journal').values({ at, who, action, subject, before, after }).execute();
+}
+
+/** Newest first. */
+export const readJournal = (
+  db: Database,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<JournalEntry[]> =>
+  db.selectFrom('journal').selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
+
+export async function countJournal(db: Database): Promise<number> {
+  const count = db.selectFrom('journal').select(({ fn }) => fn.countAll<number>().as('count'));
+  return (await count.executeTakeFirstOrThrow()).count;
+}

@@ -1,0 +1,59 @@
+import type { Context } from 'hono';
+import { html, raw } from 'hono/html';
+import { access } from '../../../src/messages/servers/team.ts';
+import { alert, pageLayout, type Html } from './layout.ts';
+
+/** Named so that no form of the team has such fields. */
+export const EMAIL_FIELD = 'login_email';
+export const PASSWORD_FIELD = 'login_password';
+/** Says that the log-in goes on with a form that was sent: that may have no fields. */
+export const WORK_FIELD = 'login_work';
+
+interface LoginPage {
+  note: string;
+  email: string;
+  problem?: string | undefined;
+  /** What was sent without a session: it is sent again with the log-in. */
+  fields: FormData;
+  isWork: boolean;
+}
+
+/** Its form is sent to the requested address itself, which then answers as if nothing had happened. */
+export function loginPage({ note, email, problem, fields, isWork }: LoginPage): Html {
+  const main = html`
+    ${problem ? alert(problem) : html`<p>${note}</p>`}
+    <form method="post" class="narrow">
+      ${isWork && html`<input type="hidden" name="${WORK_FIELD}" />`} ${hiddenFields(fields)}
+      <label for="email">${access.email}</label>
+      <input
+        id="email"
+        name="${EMAIL_FIELD}"
+        type="email"
+        value="${email}"
+        autocomplete="username"
+        required
+        ${raw(email ? '' : 'autofocus')}
+      />
+      <label for="password">${access.password}</label>
+      <input
+        id="password"
+        name="${PASSWORD_FIELD}"
+        type="password"
+        autocomplete="current-password"
+        required
+      />
+      <button>${access.enter}</button>
+      <p class="hint">${access.forgotten}</p>
+    </form>
+  `;
+  return pageLayout({ title: access.login, main });
+}
+
+/** The fields of a form that was sent; none otherwise. */
+export const sentFields = async ({ req }: Context): Promise<FormData> =>
+  req.method === 'POST' ? req.formData() : new FormData();
+
+export const hiddenFields = (fields: FormData) =>
+  [...fields].map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${String(value)}" />`,
+  );

@@ -1,0 +1,99 @@
+// The members of the team, and the links with which they choose a password.
+import { sql, type Selectable } from 'kysely';
+import { isPostgres, type Database } from '../database/database.ts';
+import type { Role, Tables } from '../database/tables.ts';
+import { hashSecret, newSecret } from '../accounts/secrets.ts';
+import type { Services } from '../services.ts';
+import { inMinutes } from '../time.ts';
+
+export type Member = Selectable<Tables['members']>;
+
+export const roles = ['gestion', 'lecture'] as const satisfies readonly Role[];
+
+export const LINK_MINUTES = 60;
+
+/** As the journal and the record of decisions name a member. */
+export const nameOf = ({ name, email }: Pick<Member, 'name' | 'email'>): string =>
+  name ? `${name} <${email}>` : email;
+
+export const findMember = (db: Database, email: string): Promise<Member | undefined> =>
+  db
+    .selectFrom('members')
+    .selectAll()
+    .where(sql`lower(email)`, '=', sql`lower(${email.trim()})`)
+    .executeTakeFirst();
+
+export const listMembers = (db: Database): Promise<Member[]> =>
+  db.selectFrom('members').selectAll().orderBy('id').execute();
+
+export async function hasMembers(db: Database): Promise<boolean> {
+  const first = await db.selectFrom('members').select('id').limit(1).executeTakeFirst();
+  return first !== undefined;
+}
+
+/** Until the transaction ends, nobody else changes or removes the member. */
+export const lockMember = (db: Database, id: number): Promise<Member | undefined> =>
+  db
+    .selectFrom('members')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(isPostgres(db), (query) => query.forUpdate())
+    .executeTakeFirst();
+
+/** Throws if the address is taken: see `isUniqueViolation`. */
+export const addMember = (
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  member: Pick<Member, 'email' | 'name' | 'role'>,
+): Promise<Member> =>
+  db
+    .insertInto('members')
+    .values({ ...member, password_hash: null, created_at: clock().toISOString() })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Cascades to sessions and links. Returns false if somebody else was first. */
+export async function removeMember(db: Database, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('members').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Returns the link's address. It is valid for an hour, and once. */
+export async function makeLink(
+  { db, clock, apiUrl }: Pick<Services, 'db' | 'clock' | 'apiUrl'>,
+  memberId: number,
+  expires_at: string = inMinutes(clock(), LINK_MINUTES),
+): Promise<string> {
+  const token = newSecret();
+  await db
+    .insertInto('member_links')
+    .values({ hash: hashSecret(token), member_id: memberId, expires_at })
+    .execute();
+  return `${apiUrl}/equipe/mot-de-passe?${new URLSearchParams({ token })}`;
+}
+
+/** The member of a valid link. */
+export const memberOfLink = (
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  token: string,
+): Promise<Member | undefined> =>
+  db
+    .selectFrom('members')
+    .innerJoin('member_links', 'member_id', 'members.id')
+    .selectAll('members')
+    .where('hash', '=', hashSecret(token))
+    .where('expires_at', '>', clock().toISOString())
+    .executeTakeFirst();
+
+/**
+ * Ends all sessions and links of the member, in a transaction. `password_hash` is null after a reset.
+ */
+export async function setPassword(
+  db: Database,
+  id: number,
+  password_hash: string | null,
+): Promise<void> {
+  // First, so that a log-in with the old password either ends here, or waits and then fails.
+  await db.updateTable('members').set({ password_hash }).where('id', '=', id).execute();
+  await db.deleteFrom('member_links').where('member_id', '=', id).execute();
+  await db.deleteFrom('member_sessions').where('member_id', '=', id).execute();
+}

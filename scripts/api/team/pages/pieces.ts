@@ -1,0 +1,77 @@
+// Small pieces that several pages of the team share.
+import { html, raw } from 'hono/html';
+import { formatDate, formatInstant } from '../../../../src/text/dates/format.ts';
+import { team } from '../../../../src/messages/servers/team.ts';
+import { localDay } from '../../time.ts';
+import type { Html } from '../layout.ts';
+import { lastPage } from '../view.ts';
+
+/** The day of an instant. */
+export const day = (instant: string): Html =>
+  html`<time datetime="${instant}">${formatDate(localDay(new Date(instant)))}</time>`;
+
+/** With its time. */
+export const moment = (instant: string): Html =>
+  html`<time datetime="${instant}">${formatInstant(instant)}</time>`;
+
+interface Select {
+  name: string;
+  label: string;
+  /** The option for none. */
+  any: string;
+  value: string | undefined;
+  options: readonly (readonly [value: string, label: string])[];
+}
+
+export const select = ({ name, label, any, value, options }: Select): Html =>
+  html`<label>
+    ${label}
+    <select name="${name}">
+      <option value="">${any}</option>
+      ${options.map(
+        ([option, text]) =>
+          html`<option value="${option}" ${raw(option === value ? 'selected' : '')}>
+            ${text}
+          </option>`,
+      )}
+    </select>
+  </label>`;
+
+/** @param address of a page */
+export function pages(page: number, total: number, address: (page: number) => string): Html | '' {
+  const last = lastPage(total);
+  if (last === 1) return '';
+  return html`<nav class="pages" aria-label="${team.pages}">
+    ${page > 1 ? html`<a href="${address(page - 1)}" rel="prev">${team.previousPage}</a>` : ''}
+    <span>${team.page(page, last)}</span>
+    ${page < last ? html`<a href="${address(page + 1)}" rel="next">${team.nextPage}</a>` : ''}
+  </nav>`;
+}
+
+/** On a phone, each row is a block in which the headings stand before the cells. */
+export const table = (headings: readonly string[], rows: readonly (readonly unknown[])[]): Html =>
+  html`<table class="list">
+    <thead>
+      <tr>
+        ${headings.map((heading) => html`<th scope="col">${heading}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        (cells) =>
+          html`<tr>
+            ${cells.map((cell, index) => html`<td data-label="${headings[index]}">${cell}</td>`)}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+
+/** The field above a list. */
+export const searchForm = (label: string, value: string): Html =>
+  html`<form class="filters" method="get" role="search">
+    <label>
+      ${label}
+      <input type="search" name="q" value="${value}" />
+    </label>
+    <button>${team.search}</button>
+  </form>`;

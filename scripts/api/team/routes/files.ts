@@ -1,0 +1,76 @@
+// The files of a project: as they were sent, and small pictures of them.
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { Hono, type Context } from 'hono';
+import pLimit from 'p-limit';
+import sharp from 'sharp';
+import { pixelLimit } from '../../../../src/contract/content/pictures.ts';
+import { failures } from '../../../../src/messages/servers/team.ts';
+import { log } from '../../../lib/log.ts';
+import { idOf } from '../../http/id.ts';
+import { notFound, Refusal } from '../../http/refusal.ts';
+import type { Services } from '../../services.ts';
+import type { TeamEnv } from '../gate.ts';
+import { PREVIEWED } from '../pages/dossier.ts';
+
+/** Pixels of a side; twice as many as the page shows. */
+const SIDE = 800;
+/** A large picture may take half a gigabyte while it is read. */
+const inTurn = pLimit(1);
+
+export function files({ db, files }: Services) {
+  const find = async ({ req }: Context) => {
+    const file = await db
+      .selectFrom('project_files')
+      .select(['path', 'name', 'type'])
+      .where('project_id', '=', idOf(req.param('id')))
+      .where('position', '=', idOf(req.param('position')))
+      .executeTakeFirst();
+    if (!file) throw new Refusal(404, failures.notFound);
+    return file;
+  };
+
+  return new Hono<TeamEnv>()
+    .get('/projets/:id/fichiers/:position{\\d+}', async (context) => {
+      const { path, name, type } = await find(context);
+      const file = await files.read(path);
+      if (!file) throw new Refusal(404, failures.notFound);
+      const isHead = context.req.method === 'HEAD';
+      if (isHead) file.body.destroy();
+      const content = isHead ? '' : (Readable.toWeb(file.body) as ReadableStream);
+      return context.body(content, 200, {
+        'Content-Type': type,
+        'Content-Length': String(file.bytes),
+        // It must not run in this origin, whatever it is.
+        'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      });
+    })
+    .get('/projets/:id/fichiers/:position{\\d+}/apercu', async (context) => {
+      const { path, type } = await find(context);
+      if (!PREVIEWED.includes(type)) throw notFound();
+      const picture = await inTurn(async () => {
+        // Whoever leads through a list with the keys does not wait for all pictures.
+        if (context.req.raw.signal.aborted) throw notFound();
+        const file = await files.read(path);
+        if (!file) throw notFound();
+        return small(await buffer(file.body));
+      });
+      return context.body(picture, 200, { 'Content-Type': 'image/webp' });
+    });
+}
+
+async function small(bytes: Buffer): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    const picture = sharp(bytes, { failOn: 'none', limitInputPixels: false });
+    const { format, width, height, isProgressive } = await picture.metadata();
+    if (width * height > pixelLimit(format, isProgressive)) throw new Error('too many pixels');
+    const resized = picture
+      .rotate()
+      .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 70 });
+    return new Uint8Array(await resized.toBuffer());
+  } catch (error) {
+    log('team.no_preview', { error: String(error) });
+    throw notFound();
+  }
+}

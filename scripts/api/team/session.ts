@@ -1,0 +1,164 @@
+// A member's session: a cookie with a random token, of which the database has the hash.
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { CookieOptions } from 'hono/utils/cookie';
+import { dropInvisible } from '../../../src/text/invisible.ts';
+import { secretsEqual } from '../../lib/secrets-equal.ts';
+import { watchLogins } from '../accounts/failed-logins.ts';
+import { countGuess, guessedAccount } from '../accounts/guesses.ts';
+import { hashSecret, newSecret, sign } from '../accounts/secrets.ts';
+import { transaction, type Database } from '../database/database.ts';
+import type { Services } from '../services.ts';
+import { inMinutes } from '../time.ts';
+import { findMember, lockMember, type Member } from './members.ts';
+
+/** A session ends after so much silence. */
+const SILENT_MINUTES = 12 * 60;
+/** `seen_at` is written at most so often. */
+const SEEN_MINUTES = 1;
+
+/** Tells where the member has logged in before: strangers cannot lock that device out. */
+const DEVICE_DAYS = 365;
+
+/** Browsers take cookies named `__Host-` only over TLS, for this host alone. */
+function cookiesOf({ apiUrl }: Pick<Services, 'apiUrl'>) {
+  const secure = apiUrl.startsWith('https:');
+  const prefix = secure ? '__Host-' : '';
+  const options: CookieOptions = { path: '/', httpOnly: true, secure, sameSite: 'Strict' };
+  return { session: `${prefix}equipe`, device: `${prefix}equipe-appareil`, options };
+}
+
+const tokenOf = (services: Pick<Services, 'apiUrl'>, context: Context): string =>
+  getCookie(context, cookiesOf(services).session) ?? '';
+
+/** How the limits of passwords name a member: it has none in common with a candidate. */
+export const memberAccount = (
+  email: string,
+  member: Pick<Member, 'password_hash'> | undefined,
+): string => `team ${guessedAccount(email, member)}`;
+
+/**
+ * Returns a function that checks a password and opens a session; that of the request, if there is one,
+ * ends. Undefined for a wrong password.
+ *
+ * @throws Refusal after too many wrong ones
+ */
+export function createLogin(services: Services) {
+  const watched = watchLogins(services);
+  return (context: Context, typed: string, password: string): Promise<Member | undefined> => {
+    // Spaces would begin the counts of its wrong passwords anew.
+    const email = dropInvisible(typed).trim();
+    return watched(context, email, (network) =>
+      logIn(services, context, { email, password, network }),
+    );
+  };
+}
+
+interface Attempt {
+  email: string;
+  password: string;
+  network: string;
+}
+
+async function logIn(
+  services: Services,
+  context: Context,
+  { email, password, network }: Attempt,
+): Promise<Member | undefined> {
+  const { passwords, db } = services;
+  const member = await findMember(db, email);
+  const guess = {
+    account: memberAccount(email, member),
+    network,
+    isKnown: async (db: Database) =>
+      member !== undefined &&
+      secretsEqual(
+        getCookie(context, cookiesOf(services).device) ?? '',
+        await sign(db, deviceOf(member)),
+      ),
+  };
+  const isRight = await countGuess(services, guess, () =>
+    passwords.matches(password, member?.password_hash ?? undefined, network),
+  );
+  if (!member?.password_hash || !isRight) return undefined;
+  return openSession(services, context, member);
+}
+
+/** Undefined if the member was removed or has another password by now. */
+export async function openSession(
+  services: Services,
+  context: Context,
+  member: Member,
+): Promise<Member | undefined> {
+  const { db, clock } = services;
+  const token = newSecret();
+  const device = await sign(db, deviceOf(member));
+  const opened = await transaction(db, async (db) => {
+    const current = await lockMember(db, member.id);
+    if (!current || current.password_hash !== member.password_hash) return undefined;
+    await deleteSession(db, tokenOf(services, context));
+    const seen_at = clock().toISOString();
+    await db
+      .insertInto('member_sessions')
+      .values({ hash: hashSecret(token), member_id: member.id, seen_at })
+      .execute();
+    return current;
+  });
+  if (!opened) return undefined;
+  const { options, ...names } = cookiesOf(services);
+  setCookie(context, names.session, token, options);
+  setCookie(context, names.device, device, { ...options, maxAge: DEVICE_DAYS * 24 * 3600 });
+  return opened;
+}
+
+const deviceOf = ({ id, password_hash }: Member): string => `device ${id} ${password_hash}`;
+
+/** The member whose session the request has. */
+export async function currentMember(
+  services: Pick<Services, 'db' | 'clock' | 'apiUrl'>,
+  context: Context,
+): Promise<Member | undefined> {
+  const { db, clock } = services;
+  const token = tokenOf(services, context);
+  if (!token) return undefined;
+  const now = clock();
+  const hash = hashSecret(token);
+  const found = await db
+    .selectFrom('members')
+    .innerJoin('member_sessions', 'member_id', 'members.id')
+    .selectAll('members')
+    .select('seen_at')
+    .where('hash', '=', hash)
+    .where('seen_at', '>', inMinutes(now, -SILENT_MINUTES))
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { seen_at, ...member } = found;
+  if (seen_at < inMinutes(now, -SEEN_MINUTES)) {
+    await db
+      .updateTable('member_sessions')
+      .set({ seen_at: now.toISOString() })
+      .where('hash', '=', hash)
+      .execute();
+  }
+  return member;
+}
+
+export async function closeSession(
+  services: Pick<Services, 'db' | 'apiUrl'>,
+  context: Context,
+): Promise<void> {
+  await deleteSession(services.db, tokenOf(services, context));
+  const { session, options } = cookiesOf(services);
+  deleteCookie(context, session, options);
+}
+
+async function deleteSession(db: Database, token: string): Promise<void> {
+  await db.deleteFrom('member_sessions').where('hash', '=', hashSecret(token)).execute();
+}
+
+/** Deletes sessions and links that have ended. */
+export async function clearSessions(db: Database, now: Date): Promise<void> {
+  const end = inMinutes(now, -SILENT_MINUTES);
+  await db.deleteFrom('member_sessions').where('seen_at', '<=', end).execute();
+  await db.deleteFrom('member_links').where('expires_at', '<=', now.toISOString()).execute();
+}

@@ -1,0 +1,251 @@
+// Texts of the team's space.
+import type { AcademicLevel } from '../../contract/submission/levels.ts';
+import { projectSteps as stepTexts } from '../submission/project-steps.ts';
+
+/** In groups of three digits. */
+export const figure = (count: number): string => count.toLocaleString('fr');
+
+export const roleNames = { gestion: 'Gestion', lecture: 'Lecture' };
+
+/** The steps of a project, as the embedded API names them. */
+export const steps = {
+  pending: stepTexts.project_pending,
+  preselected: stepTexts.project_preselected,
+  selected: stepTexts.project_selected,
+  eliminated: stepTexts.project_eliminated,
+};
+
+export const levels: Record<AcademicLevel, string> = {
+  doctorat: 'Doctorat',
+  master: 'Master',
+  licence: 'Licence',
+  non_universitaire: 'Hors université',
+};
+
+export const team = {
+  title: 'Espace de l’équipe',
+  skip: 'Aller au contenu',
+  menu: 'Menu de l’équipe',
+  projects: 'Projets',
+  candidates: 'Candidats',
+  newsletter: 'Lettre',
+  journal: 'Journal',
+  logout: 'Se déconnecter',
+  readOnly: 'Votre rôle permet de lire, sans rien changer.',
+  back: 'Retour',
+  cancel: 'Annuler',
+  previousPage: 'Page précédente',
+  nextPage: 'Page suivante',
+  search: 'Chercher',
+  pages: 'Pages de la liste',
+  page: (page: number, pages: number) => `Page ${page} sur ${pages}`,
+};
+
+export const access = {
+  login: 'Connexion',
+  email: 'Adresse e-mail',
+  password: 'Mot de passe',
+  enter: 'Se connecter',
+  wrong: 'L’adresse ou le mot de passe n’est pas le bon.',
+  forgotten: 'Mot de passe oublié ? Demandez un lien à la personne qui administre le portail.',
+  ended: 'Votre session a pris fin. Connectez-vous : ce que vous avez saisi sera envoyé ensuite.',
+  needed: 'Réservé à l’équipe du hub.',
+  locked:
+    'Trop de mots de passe erronés ont été essayés pour ce compte. Réessayez demain, ou demandez un lien à la personne qui administre le portail.',
+  insecure:
+    'L’espace de l’équipe ne s’ouvre qu’en https : sans chiffrement, votre mot de passe pourrait être lu en chemin.',
+  choose: 'Choisir mon mot de passe',
+  chooseFor: (email: string) => `Pour le compte ${email}.`,
+  repeat: 'Confirmer le mot de passe',
+  length: (least: number) => `Au moins ${least} caractères.`,
+  tooShort: (least: number) => `Le mot de passe doit avoir au moins ${least} caractères.`,
+  tooLong: (most: number) => `Le mot de passe peut avoir ${most} caractères au plus.`,
+  different: 'Les deux mots de passe ne sont pas les mêmes.',
+  save: 'Enregistrer et entrer',
+  linkInvalid:
+    'Ce lien n’est plus valable : il sert une fois, pendant une heure. Demandez-en un autre à la personne qui administre le portail.',
+};
+
+export const failures = {
+  title: 'Cela n’a pas abouti',
+  notFound: 'Cette page n’existe pas, ou plus.',
+  forbidden: 'Votre rôle ne le permet pas : demandez-le à une personne qui a le rôle Gestion.',
+  otherOrigin:
+    'La demande ne vient pas de cette page. Rouvrez l’espace de l’équipe, et recommencez.',
+  again: 'Réessayer',
+  home: 'Aller aux projets',
+};
+
+export const list = {
+  heading: 'Projets',
+  printed: 'Dossiers',
+  everything: 'Toute la liste :',
+  count: (count: number) => (count > 1 ? `${figure(count)} projets` : `${count} projet`),
+  all: 'Tous',
+  search: 'Titre, nom ou adresse',
+  level: 'Niveau',
+  domain: 'Domaine',
+  year: 'Année',
+  anyLevel: 'Tous les niveaux',
+  anyDomain: 'Tous les domaines',
+  anyYear: 'Toutes les années',
+  filter: 'Filtrer',
+  clear: 'Effacer les filtres',
+  empty: 'Aucun projet pour le moment. Les projets soumis sur le site arrivent ici.',
+  nothing: 'Aucun projet ne correspond à ces filtres.',
+  number: 'N°',
+  title: 'Titre',
+  candidate: 'Candidat',
+  nonePrinted: 'Choisissez d’abord des projets dans la liste.',
+  step: 'Étape',
+  date: 'Reçu le',
+  files: 'Fichiers',
+  select: (title: string) => `Choisir « ${title} »`,
+  selectAll: 'Tout choisir sur cette page',
+  selected: 'Avec la sélection :',
+  decide: 'Décider…',
+  print: 'Imprimer',
+  sheet: 'Tableau (CSV)',
+  archive: 'Tableau et fichiers (ZIP)',
+  sorted: (column: string, descending: boolean) =>
+    `${column}, ordre ${descending ? 'décroissant' : 'croissant'}`,
+};
+
+export const project = {
+  id: 'N°',
+  position: (position: number, total: number) => `${figure(position)} sur ${figure(total)}`,
+  previous: 'Projet précédent',
+  next: 'Projet suivant',
+  backToList: 'Retour à la liste',
+  step: 'Étape',
+  print: 'Imprimer ce dossier',
+  neighbours: 'Dans la liste',
+  email: 'Adresse e-mail',
+  submitted: 'Reçu le',
+  level: 'Niveau',
+  candidate: 'Candidat',
+  phone: 'Téléphone',
+  unanswered: 'Sans réponse',
+  files: 'Photos et documents',
+  preview: (name: string) => `Aperçu de ${name}`,
+  history: 'Décisions',
+  noHistory: 'Aucune décision pour le moment.',
+  silently: 'sans e-mail',
+  others: 'Autres projets de ce candidat',
+  keys: 'Touches ← et →',
+};
+
+export const decisions = {
+  title: 'Décider',
+  titleOf: (count: number) => (count > 1 ? `Décider pour ${count} projets` : 'Décider'),
+  none: 'Choisissez au moins un projet dans la liste.',
+  step: 'Nouvelle étape',
+  stepMissing: 'Choisissez la nouvelle étape.',
+  message: 'Message au candidat (facultatif)',
+  messageHint: 'Un paragraphe à vous, ajouté à l’e-mail.',
+  messageTooLong: (most: number) => `Le message peut avoir ${most} caractères au plus.`,
+  silent: 'Sans e-mail',
+  silentHint: 'Le message n’est alors que noté ici.',
+  preview: 'Voir avant de confirmer',
+  confirmTitle: 'À confirmer',
+  mail: 'L’e-mail que le candidat lira',
+  mailTo: (email: string) => `À : ${email}`,
+  noMail: 'Aucun e-mail ne sera écrit.',
+  confirm: 'Confirmer',
+  edit: 'Modifier',
+  already: 'À cette étape déjà : rien ne changera.',
+  results: 'Décisions prises',
+  decided: (step: string, silent: boolean) =>
+    `${step} : c’est fait, ${silent ? 'sans e-mail' : 'et l’e-mail va partir'}.`,
+  unchanged: (step: string) => `Déjà à l’étape « ${step} » : rien n’a changé, aucun e-mail.`,
+  removed: 'Ce projet n’existe plus.',
+  done: (step: string, date: string) =>
+    `« ${step} » : vous l’avez déjà confirmé, le ${date}. Rien n’a été fait deux fois.`,
+  overtaken: (who: string, step: string, date: string) =>
+    `${who} a décidé entre-temps, le ${date} : « ${step} ». Rien d’autre n’a été changé.`,
+  again: 'Choisir de nouveau',
+  backToList: 'Retour à la liste',
+};
+
+interface Entry {
+  action: string;
+  subject: string;
+  before: string;
+  after: string;
+}
+
+/** What an entry of the journal tells. */
+export function actionText({ action, subject, before, after }: Entry): string {
+  const change = [before, after].filter(Boolean).join(' → ');
+  const text = actions[action as keyof typeof actions] ?? action;
+  return `${text} ${subject}${change ? ` : ${change}` : ''}`;
+}
+
+const actions = {
+  'project.step': 'Projet n°',
+  'project.removed': 'Projet supprimé : n°',
+  'candidate.verification': 'Lien de vérification envoyé à',
+  'candidate.removed': 'Compte supprimé :',
+  'subscriber.removed': 'Retiré de la lettre :',
+  'member.added': 'Membre ajouté :',
+  'member.reset': 'Nouveau lien pour',
+  'member.removed': 'Membre retiré :',
+  'member.password': 'Mot de passe choisi par',
+};
+
+export const candidatesPage = {
+  title: 'Candidats',
+  count: (count: number) => (count > 1 ? `${figure(count)} candidats` : `${count} candidat`),
+  search: 'Nom, adresse ou téléphone',
+  sheet: 'Tableau de tous les candidats (CSV)',
+  name: 'Nom',
+  email: 'Adresse e-mail',
+  verified: 'Adresse vérifiée',
+  phone: 'Téléphone',
+  gender: 'Genre',
+  profile: 'Profil',
+  created: 'Inscription',
+  projects: 'Projets',
+  noProjects: 'Aucun projet.',
+  yes: 'Oui',
+  no: 'Non',
+  resend: 'Renvoyer le lien de vérification',
+  sent: 'Le lien de vérification va partir.',
+  delete: 'Supprimer le compte…',
+  deleteTitle: 'Supprimer un compte',
+  deletes: (who: string, projects: number) =>
+    `Le compte de ${who} sera supprimé pour toujours, avec ${projects > 1 ? `ses ${projects} projets et leurs fichiers` : projects === 1 ? 'son projet et ses fichiers' : 'ses données'}, ses e-mails en attente et, si l’adresse est vérifiée, son abonnement à la lettre. Le candidat n’en est pas averti.`,
+  typeAddress: 'Pour confirmer, recopiez l’adresse du compte',
+  mistyped: 'Ce n’est pas l’adresse de ce compte : rien n’a été supprimé.',
+  deleteForGood: 'Supprimer pour toujours',
+  cancel: 'Annuler',
+  changed: 'Ce compte vient de changer ou de disparaître : rouvrez la liste.',
+  deletedTitle: 'Compte supprimé',
+  deleted: (who: string, projects: number, files: number) =>
+    `Le compte de ${who} est supprimé. Projets : ${projects}. Fichiers : ${files}.`,
+  back: 'Retour aux candidats',
+};
+
+export const newsletterPage = {
+  title: 'Lettre',
+  count: (count: number) => (count > 1 ? `${figure(count)} adresses` : `${count} adresse`),
+  email: 'Adresse e-mail',
+  created: 'Inscription',
+  change: 'Changer',
+  sheet: 'Tableau de toutes les adresses, avec leurs liens de désinscription (CSV)',
+  remove: 'Retirer',
+  removes: (email: string) => `L’adresse ${email} ne recevra plus la lettre.`,
+  removed: (email: string) => `${email} ne recevra plus la lettre.`,
+  notListed: (email: string) => `${email} n’est pas dans la liste.`,
+  cancel: 'Annuler',
+  back: 'Retour à la lettre',
+};
+
+export const journalPage = {
+  title: 'Journal',
+  intro: 'Chaque changement fait par l’équipe, du plus récent au plus ancien.',
+  empty: 'Aucun changement pour le moment.',
+  when: 'Quand',
+  who: 'Qui',
+  what: 'Quoi',
+};

@@ -1,0 +1,73 @@
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { migrate } from '../../../../../scripts/api/database/migrate.ts';
+import { openServices } from '../../../../../scripts/api/open.ts';
+import { setPassword } from '../../../../../scripts/api/team/members.ts';
+import { readSettings } from '../../../../../scripts/lib/settings.ts';
+import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
+import { runHere } from '../cli.ts';
+import { rows } from '../harness.ts';
+
+const AWA = 'awa@hub.example';
+const LINK =
+  /^Awa Dossou <awa@hub\.example> chooses a password here, within an hour:\nhttp:\/\/127\.0\.0\.1:8787\/equipe\/mot-de-passe\?token=[\w-]{43}\n$/;
+
+/** With one member, who has no password yet. */
+async function fill(env: Record<string, string> = {}) {
+  const folder = temporaryFolder();
+  const { db } = openServices(readSettings({ DATA_DIR: path.join(folder, '.data') }));
+  onTestFinished(() => db.destroy());
+  await migrate(db);
+  const run = (...args: string[]) => runHere(folder, ['team', ...args], env);
+  // A name is one line, and hides nothing.
+  const { stdout } = await run('add', AWA, '--name', ' Awa\u202e\n Dossou\u0007 ');
+  return { db, run, stdout };
+}
+
+it('adds members, whose links it prints where no mail is sent, lists and removes them', async () => {
+  const { db, run, stdout } = await fill();
+  expect(stdout).toMatch(LINK);
+  await run('add', 'jury@hub.example', '--reader');
+  await setPassword(db, 2, 'hash');
+  expect((await run('list')).stdout).toBe(
+    `gestion   Awa Dossou <${AWA}>, no password yet\nlecture   jury@hub.example\nMembers: 2\n`,
+  );
+  expect((await run('remove', AWA.toUpperCase())).stdout).toMatch(/^Removed .*: Awa Dossou/);
+  expect((await run('list')).stdout).toBe('lecture   jury@hub.example\nMembers: 1\n');
+  expect(await rows(db, 'journal')).toMatchObject([
+    { action: 'member.added', subject: `Awa Dossou <${AWA}>`, after: 'gestion' },
+    { action: 'member.added', subject: 'jury@hub.example', after: 'lecture' },
+    { action: 'member.removed', subject: `Awa Dossou <${AWA}>` },
+  ]);
+});
+
+it('mails the link, which it does not print then', async () => {
+  const { db, stdout } = await fill({ SMTP_URL: 'smtp://relay.example', MAIL_FROM: AWA });
+  expect(stdout).toBe(`A link to choose a password is on its way to ${AWA}.\n`);
+  const text = expect.stringContaining('/equipe/mot-de-passe?') as string;
+  expect(await rows(db, 'outbox')).toMatchObject([{ recipient: AWA, purpose: 'team', text }]);
+});
+
+it('resets a password: the former one and its links end, and another link is given', async () => {
+  const { db, run } = await fill();
+  await setPassword(db, 1, 'hash');
+  const link = { hash: 'a', member_id: 1, expires_at: '2999' };
+  await db.insertInto('member_links').values(link).execute();
+  expect((await run('reset', AWA)).stdout).toMatch(LINK);
+  expect(await rows(db, 'members')).toMatchObject([{ password_hash: null }]);
+  expect(await rows(db, 'member_links')).toEqual([expect.not.objectContaining({ hash: 'a' })]);
+  expect((await rows(db, 'journal')).at(-1)).toMatchObject({ action: 'member.reset' });
+});
+
+it.each([
+  [['sell', AWA], 'Name list, add, reset or remove, not sell'],
+  [['add'], 'EMAIL is missing: npm run api -- team add EMAIL'],
+  [['add', 'awa'], 'awa is no e-mail address.'],
+  [['add', AWA.toUpperCase()], 'is a member already: npm run api -- team reset'],
+  [['remove', 'nobody@hub.example'], 'There is no member nobody@hub.example'],
+])('%j changes nothing', async (command, reason) => {
+  const { db, run } = await fill();
+  const { code, stderr } = await run(...command);
+  expect([code, stderr]).toEqual([1, expect.stringContaining(reason)]);
+  expect([await rows(db, 'members'), await rows(db, 'journal')]).toMatchObject([[{}], [{}]]);
+});

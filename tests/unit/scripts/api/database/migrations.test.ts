@@ -1,0 +1,33 @@
+// On every database: see TEST_DATABASE in test-database.ts.
+import { sql, type Kysely } from 'kysely';
+import { expect, it } from 'vitest';
+import { sqliteOf } from '../../../../../scripts/api/database/database.ts';
+import { up } from '../../../../../scripts/api/database/migrations/0002_team.ts';
+import { insertUser, rows } from '../harness.ts';
+import { testDatabase } from '../test-database.ts';
+
+it('0002_team fills what lists are sorted and searched by, of every project that there is', async () => {
+  const db = await testDatabase();
+  for (const statement of [
+    ...['member_links', 'member_sessions', 'members', 'journal'].map(
+      (table) => `DROP TABLE ${table}`,
+    ),
+    ...['title', 'domains', 'search'].map((name) => `ALTER TABLE projects DROP COLUMN ${name}`),
+  ]) {
+    await sql.raw(statement).execute(db);
+  }
+  const { id: user_id } = await insertUser({ db }, { first_name: 'Élodie', email: 'E@exemple.bj' });
+  // More than it reads at a time.
+  const answers = [
+    { titre_solution: 'Séchoir', domaines_application: ['energie', 'eau'], nom_complet: 'Zoé' },
+    ...Array.from({ length: 250 }, () => ({ objectifs_projet: 'Un four' })),
+  ];
+  const project = { user_id, niveau_academique: 'master', created_at: '2026' };
+  const values = answers.map((each) => ({ ...project, answers: JSON.stringify(each) }));
+  await db.insertInto('projects').values(values).execute();
+  await up(db as unknown as Kysely<never>, sqliteOf(db));
+  const [first, ...others] = await rows(db, 'projects');
+  const search = expect.stringMatching(/^sechoir elodie akplogan e@exemple\.bj zoe/) as string;
+  expect(first).toMatchObject({ title: 'Séchoir', domains: '|energie||eau|', search });
+  expect(others.map(({ title }) => title)).toEqual(Array(250).fill('Un four'));
+});

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { captureLog, createTestApi, insertProject, insertUser, rows } from '../harness.ts';
+import { memberOf, send, visit } from './harness.ts';
+
+const HOME = '/equipe/candidats';
+const LETTER = '/equipe/lettre';
+
+/** The candidates 1 and 2, a project of the first, and two addresses for the newsletter. */
+async function withCandidates() {
+  const api = await createTestApi();
+  const { id } = await insertUser(api, { first_name: 'Élodie', last_name: 'Œuvrard' });
+  await insertUser(api, { email: 'bio@exemple.bj', email_verified_at: null });
+  await insertProject(api, id);
+  const emails = ['afi+hub@exemple.bj', 'bio@exemple.bj'];
+  const subscribers = emails.map((email) => ({ email, created_at: '2026-03-01T08:00:00.000Z' }));
+  await api.db.insertInto('newsletter').values(subscribers).execute();
+  const manager = await memberOf(api, 'gestion');
+  const page = async (path: string) => (await visit(api, path, manager)).text();
+  const pageAfter = async (path: string, fields = {}) =>
+    (await send(api, path, fields, manager)).text();
+  return { api, manager, page, pageAfter };
+}
+
+it.each([
+  ['', ['2', '1']],
+  ['elodie oeuvrard', ['1']],
+  ['BIO@', ['2']],
+  ['%', []],
+])('finds candidates with %j', async (q, ids) => {
+  const { page } = await withCandidates();
+  const found = await page(`${HOME}?${new URLSearchParams({ q, page: '9' })}`);
+  expect([...found.matchAll(/candidats\/(\d+)"/g)].map(([, id]) => id)).toEqual(ids);
+});
+
+it('sends the link of verification again, but not to a verified address', async () => {
+  const { api, page, pageAfter } = await withCandidates();
+  for (const id of [1, 2]) await pageAfter(`${HOME}/${id}/lien`);
+  expect(api.mails).toMatchObject([
+    { to: 'bio@exemple.bj', text: expect.stringContaining('email/verify') },
+  ]);
+  expect(await page(`${HOME}/2?envoye`)).toContain('Le lien de vérification va partir.');
+  expect(await page(`${HOME}/1?envoye`)).not.toContain('va partir');
+});
+
+it('deletes an account once its address is typed, and records it', async () => {
+  captureLog();
+  const { api, page, pageAfter } = await withCandidates();
+  const where = `${HOME}/1/supprimer`;
+  expect(await page(where)).toContain('avec son projet et ses fichiers');
+  expect(await pageAfter(where, { email: 'bio@exemple.bj' })).toContain('rien n’a été supprimé');
+  expect(await rows(api.db, 'users')).toHaveLength(2);
+  expect(await pageAfter(where, { email: ' SENAN@exemple.bj ' })).toContain('Projets\u00a0: 1.');
+  expect(await rows(api.db, 'users')).toMatchObject([{ id: 2 }]);
+  expect(await rows(api.db, 'journal')).toMatchObject([
+    { action: 'candidate.removed', subject: 'Élodie Œuvrard <senan@exemple.bj>' },
+  ]);
+  expect(await pageAfter(where, { email: 'senan@exemple.bj' })).toContain('n’existe pas, ou plus');
+});
+
+it('removes an address from the newsletter, once', async () => {
+  const { api, page, pageAfter } = await withCandidates();
+  const list = await page(`${LETTER}?q=AFI`);
+  expect(list).not.toContain('bio@exemple.bj');
+  const [, link = ''] = /href="([^"]*retirer[^"]*)"/.exec(list) ?? [];
+  expect(await page(link)).toContain('afi+hub@exemple.bj ne recevra plus');
+  expect(await pageAfter(link)).toContain('ne recevra plus la lettre');
+  expect(await pageAfter(link)).toContain('n’est pas dans la liste');
+  expect(await rows(api.db, 'newsletter')).toMatchObject([{ email: 'bio@exemple.bj' }]);
+  expect(await rows(api.db, 'journal')).toMatchObject([{ subject: 'afi+hub@exemple.bj' }]);
+});
+
+it('lets a reader change nothing, nor see the links that take people off the newsletter', async () => {
+  const { api, manager } = await withCandidates();
+  const reader = await memberOf(api, 'lecture');
+  for (const path of [`${HOME}/1`, HOME, `${HOME}.csv`]) {
+    expect((await visit(api, path, reader)).status).toBe(200);
+  }
+  const removal = `${LETTER}/retirer?email=bio%40exemple.bj`;
+  for (const path of [LETTER, `${LETTER}.csv`, removal, `${HOME}/1/supprimer`, '/equipe/journal']) {
+    expect((await visit(api, path, reader)).status).toBe(403);
+    expect((await visit(api, path, manager)).status).toBe(200);
+  }
+  for (const path of [removal, `${HOME}/2/lien`, `${HOME}/1/supprimer`]) {
+    expect((await send(api, path, { email: 'senan@exemple.bj' }, reader)).status).toBe(403);
+  }
+});

@@ -1,0 +1,85 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { expect, it } from 'vitest';
+import { eachProject, findProject } from '../../../../../scripts/api/projects/queries.ts';
+import { csv } from '../../../../../scripts/api/sheets/csv.ts';
+import { projectSheet } from '../../../../../scripts/api/sheets/projects.ts';
+import { StorageFault } from '../../../../../scripts/lib/s3/refusals.ts';
+import { toFormData } from '../../../../../src/contract/submission/submission.ts';
+import { images, png, report } from '../files.ts';
+import { bearer, captureLog, post, serveOver, signedIn } from '../harness.ts';
+import { nonUniversity, university } from '../projects.ts';
+import { memberOf, visit } from './harness.ts';
+
+/** A reader, and the projects 1 with two files, and 2 without any. */
+async function withProjects() {
+  const { api, token } = await signedIn();
+  const files = [png('Façade à l’été.png'), report('../../plan.pdf')];
+  for (const project of [{ ...university, images: files }, nonUniversity]) {
+    await post(api, '/soumettre-projet', toFormData(project), bearer(token));
+  }
+  return { api, reader: await memberOf(api, 'lecture') };
+}
+
+it('exports the spreadsheet of the command, of what is filtered and in its order', async () => {
+  const { api, reader } = await withProjects();
+  const answer = await visit(api, '/equipe/projets.csv?sort=level', reader);
+  const lines = await Array.fromAsync(csv(projectSheet, eachProject(api.db, [2, 1])));
+  expect(Buffer.from(await answer.arrayBuffer()).toString()).toBe(lines.join(''));
+});
+
+it('exports an archive with a folder for each project, and names the files that are lost', async () => {
+  const { api, reader } = await withProjects();
+  const { files } = (await findProject(api.db, 1))!;
+  rmSync(path.join(api.storageDir, files[1]!.path));
+  const answer = await visit(api, '/equipe/projets.zip', reader);
+  const archive = Buffer.from(await answer.arrayBuffer());
+  // The directory at its end. Nothing is compressed.
+  const names = archive.toString('latin1').matchAll(/PK\cA\cB.{42}(.*?)(?=PK)/gs);
+  const folder = 'projet-1-four-sans-fumee';
+  expect(Array.from(names, ([, name]) => name)).toEqual([
+    'projets.csv',
+    `${folder}/1-facade-a-l-ete.png`,
+    'fichiers-introuvables.txt',
+  ]);
+  for (const content of [images['image/png'], `;${folder}\r\n`, `${folder}/2-plan.pdf\r\n`]) {
+    expect(archive.includes(content)).toBe(true);
+  }
+});
+
+/** An API over a socket, whose files are this one. */
+async function serving(content: () => AsyncGenerator<Buffer>) {
+  const { api, reader } = await withProjects();
+  const body = Readable.from(content());
+  Object.assign(api.files, { read: async () => ({ body, bytes: 1e12, type: 'image/png' }) });
+  const { url } = await serveOver(api);
+  const download = (signal: AbortSignal | null = null) =>
+    fetch(`${url}/equipe/projets.zip`, { headers: { ...reader }, signal });
+  return { body, download };
+}
+
+it('closes the file that it reads when the download ends early', async () => {
+  const log = captureLog();
+  const { body, download } = await serving(async function* () {
+    while (true) yield Buffer.alloc(65_536);
+  });
+  const closed = new Promise((resolve) => body.once('close', resolve));
+  const controller = new AbortController();
+  const answer = await download(controller.signal);
+  await answer.body!.getReader().read();
+  controller.abort();
+  await closed;
+  expect(log.join()).not.toMatch(/failed/);
+});
+
+it('breaks a download off that the storage breaks off, and tells the operator', async () => {
+  const log = captureLog();
+  const { download } = await serving(async function* () {
+    yield Buffer.alloc(65_536);
+    throw new StorageFault('The bucket is silent.');
+  });
+  const answer = await download();
+  await expect(answer.arrayBuffer()).rejects.toThrow();
+  expect(log.join()).toContain('The bucket is silent.');
+});

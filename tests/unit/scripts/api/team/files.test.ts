@@ -1,0 +1,85 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { StorageFault } from '../../../../../scripts/lib/s3/refusals.ts';
+import { heic } from '../../../../fixtures/answers/photos.ts';
+import { held, moving } from '../../../../fixtures/content/pictures.ts';
+import { disguised, images, pdf } from '../files.ts';
+import { captureLog, createTestApi, insertProject, insertUser } from '../harness.ts';
+import { memberOf, visit } from './harness.ts';
+
+const FILE = '/equipe/projets/1/fichiers/0';
+
+/** A reader, and a project with this file. */
+async function withFile(content: Buffer | undefined, type = 'image/jpeg', name = 'photo.jpg') {
+  const api = await createTestApi();
+  const { id } = await insertUser(api);
+  const project_id = await insertProject(api, id);
+  if (content) writeFileSync(path.join(api.storageDir, 'stored'), content);
+  const file = { path: 'stored', position: 0, name, type, bytes: 9, project_id };
+  await api.db.insertInto('project_files').values(file).execute();
+  return { api, reader: await memberOf(api, 'lecture') };
+}
+
+it('sends a file as it came, to be stored and never opened here', async () => {
+  const name = 'Plan d’« été » 100 %;\r\n"x".pdf';
+  const { api, reader } = await withFile(pdf, 'application/pdf', name);
+  const answer = await visit(api, FILE, reader);
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-length': String(pdf.length),
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
+});
+
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#a4512c' }, limitInputPixels: false });
+
+it('scales it, and turns it upright', async () => {
+  const { api, reader } = await withFile(await held(6, photo(1600, 1000)));
+  const answer = await visit(api, `${FILE}/apercu`, reader);
+  const { width, height, orientation } = await sharp(await answer.arrayBuffer()).metadata();
+  expect({ width, height, orientation }).toEqual({ width: 800, height: 500 });
+});
+
+const whole = await photo(400, 300).jpeg().toBuffer();
+
+it.each([
+  ['a picture that ends early', 200, whole.subarray(0, whole.length * 0.6), 'image/jpeg'],
+  ['an AVIF', 200, images['image/avif'], 'image/avif'],
+  ['one that moves', 200, await (await moving()).gif().toBuffer(), 'image/gif'],
+  ['a PDF', 404, pdf, 'application/pdf'],
+  ['a HEIC', 404, await heic(), 'image/heic'],
+  ['HTML that claims to be a picture', 404, disguised['HTML']!, 'image/jpeg'],
+  ['an empty file', 404, Buffer.alloc(0), 'image/png'],
+  // Some kB that declare 121 million.
+  [
+    'too many pixels',
+    404,
+    await photo(11_000, 11_000).png({ palette: true, progressive: true }).toBuffer(),
+    'image/png',
+  ],
+  ['a file that is lost', 404, undefined, 'image/png'],
+])('for %s, answers %s', async (_what, status, content, type) => {
+  captureLog();
+  const { api, reader } = await withFile(content, type);
+  expect((await visit(api, `${FILE}/apercu`, reader)).status).toBe(status);
+});
+
+it('goes on with other pictures after the storage was lost while one was read', async () => {
+  captureLog();
+  const { api, reader } = await withFile(images['image/png'], 'image/png');
+  const { read } = api.files;
+  const broken = async function* () {
+    yield images['image/png'];
+    throw new StorageFault('The bucket is silent.');
+  };
+  api.files.read = async () => ({ body: Readable.from(broken()), bytes: 9, type: '' });
+  expect((await visit(api, `${FILE}/apercu`, reader)).status).toBe(503);
+  api.files.read = read;
+  expect((await visit(api, `${FILE}/apercu`, reader)).status).toBe(200);
+});

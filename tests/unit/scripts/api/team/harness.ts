@@ -1,0 +1,44 @@
+// The team's space as a browser uses it. Paths begin with /equipe.
+import type { Role } from '../../../../../scripts/api/database/tables.ts';
+import { addMember, setPassword } from '../../../../../scripts/api/team/members.ts';
+import { PASSWORD, type TestApi } from '../harness.ts';
+
+/** A proxy on this machine: the header X-Forwarded-For tells the client. */
+const proxy = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+
+/** A member who has logged in with PASSWORD: gestion@hub.example, or lecture@hub.example. */
+export async function memberOf(api: TestApi, role: Role): Promise<{ cookie: string }> {
+  const email = `${role}@hub.example`;
+  const { id } = await addMember(api, { email, name: `Awa ${role}`, role });
+  await setPassword(api.db, id, await api.passwords.hash(PASSWORD, ''));
+  return { cookie: cookieOf(await send(api, '/equipe/', loginOf(email))) };
+}
+
+/** The fields of a log-in. */
+export const loginOf = (login_email: string, login_password: string = PASSWORD) => ({
+  login_email,
+  login_password,
+});
+
+/** What a browser sends back of an answer's cookies. */
+export const cookieOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+
+export const visit = async (api: TestApi, path: string, member = { cookie: '' }) =>
+  api.app.request(`${api.apiUrl}${path}`, { headers: { Cookie: member.cookie } });
+
+/** Posts a form, by default from a page of the API itself. */
+export const send = async (
+  api: TestApi,
+  path: string,
+  fields: Record<string, string> | [name: string, value: string][] | string = {},
+  member = { cookie: '' },
+  headers: Record<string, string> = { Origin: api.apiUrl },
+): Promise<Response> => {
+  const body = typeof fields === 'string' ? fields : new URLSearchParams(fields);
+  const init = { method: 'POST', body, headers: { Cookie: member.cookie, ...headers } };
+  return api.app.request(`${api.apiUrl}${path}`, init, proxy);
+};

@@ -1,0 +1,134 @@
+import { fromHtml } from 'hast-util-from-html';
+import { visit as walk } from 'unist-util-visit';
+import { expect, it } from 'vitest';
+import { columnsOf } from '../../../../../scripts/api/projects/columns.ts';
+import { record } from '../../../../../scripts/api/team/journal.ts';
+import { university } from '../../../../fixtures/answers/projects.ts';
+import { hostileHtml } from '../../../../fixtures/content/hostile.ts';
+import { createTestApi, insertProject, insertUser } from '../harness.ts';
+import { memberOf, send, visit } from './harness.ts';
+
+const HOME = '/equipe/projets';
+
+/** A manager, and projects of one candidate, numbered from 1, with these titles. */
+async function withProjects(...titles: string[]) {
+  const api = await createTestApi();
+  const user = await insertUser(api);
+  for (const titre_solution of titles) {
+    const answers = { ...university, titre_solution };
+    const values = { answers: JSON.stringify(answers), ...columnsOf(answers, user) };
+    const id = await insertProject(api, user.id);
+    await api.db.updateTable('projects').set(values).where('id', '=', id).execute();
+  }
+  const manager = await memberOf(api, 'gestion');
+  const page = async (path: string) => (await visit(api, path, manager)).text();
+  return { api, manager, page };
+}
+
+/** The pages of a hub in which all that anybody types is this text. */
+async function filledWith(text: string): Promise<string[]> {
+  const { api, manager, page } = await withProjects(text);
+  const { db } = api;
+  const typed = Object.keys(university).map((name) => [name, text]);
+  const answers = JSON.stringify(Object.fromEntries(typed));
+  await db
+    .updateTable('projects')
+    .set({ answers, niveau_academique: text, domains: text })
+    .execute();
+  await insertProject(api, 1);
+  // PostgreSQL has an index of addresses, with a limit.
+  const email = text.slice(0, 1_000);
+  const names = { first_name: text, last_name: text, phone: text, gender: text, user_type: text };
+  await db
+    .updateTable('users')
+    .set({ ...names, email })
+    .execute();
+  await db.updateTable('members').set({ name: text }).execute();
+  const file = { path: 'a', name: text, type: 'image/png', bytes: 1, project_id: 1, position: 0 };
+  await db.insertInto('project_files').values(file).execute();
+  await db.insertInto('newsletter').values({ email, created_at: '2026-03-10' }).execute();
+  await record(api, text, { action: 'project.step', subject: text, before: text, after: text });
+  const message = text.slice(0, 4_000);
+  const query = new URLSearchParams({ q: email, back: `?${text}`, email: text }).toString();
+  const decision = { id: '1', seen: '0', step: 'selected', message, back: `?${message}` };
+  const post = async (path: string, fields: Record<string, string>, member?: typeof manager) =>
+    (await send(api, path, fields, member)).text();
+  const pages = [];
+  for (const action of ['preview', 'edit', 'confirm', 'confirm']) {
+    pages.push(await post('/equipe/decisions', { ...decision, action }, manager));
+  }
+  pages.push(await post('/equipe/candidats/1/supprimer', { email: `x${message}` }, manager));
+  pages.push(await post('/equipe/decisions', { login_email: message, [message]: message }));
+  const others = [
+    'decisions?id=1',
+    'journal',
+    'candidats',
+    'candidats/1',
+    'lettre',
+    'lettre/retirer',
+  ];
+  const paths = ['projets', 'projets/1', 'projets/imprimer?id=1', ...others];
+  for (const path of paths) {
+    pages.push(await page(`/equipe/${path}`));
+    pages.push(await page(`/equipe/${path}${path.includes('?') ? '&' : '?'}${query}`));
+  }
+  return pages;
+}
+
+/** The elements of a page with the names of their attributes, which no text may change. */
+function skeleton(page: string): string[] {
+  const elements: string[] = [];
+  walk(fromHtml(page), 'element', ({ tagName, properties }) => {
+    elements.push([tagName, ...Object.keys(properties)].join(' '));
+  });
+  return elements;
+}
+
+it('shows hostile texts as texts, wherever a page shows one', async () => {
+  // Without those whose depth only the cleaner has to stand.
+  const texts = Object.values(hostileHtml).flat();
+  const short = texts.filter(({ length }) => length < 500);
+  // PostgreSQL stores no null characters.
+  const hostile = short.join(' ').replaceAll('\0', '');
+  const harmless = await filledWith('Un four');
+  expect((await filledWith(hostile)).map(skeleton)).toEqual(harmless.map(skeleton));
+});
+
+it.each([
+  ...['/7', '/99999999999999999999', '/1x', '/1/fichiers/0', '/1/fichiers/0/apercu'],
+  ...['?year=0001', '?year=9999', '?page=99999999999999999999', '?step=5', '?q=%FF('],
+])('answers to a guessed %s', async (where) => {
+  const { api, manager } = await withProjects('Un four');
+  const status = where.startsWith('?') ? 200 : 404;
+  expect((await visit(api, HOME + where, manager)).status).toBe(status);
+});
+
+it('lists fifty a page, newest first, and the last page instead of one beyond', async () => {
+  const { page } = await withProjects(...Array<string>(52).fill('Un four'));
+  const listed = async (query: string) =>
+    (await page(HOME + query)).match(/(?<="row"><a href="\/equipe\/projets\/)\d+/g);
+  expect(await listed('')).toEqual(Array.from({ length: 50 }, (_, index) => String(52 - index)));
+  expect(await listed('?page=9')).toEqual(['2', '1']);
+});
+
+it('leads from a project to those beside it in the filtered list', async () => {
+  const { page } = await withProjects('Four A', 'Pompe', 'Four B', 'Four C');
+  const project = await page(`${HOME}/3?q=four&sort=title&order=asc`);
+  const query = '?q=four&amp;sort=title&amp;order=asc';
+  expect(project).toContain(`<a href="${HOME}/1${query}" rel="prev">`);
+  expect(project).toContain(`<a href="${HOME}/4${query}" rel="next">`);
+  expect(project).toContain(`<a href="${HOME}${query}">`);
+});
+
+it('weighs less than 30 kB with a full list', async () => {
+  const { api, manager, page } = await withProjects(
+    ...Array<string>(50).fill('Un four '.repeat(9)),
+  );
+  const assets = (await page(HOME)).match(/\/equipe\/assets\/[^"]+\.(?:css|js)/g)!;
+  const sizes = [HOME, ...assets].map(async (path) => {
+    const headers = { ...manager, 'Accept-Encoding': 'gzip' };
+    return (await (await api.app.request(path, { headers })).arrayBuffer()).byteLength;
+  });
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size);
+  expect(total).toBeLessThan(30 * 1024);
+});
