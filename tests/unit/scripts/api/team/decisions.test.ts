@@ -4,13 +4,7 @@ import { decide } from '../../../../../scripts/api/projects/decide.ts';
 import { findProject, stepChanges } from '../../../../../scripts/api/projects/queries.ts';
 import type { Services } from '../../../../../scripts/api/services.ts';
 import type { StepName } from '../../../../../scripts/api/submissions/steps.ts';
-import {
-  captureLog,
-  createTestApi,
-  insertProject,
-  insertUser,
-  rows,
-} from '../harness.ts';
+import { captureLog, createTestApi, insertProject, insertUser, rows } from '../harness.ts';
 import { loginOf, memberOf, send, visit } from './harness.ts';
 
 type Fields = Record<string, string> | [name: string, value: string][];
