@@ -46,8 +46,16 @@ test('a member finds a project, decides, and reads it in the journal', async ({ 
   await page.keyboard.press('ArrowLeft');
   await heading(page, oven);
 
+  const message = page.getByLabel('Message au candidat');
+  await message.fill('Bravo !\n\nRendez-vous mardi.');
   await page.getByLabel('Présélectionné').check();
-  await page.getByLabel('Message au candidat').fill('Bravo !\n\nRendez-vous mardi.');
+  await page.context().setOffline(true);
+  await press(page, 'Voir avant de confirmer');
+  await page.waitForURL(/^chrome-error:/);
+  await page.context().setOffline(false);
+  await page.goBack();
+  await expect(message).toHaveValue('Bravo !\n\nRendez-vous mardi.');
+  await page.getByLabel('Présélectionné').check();
   await press(page, 'Voir avant de confirmer');
   await heading(page, 'À confirmer');
   await expect(page.locator('.mail')).toContainText('Rendez-vous mardi.');
@@ -63,6 +71,7 @@ test('a member finds a project, decides, and reads it in the journal', async ({ 
   await page.getByLabel('Tout choisir').check();
   await press(page, 'Décider…');
   await heading(page, 'Décider pour 2 projets');
+  await expect(message).toHaveValue('');
   await expectFine(page);
 
   await page.getByRole('link', { name: 'Journal' }).click();

@@ -18,6 +18,18 @@ document.addEventListener('keydown', ({ key, target, altKey, ctrlKey, metaKey, s
   document.querySelector<HTMLAnchorElement>(`.neighbours a[rel=${rel}]`)?.click();
 });
 
+// A message stays in this tab until its decision is taken: a lost line must not take it along.
+const message = document.querySelector<HTMLTextAreaElement>('textarea[name=message]');
+if (message) {
+  const ids = message.form!.querySelectorAll<HTMLInputElement>('input[name=id]');
+  const key = [...ids].map(({ value }) => value).join();
+  message.value ||= sessionStorage.getItem(key) ?? '';
+  message.addEventListener('input', () => sessionStorage.setItem(key, message.value));
+}
+const end = () => sessionStorage.clear();
+if (document.querySelector('[data-decided]')) end();
+document.querySelector('form.member')?.addEventListener('submit', end);
+
 for (const hint of document.querySelectorAll<HTMLElement>('[data-keys]')) hint.hidden = false;
 
 const printing = document.querySelector<HTMLButtonElement>('[data-print]');

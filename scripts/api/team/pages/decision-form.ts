@@ -134,7 +134,7 @@ export function results(
     ({ outcome }) => outcome.kind === 'overtaken' && !isDone(outcome.change, draft.step, by),
   );
   return html`
-    <div role="status">
+    <div role="status" data-decided>
       <ul>
         ${given.map(
           ({ target, project, outcome }) =>
