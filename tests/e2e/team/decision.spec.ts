@@ -47,13 +47,15 @@ test('a member finds a project, decides, and reads it in the journal', async ({ 
   await heading(page, oven);
 
   const message = page.getByLabel('Message au candidat');
+  const address = page.url();
   await message.fill('Bravo !\n\nRendez-vous mardi.');
   await page.getByLabel('Présélectionné').check();
   await page.context().setOffline(true);
   await press(page, 'Voir avant de confirmer');
   await page.waitForURL(/^chrome-error:/);
   await page.context().setOffline(false);
-  await page.goBack();
+  // Browsers may forget it on the way back too.
+  await page.goto(address);
   await expect(message).toHaveValue('Bravo !\n\nRendez-vous mardi.');
   await page.getByLabel('Présélectionné').check();
   await press(page, 'Voir avant de confirmer');
