@@ -9,13 +9,16 @@ import { colors } from '../../../src/hub.ts';
 const read = (name: string): string =>
   readFileSync(path.join(import.meta.dirname, 'client', name), 'utf8');
 
+const variables = (theme: Readonly<Record<string, string>>): string =>
+  Object.entries(theme)
+    .map(([name, color]) => `--${name}: ${color};`)
+    .join(' ');
 const { light, dark } = colors;
-const themed = (Object.keys(light) as (keyof typeof light)[])
-  .map((name) => `--${name}: light-dark(${light[name]}, ${dark[name]});`)
-  .join(' ');
+const themes = `:root { ${variables(light)} }
+  @media (prefers-color-scheme: dark) { :root { ${variables(dark)} } }`;
 
 const contents = {
-  'style.css': transformSync(`:root { ${themed} } ${read('style.css')}`, {
+  'style.css': transformSync(`${themes} ${read('style.css')}`, {
     loader: 'css',
     minify: true,
     target: ['chrome87', 'firefox85', 'safari14'],
