@@ -2,6 +2,7 @@ import { log } from '../../lib/log.ts';
 import { transaction, type Database } from '../database/database.ts';
 import { unsubscribe } from '../newsletter/subscriptions.ts';
 import type { Services } from '../services.ts';
+import { record } from '../team/journal.ts';
 import { markUnused, removeNow } from '../storage/removals.ts';
 import { inDays } from '../time.ts';
 import { lockUnchanged, type User } from './users.ts';
@@ -19,12 +20,12 @@ interface Deleted {
  * subscription of a verified address. Returns undefined if the account was deleted or its password
  * changed since `user` was read.
  *
- * @param work in the same transaction, such as an entry of the journal
+ * @param by who of the team deletes it, for the journal; absent if its candidate does
  */
 export async function deleteAccount(
   services: Services,
   user: User,
-  work: (db: Database) => Promise<void> = async () => {},
+  by?: string,
 ): Promise<Deleted | undefined> {
   const now = services.clock();
   const deleted = await transaction(services.db, async (db): Promise<Deleted | undefined> => {
@@ -50,7 +51,11 @@ export async function deleteAccount(
     const isSubscriber =
       current.email_verified_at !== null && (await unsubscribe({ ...services, db }, user.email));
     const mails = await forgetMails(db, user.email, inDays(now, -1));
-    await work(db);
+    if (by !== undefined) {
+      // Without its name: nothing is to be left of it.
+      const change = { action: 'candidate.removed', subject: String(user.id) } as const;
+      await record({ ...services, db }, by, change);
+    }
     return { projects, files, mails, isSubscriber };
   });
   if (!deleted) return undefined;

@@ -4,7 +4,6 @@ import type { Settings } from '../../lib/settings.ts';
 import { deleteAccount } from '../accounts/delete-account.ts';
 import { findUserByEmail } from '../accounts/users.ts';
 import { withExisting } from '../open.ts';
-import { record } from '../team/journal.ts';
 import {
   askBefore,
   countOf,
@@ -53,10 +52,7 @@ export async function run(
       `candidate ${user.id}, ${user.first_name} ${user.last_name} (${user.email})`,
     );
     await askBefore(`This removes ${who}, with ${countOf(projects, 'project')}.`, yes);
-    const subject = `${user.first_name} ${user.last_name} <${user.email}>`;
-    const removed = await deleteAccount(services, user, (db) =>
-      record({ ...services, db }, systemUser(), { action: 'candidate.removed', subject }),
-    );
+    const removed = await deleteAccount(services, user, systemUser());
     if (!removed) {
       throw new OperatorError(`Somebody else has just changed or removed this account: try again.`);
     }

@@ -1,6 +1,7 @@
 import { printable } from '../../../src/text/printable.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
+import { shortAddress } from '../accounts/mailbox.ts';
 import { transaction } from '../database/database.ts';
 import { listSubscribers, unsubscribe, withLeaveLinks } from '../newsletter/subscriptions.ts';
 import { withExisting } from '../open.ts';
@@ -56,7 +57,7 @@ async function remove(services: Services, email: string, yes: boolean | undefine
   await askBefore(`This removes ${printable(email)} from the newsletter list.`, yes);
   const wasListed = await transaction(services.db, async (db) => {
     const isRemoved = await unsubscribe({ ...services, db }, email);
-    const change = { action: 'subscriber.removed', subject: email } as const;
+    const change = { action: 'subscriber.removed', subject: shortAddress(email) } as const;
     if (isRemoved) await record({ ...services, db }, systemUser(), change);
     return isRemoved;
   });

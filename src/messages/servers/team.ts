@@ -184,8 +184,8 @@ export function actionText({ action, subject, before, after }: Entry): string {
 const actions = {
   'project.step': 'Projet n°',
   'project.removed': 'Projet supprimé : n°',
-  'candidate.verification': 'Lien de vérification envoyé à',
-  'candidate.removed': 'Compte supprimé :',
+  'candidate.verification': 'Lien de vérification envoyé : candidat n°',
+  'candidate.removed': 'Compte supprimé : candidat n°',
   'subscriber.removed': 'Retiré de la lettre :',
   'member.added': 'Membre ajouté :',
   'member.reset': 'Nouveau lien pour',

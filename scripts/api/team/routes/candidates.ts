@@ -57,7 +57,7 @@ export function candidates(services: Services) {
         const asked = { purpose: 'verification', network: '' } as const;
         await transaction(db, async (db) => {
           await sendVerification(services, db, user, asked);
-          const change = { action: 'candidate.verification', subject: user.email } as const;
+          const change = { action: 'candidate.verification', subject: String(user.id) } as const;
           await record({ ...services, db }, nameOf(context.var.member), change);
         });
       }
@@ -74,14 +74,11 @@ export function candidates(services: Services) {
         const main = await deletion(services, user, texts.mistyped);
         return show(context, texts.deleteTitle, main, 422);
       }
-      const by = nameOf(context.var.member);
-      const subject = `${fullName(user)} <${user.email}>`;
-      const deleted = await deleteAccount(services, user, (db) =>
-        record({ ...services, db }, by, { action: 'candidate.removed', subject }),
-      );
+      const who = `${fullName(user)} <${user.email}>`;
+      const deleted = await deleteAccount(services, user, nameOf(context.var.member));
       if (!deleted) throw new Refusal(409, texts.changed);
       const main = html`<p role="status">
-          ${texts.deleted(subject, deleted.projects, deleted.files.length)}
+          ${texts.deleted(who, deleted.projects, deleted.files.length)}
         </p>
         <p><a href="${CANDIDATES}">${texts.back}</a></p>`;
       return show(context, texts.deletedTitle, main);

@@ -4,6 +4,7 @@ import { html } from 'hono/html';
 import { fileNames } from '../../../../src/messages/servers/sheets.ts';
 import { newsletterPage as texts } from '../../../../src/messages/servers/team.ts';
 import { printable } from '../../../../src/text/printable.ts';
+import { shortAddress } from '../../accounts/mailbox.ts';
 import { transaction } from '../../database/database.ts';
 import { listSubscribers, unsubscribe, withLeaveLinks } from '../../newsletter/subscriptions.ts';
 import type { Services } from '../../services.ts';
@@ -63,7 +64,7 @@ export function newsletter(services: Services) {
         const by = nameOf(context.var.member);
         const wasListed = await transaction(db, async (db) => {
           const isRemoved = await unsubscribe({ ...services, db }, email);
-          const change = { action: 'subscriber.removed', subject: email } as const;
+          const change = { action: 'subscriber.removed', subject: shortAddress(email) } as const;
           if (isRemoved) await record({ ...services, db }, by, change);
           return isRemoved;
         });

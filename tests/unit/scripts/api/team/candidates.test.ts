@@ -52,7 +52,7 @@ it('deletes an account once its address is typed, and records it', async () => {
   expect(await pageAfter(where, { email: ' SENAN@exemple.bj ' })).toContain('Projets\u00a0: 1.');
   expect(await rows(api.db, 'users')).toMatchObject([{ id: 2 }]);
   expect(await rows(api.db, 'journal')).toMatchObject([
-    { action: 'candidate.removed', subject: 'Élodie Œuvrard <senan@exemple.bj>' },
+    { action: 'candidate.removed', subject: '1' },
   ]);
   expect(await pageAfter(where, { email: 'senan@exemple.bj' })).toContain('n’existe pas, ou plus');
 });
@@ -66,7 +66,7 @@ it('removes an address from the newsletter, once', async () => {
   expect(await pageAfter(link)).toContain('ne recevra plus la lettre');
   expect(await pageAfter(link)).toContain('n’est pas dans la liste');
   expect(await rows(api.db, 'newsletter')).toMatchObject([{ email: 'bio@exemple.bj' }]);
-  expect(await rows(api.db, 'journal')).toMatchObject([{ subject: 'afi+hub@exemple.bj' }]);
+  expect(await rows(api.db, 'journal')).toMatchObject([{ subject: 'a…@exemple.bj' }]);
 });
 
 it('lets a reader change nothing, nor see the links that take people off the newsletter', async () => {
