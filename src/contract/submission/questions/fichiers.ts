@@ -18,4 +18,4 @@ export const fichiers = step('fichiers', 'Fichiers et autorisation finale', [
     invalid: 'Les fichiers n’ont pas pu être lus',
   },
   consent,
-]);
+] as const satisfies readonly Question[]);

@@ -1,5 +1,5 @@
 import { phoneNumbers } from '../../../hub.ts';
-import { yesOrNo } from './question.ts';
+import { yesOrNo, type Question } from './question.ts';
 import { step } from './step.ts';
 
 export const personnel = step('personnel', 'Informations personnelles', [
@@ -79,4 +79,4 @@ export const personnel = step('personnel', 'Informations personnelles', [
     hint: 'Ce que vous ne souhaitez pas partager, et pourquoi.',
     required: "Veuillez préciser vos réserves concernant la collecte d'informations",
   },
-]);
+] as const satisfies readonly Question[]);

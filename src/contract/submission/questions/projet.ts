@@ -1,6 +1,7 @@
 // The one page of projects from outside a university.
 import { phoneNumbers } from '../../../hub.ts';
 import { consent } from './fichiers.ts';
+import type { Question } from './question.ts';
 import { level } from './niveau.ts';
 import { step } from './step.ts';
 
@@ -82,4 +83,4 @@ export const projet = step('projet', 'Votre projet', [
     hint: 'Ce que le hub doit savoir d’autre, par exemple vos partenaires.',
   },
   consent,
-]);
+] as const satisfies readonly Question[]);

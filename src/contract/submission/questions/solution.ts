@@ -1,4 +1,4 @@
-import { yesOrNo } from './question.ts';
+import { yesOrNo, type Question } from './question.ts';
 import { step } from './step.ts';
 
 const withImprovements = { name: 'ameliorations_apportees', is: 'oui' } as const;
@@ -108,4 +108,4 @@ export const solution = step('solution', 'Détails du projet', [
     hint: 'Les Objectifs de développement durable auxquels votre projet contribue, par exemple « ODD 2, faim zéro ».',
     required: 'La durabilité est obligatoire',
   },
-]);
+] as const satisfies readonly Question[]);
