@@ -13,7 +13,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** The path of the command line of a later version. */
 function laterCode(): string {
   const folder = temporaryFolder();
-  for (const name of ['scripts', 'src', 'package.json']) {
+  for (const name of ['scripts', 'src', 'public', 'package.json']) {
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
