@@ -2,7 +2,7 @@ import { log } from '../../lib/log.ts';
 import { transaction, type Database } from '../database/database.ts';
 import { unsubscribe } from '../newsletter/subscriptions.ts';
 import type { Services } from '../services.ts';
-import { record } from '../team/journal.ts';
+import { record } from '../journal.ts';
 import { markUnused, removeNow } from '../storage/removals.ts';
 import { inDays } from '../time.ts';
 import { lockUnchanged, type User } from './users.ts';

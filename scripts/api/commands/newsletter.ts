@@ -8,7 +8,7 @@ import { withExisting } from '../open.ts';
 import type { Services } from '../services.ts';
 import { csv } from '../sheets/csv.ts';
 import { subscriberSheet } from '../sheets/subscribers.ts';
-import { record } from '../team/journal.ts';
+import { record } from '../journal.ts';
 import { flag } from './command.ts';
 import { print } from './print.ts';
 import { askBefore, operandOf, removeHelp, removeOptions, type RemoveOptions } from './remove.ts';

@@ -1,15 +1,15 @@
-import { projectSteps } from '../../../src/messages/submission/project-steps.ts';
 import { printable } from '../../../src/text/printable.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { idOf } from '../http/id.ts';
 import { withExisting } from '../open.ts';
-import { answerTexts, titleOf } from '../projects/answers.ts';
+import { answerTexts } from '../projects/answers.ts';
+import { titleOf } from '../projects/titles.ts';
 import { deleteProject } from '../projects/delete-project.ts';
 import { findProject, stepChanges, type Project } from '../projects/queries.ts';
 import type { Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
-import { stepName } from '../submissions/steps.ts';
+import { stepName, stepText } from '../submissions/steps.ts';
 import { localTime } from '../time.ts';
 import { print } from './print.ts';
 import {
@@ -84,7 +84,7 @@ export async function requireProject(db: Database, id: string | undefined): Prom
 
 const summary = (project: Project): string[] => [
   `Project ${project.id}: ${titleOf(project)}`,
-  `Step: ${stepName(project.step)} (${projectSteps[`project_${stepName(project.step)}`]})`,
+  `Step: ${stepName(project.step)} (${stepText(stepName(project.step))})`,
   `Submitted: ${localTime(project.created_at)}`,
   `Candidate ${project.user_id}: ${project.first_name} ${project.last_name}, ${project.email}, ${project.phone}`,
 ];

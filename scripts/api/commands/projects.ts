@@ -3,7 +3,7 @@ import { printable } from '../../../src/text/printable.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { withExisting } from '../open.ts';
-import { titleOf } from '../projects/answers.ts';
+import { titleOf } from '../projects/titles.ts';
 import { findIds, type ListFilter } from '../projects/list.ts';
 import { eachProject, type Project } from '../projects/queries.ts';
 import { csv, csvHelp } from '../sheets/csv.ts';

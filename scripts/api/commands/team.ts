@@ -7,7 +7,7 @@ import type { Settings } from '../../lib/settings.ts';
 import { isUniqueViolation, transaction } from '../database/database.ts';
 import { withExisting } from '../open.ts';
 import type { Services } from '../services.ts';
-import { record } from '../team/journal.ts';
+import { record } from '../journal.ts';
 import {
   addMember,
   findMember,

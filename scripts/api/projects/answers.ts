@@ -3,15 +3,7 @@ import type { FormQuestion } from '../../../src/contract/submission/form-steps.t
 import { optionName } from '../../../src/contract/submission/questions/question.ts';
 import { givenConsent } from '../../../src/messages/submission/submission.ts';
 import { questionColumns } from '../../../src/messages/servers/sheets.ts';
-import { projects } from '../../../src/messages/submission/tracking.ts';
-import { truncate } from '../../../src/text/truncate.ts';
 import type { Project } from './queries.ts';
-
-/** The project's title as the candidate gave it. */
-export function titleOf({ id, answers }: Pick<Project, 'id' | 'answers'>): string {
-  const title = answers['titre_solution'] ?? answers['objectifs_projet'];
-  return title ? truncate(String(title), 100) : projects.numbered(id);
-}
 
 /** Every question of both forms with its answer; empty if there is none. */
 export const answerTexts = (project: Project): [question: string, answer: string][] =>

@@ -2,6 +2,7 @@
 import { fold } from '../../../src/text/fold.ts';
 import { printable } from '../../../src/text/printable.ts';
 import type { User } from '../accounts/users.ts';
+import { givenTitle } from './titles.ts';
 
 /** Around the value of each domain, so that one is found by itself. */
 export const domainMark = (domain: string): string => `|${domain}|`;
@@ -11,8 +12,7 @@ export function columnsOf(
   { first_name, last_name, email }: Pick<User, 'first_name' | 'last_name' | 'email'>,
 ) {
   const textOf = (...names: string[]) => names.flatMap((name) => answers[name] ?? []).join(' ');
-  // PostgreSQL stores no null character.
-  const title = printable(String(answers['titre_solution'] ?? answers['objectifs_projet'] ?? ''));
+  const title = givenTitle(answers);
   return {
     title,
     domains: [answers['domaines_application'] ?? []]

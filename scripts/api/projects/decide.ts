@@ -1,14 +1,13 @@
 // A decision about a project: its new step, and the mail that tells the candidate.
 import { isPostgres, transaction, type Database } from '../database/database.ts';
 import { stepMail, type Letter } from '../../../src/messages/servers/mails.ts';
-import { steps } from '../../../src/messages/servers/team.ts';
 import { slugify } from '../../../src/text/slug.ts';
 import { greetedName } from '../accounts/users.ts';
 import { cancelMails } from '../mail/queue.ts';
 import type { Services } from '../services.ts';
-import { projectSteps, stepName, type StepName } from '../submissions/steps.ts';
-import { record } from '../team/journal.ts';
-import { titleOf } from './answers.ts';
+import { projectSteps, stepName, stepText, type StepName } from '../submissions/steps.ts';
+import { record } from '../journal.ts';
+import { titleOf } from './titles.ts';
 import { stepChanges, type Project, type StepChange } from './queries.ts';
 
 export interface Decision {
@@ -78,8 +77,8 @@ export const decide = (
     await record({ db, clock }, by, {
       action: 'project.step',
       subject: `${project.id}`,
-      before: steps[stepName(current.step)],
-      after: steps[step],
+      before: stepText(stepName(current.step)),
+      after: stepText(step),
     });
     // If an earlier mail was retried after this one, the candidate would believe that one.
     const letter = decisionMail(services, project, decision);

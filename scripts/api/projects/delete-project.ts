@@ -3,7 +3,7 @@ import { log } from '../../lib/log.ts';
 import { transaction } from '../database/database.ts';
 import { givenUp } from '../mail/queue.ts';
 import type { Services } from '../services.ts';
-import { record } from '../team/journal.ts';
+import { record } from '../journal.ts';
 import { markUnused, removeNow } from '../storage/removals.ts';
 import type { Project } from './queries.ts';
 

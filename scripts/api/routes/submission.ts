@@ -7,9 +7,9 @@ import {
 } from '../../../src/contract/submission/submission.ts';
 import { MEGABYTE } from '../../../src/contract/submission/uploads.ts';
 import { formatInstant } from '../../../src/text/dates/format.ts';
-import { truncate } from '../../../src/text/truncate.ts';
 import { lockInTransaction, transaction, type Database } from '../database/database.ts';
 import { columnsOf } from '../projects/columns.ts';
+import { titleOf } from '../projects/titles.ts';
 import { isDatabaseLost } from '../database/lost.ts';
 import { StorageFault } from '../../lib/s3/refusals.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
@@ -190,8 +190,8 @@ async function acknowledge(
   user: User,
   { id, value, network }: Omit<Submitted, 'files'> & { id: number },
 ): Promise<void> {
-  const text = 'titre_solution' in value ? value.titre_solution : value.objectifs_projet;
-  const project = { id, title: truncate(text, 100), date: formatInstant(clock()) };
+  const title = titleOf({ id, answers: value });
+  const project = { id, title, date: formatInstant(clock()) };
   const write = () => submissionMail(greetedName(user), project, `${siteUrl}/status`);
   const minutes = ACKNOWLEDGED_MINUTES;
   await mail(db, { to: user.email, purpose: 'submission', network, minutes, write });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileExtensions, type FileType } from '../../../src/contract/submission/uploads.ts';
 import { fileNames } from '../../../src/messages/servers/sheets.ts';
 import { slugify } from '../../../src/text/slug.ts';
-import { titleOf } from '../projects/answers.ts';
+import { titleOf } from '../projects/titles.ts';
 import type { Project } from '../projects/queries.ts';
 import type { StoredFile } from '../submissions/uploads.ts';
 

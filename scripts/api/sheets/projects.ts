@@ -1,16 +1,15 @@
 // The spreadsheet of projects, one row each.
-import { projectSteps } from '../../../src/messages/submission/project-steps.ts';
 import { projectColumns, questionColumns } from '../../../src/messages/servers/sheets.ts';
 import { answerTexts } from '../projects/answers.ts';
 import type { Project } from '../projects/queries.ts';
-import { stepName } from '../submissions/steps.ts';
+import { stepName, stepText } from '../submissions/steps.ts';
 import { localTime } from '../time.ts';
 
 export const projectSheet = {
   columns: [...Object.values(projectColumns), ...questionColumns.keys()],
   row: (project: Project) => [
     project.id,
-    projectSteps[`project_${stepName(project.step)}`],
+    stepText(stepName(project.step)),
     localTime(project.created_at),
     project.first_name,
     project.last_name,

@@ -1,4 +1,5 @@
 // The step of a project, and what it means for its candidate.
+import { projectSteps as texts } from '../../../src/messages/submission/project-steps.ts';
 import type { Database } from '../database/database.ts';
 
 /** As stored. The contract knows no preselected projects: they are shown as pending. */
@@ -14,6 +15,9 @@ export const readStep = (text: string | undefined): StepName | undefined =>
 
 export const stepName = (step: number): StepName =>
   stepNames.find((name) => projectSteps[name] === step)!;
+
+/** In French. */
+export const stepText = (step: StepName): string => texts[`project_${step}`];
 
 /** The step of a project as the contract has it. */
 export const shownStep = (step: number): number =>

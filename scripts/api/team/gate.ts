@@ -1,17 +1,22 @@
 // Lets in whoever has a session. Others get the log-in form, and what they sent goes on after it.
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { access, failures } from '../../../src/messages/servers/team.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { canChange } from './layout.ts';
-import { EMAIL_FIELD, loginPage, PASSWORD_FIELD, sentFields, WORK_FIELD } from './login-page.ts';
+import { EMAIL_FIELD, loginPage, PASSWORD_FIELD, WORK_FIELD } from './pages/login.ts';
 import type { Member } from './members.ts';
 import { createLogin, currentMember } from './session.ts';
 
 export interface TeamEnv {
   Variables: { member: Member };
 }
+
+/** The fields of a form that was sent; none otherwise. */
+export const sentFields = async ({ req }: Context): Promise<FormData> =>
+  req.method === 'POST' ? req.formData() : new FormData();
 
 export function requireMember(services: Services) {
   const logIn = createLogin(services);

@@ -1,14 +1,12 @@
 // The members of the team, and the links with which they choose a password.
 import { sql, type Selectable } from 'kysely';
 import { isPostgres, type Database } from '../database/database.ts';
-import type { Role, Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
 import { hashSecret, newSecret } from '../accounts/secrets.ts';
 import type { Services } from '../services.ts';
 import { inMinutes } from '../time.ts';
 
 export type Member = Selectable<Tables['members']>;
-
-export const roles = ['gestion', 'lecture'] as const satisfies readonly Role[];
 
 export const LINK_MINUTES = 60;
 

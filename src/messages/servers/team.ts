@@ -1,26 +1,9 @@
 // Texts of the team's space.
-import type { AcademicLevel } from '../../contract/submission/levels.ts';
-import { projectSteps as stepTexts } from '../submission/project-steps.ts';
 
 /** In groups of three digits. */
 export const figure = (count: number): string => count.toLocaleString('fr');
 
 export const roleNames = { gestion: 'Gestion', lecture: 'Lecture' };
-
-/** The steps of a project, as the embedded API names them. */
-export const steps = {
-  pending: stepTexts.project_pending,
-  preselected: stepTexts.project_preselected,
-  selected: stepTexts.project_selected,
-  eliminated: stepTexts.project_eliminated,
-};
-
-export const levels: Record<AcademicLevel, string> = {
-  doctorat: 'Doctorat',
-  master: 'Master',
-  licence: 'Licence',
-  non_universitaire: 'Hors université',
-};
 
 export const team = {
   title: 'Espace de l’équipe',
@@ -32,8 +15,6 @@ export const team = {
   journal: 'Journal',
   logout: 'Se déconnecter',
   readOnly: 'Votre rôle permet de lire, sans rien changer.',
-  back: 'Retour',
-  cancel: 'Annuler',
   previousPage: 'Page précédente',
   nextPage: 'Page suivante',
   search: 'Chercher',
@@ -107,8 +88,6 @@ export const list = {
   print: 'Imprimer',
   sheet: 'Tableau (CSV)',
   archive: 'Tableau et fichiers (ZIP)',
-  sorted: (column: string, descending: boolean) =>
-    `${column}, ordre ${descending ? 'décroissant' : 'croissant'}`,
 };
 
 export const project = {
@@ -156,7 +135,7 @@ export const decisions = {
   already: 'À cette étape déjà : rien ne changera.',
   results: 'Décisions prises',
   decided: (step: string, silent: boolean) =>
-    `${step} : c’est fait, ${silent ? 'sans e-mail' : 'et l’e-mail va partir'}.`,
+    `${step} : c’est fait, ${silent ? 'sans e-mail' : 'et l’e-mail est prêt à partir'}.`,
   unchanged: (step: string) => `Déjà à l’étape « ${step} » : rien n’a changé, aucun e-mail.`,
   removed: 'Ce projet n’existe plus.',
   done: (step: string, date: string) =>
@@ -210,7 +189,7 @@ export const candidatesPage = {
   yes: 'Oui',
   no: 'Non',
   resend: 'Renvoyer le lien de vérification',
-  sent: 'Le lien de vérification va partir.',
+  sent: 'Le lien de vérification est prêt à partir.',
   delete: 'Supprimer le compte…',
   deleteTitle: 'Supprimer un compte',
   deletes: (who: string, projects: number) =>

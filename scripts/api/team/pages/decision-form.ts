@@ -3,11 +3,11 @@ import { html, raw } from 'hono/html';
 import type { Letter } from '../../../../src/messages/servers/mails.ts';
 import { projects } from '../../../../src/messages/submission/tracking.ts';
 import { formatInstant } from '../../../../src/text/dates/format.ts';
-import { decisions as texts, steps } from '../../../../src/messages/servers/team.ts';
-import { titleOf } from '../../projects/answers.ts';
+import { decisions as texts } from '../../../../src/messages/servers/team.ts';
+import { titleOf } from '../../projects/titles.ts';
 import type { Outcome } from '../../projects/decide.ts';
 import type { Project, StepChange } from '../../projects/queries.ts';
-import { stepName, stepNames, type StepName } from '../../submissions/steps.ts';
+import { stepName, stepText, stepNames, type StepName } from '../../submissions/steps.ts';
 import { HOME, type Html } from '../layout.ts';
 
 export const MAX_MESSAGE = 5_000;
@@ -48,7 +48,7 @@ export function decisionFields(draft: Draft): Html {
               required
               ${raw(name === chosen ? 'checked' : '')}
             />
-            ${steps[name]}
+            ${stepText(name)}
           </label>`,
       )}
     </fieldset>
@@ -80,14 +80,14 @@ export function preview({ draft, projects, letterFor }: Preview): Html {
   const { step, message = '', silent = false } = draft;
   const written = projects.filter((project) => stepName(project.step) !== step);
   return html`
-    <p>${texts.step} : <b class="step ${step}">${steps[step]}</b></p>
+    <p>${texts.step} : <b class="step ${step}">${stepText(step)}</b></p>
     <ul>
       ${projects.map(
         (project) =>
           html`<li>
             ${titleOf(project)}, ${project.first_name} ${project.last_name}
             <span class="hint"
-              >${stepName(project.step) === step ? texts.already : steps[stepName(project.step)]}</span
+              >${stepName(project.step) === step ? texts.already : stepText(stepName(project.step))}</span
             >
           </li>`,
       )}
@@ -177,16 +177,16 @@ function outcomeText(
 ): string {
   switch (outcome.kind) {
     case 'decided':
-      return texts.decided(steps[step], Boolean(silent));
+      return texts.decided(stepText(step), Boolean(silent));
     case 'unchanged':
-      return texts.unchanged(steps[step]);
+      return texts.unchanged(stepText(step));
     case 'removed':
       return texts.removed;
     case 'overtaken': {
       const { changed_by, to_step, changed_at } = outcome.change;
       if (isDone(outcome.change, step, by))
-        return texts.done(steps[step], formatInstant(changed_at));
-      return texts.overtaken(changed_by, steps[stepName(to_step)], formatInstant(changed_at));
+        return texts.done(stepText(step), formatInstant(changed_at));
+      return texts.overtaken(changed_by, stepText(stepName(to_step)), formatInstant(changed_at));
     }
   }
 }

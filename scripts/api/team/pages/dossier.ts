@@ -8,18 +8,20 @@ import {
   type FormQuestion,
   type Step,
 } from '../../../../src/contract/submission/form-steps.ts';
+import { level } from '../../../../src/contract/submission/questions/niveau.ts';
+import { optionName } from '../../../../src/contract/submission/questions/question.ts';
 import { nonUniversity } from '../../../../src/contract/submission/levels.ts';
-import { levels, project as texts, steps } from '../../../../src/messages/servers/team.ts';
+import { project as texts } from '../../../../src/messages/servers/team.ts';
 import { answerText } from '../../projects/answers.ts';
 import type { Project, StepChange } from '../../projects/queries.ts';
-import { stepName } from '../../submissions/steps.ts';
+import { stepName, stepText } from '../../submissions/steps.ts';
 import { CANDIDATES, HOME, type Html } from '../layout.ts';
 import { moment } from './pieces.ts';
 
 type Heading = 'h2' | 'h3';
 
-const heading = (level: Heading, text: string): Html =>
-  level === 'h2' ? html`<h2>${text}</h2>` : html`<h3>${text}</h3>`;
+const heading = (rank: Heading, text: string): Html =>
+  rank === 'h2' ? html`<h2>${text}</h2>` : html`<h3>${text}</h3>`;
 
 /** On paper, for a jury. */
 export const printedDossier = (project: Project, changes: StepChange[]): Html =>
@@ -27,16 +29,15 @@ export const printedDossier = (project: Project, changes: StepChange[]): Html =>
   ${history(changes, 'h3')}`;
 
 export function summary({ id, first_name, last_name, email, phone, ...project }: Project): Html {
-  const level = levels[project.niveau_academique as keyof typeof levels];
   return html`<dl class="summary">
     <dt>${texts.id}</dt>
     <dd>${id}</dd>
     <dt>${texts.step}</dt>
-    <dd><span class="step ${stepName(project.step)}">${steps[stepName(project.step)]}</span></dd>
+    <dd><span class="step ${stepName(project.step)}">${stepText(stepName(project.step))}</span></dd>
     <dt>${texts.submitted}</dt>
     <dd>${moment(project.created_at)}</dd>
     <dt>${texts.level}</dt>
-    <dd>${level}</dd>
+    <dd>${optionName(level, project.niveau_academique)}</dd>
     <dt>${texts.candidate}</dt>
     <dd><a href="${CANDIDATES}/${project.user_id}">${first_name} ${last_name}</a></dd>
     <dt>${texts.email}</dt>
@@ -47,7 +48,7 @@ export function summary({ id, first_name, last_name, email, phone, ...project }:
 }
 
 /** Under the headings and questions of the form that the candidate filled in. */
-export function answers(project: Project, level: Heading = 'h2'): Html {
+export function answers(project: Project, rank: Heading = 'h2'): Html {
   const form: readonly Step[] =
     project.niveau_academique === nonUniversity ? outsideSteps : universitySteps;
   return html`${form.map(({ title, questions }) => {
@@ -57,7 +58,7 @@ export function answers(project: Project, level: Heading = 'h2'): Html {
       )
       .map((question) => [question, shownAnswer(project, question)] as const);
     return html`<section>
-      ${heading(level, title)}
+      ${heading(rank, title)}
       <dl class="answers">
         ${answered.map(
           ([{ label }, answer]) =>
@@ -78,10 +79,10 @@ const shownAnswer = (project: Project, question: FormQuestion): string => {
 export const PREVIEWED = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 
 /** On paper, all pictures are loaded: a browser prints none of those that it has not reached. */
-export function files({ id, files }: Project, level: Heading = 'h2'): Html | '' {
+export function files({ id, files }: Project, rank: Heading = 'h2'): Html | '' {
   if (files.length === 0) return '';
   return html`<section>
-    ${heading(level, texts.files)}
+    ${heading(rank, texts.files)}
     <ul class="files">
       ${files.map(({ name, type, bytes }, position) => {
         const address = `${HOME}/${id}/fichiers/${position}`;
@@ -94,7 +95,7 @@ export function files({ id, files }: Project, level: Heading = 'h2'): Html | '' 
                     alt="${texts.preview(name)}"
                     width="400"
                     height="300"
-                    loading="${level === 'h2' ? 'lazy' : 'eager'}"
+                    loading="${rank === 'h2' ? 'lazy' : 'eager'}"
                 /></a>`
               : ''
           }
@@ -106,9 +107,9 @@ export function files({ id, files }: Project, level: Heading = 'h2'): Html | '' 
   </section>`;
 }
 
-export function history(changes: StepChange[], level: Heading = 'h2'): Html {
+export function history(changes: StepChange[], rank: Heading = 'h2'): Html {
   return html`<section>
-    ${heading(level, texts.history)}
+    ${heading(rank, texts.history)}
     ${
       changes.length === 0
         ? html`<p>${texts.noHistory}</p>`
@@ -117,8 +118,8 @@ export function history(changes: StepChange[], level: Heading = 'h2'): Html {
               ({ changed_at, changed_by, from_step, to_step, message, silent }) =>
                 html`<li>
                   <p>
-                    ${moment(changed_at)}, ${changed_by} : ${steps[stepName(from_step)]} →
-                    <b>${steps[stepName(to_step)]}</b>${silent ? `, ${texts.silently}` : ''}
+                    ${moment(changed_at)}, ${changed_by} : ${stepText(stepName(from_step))} →
+                    <b>${stepText(stepName(to_step))}</b>${silent ? `, ${texts.silently}` : ''}
                   </p>
                   ${message && html`<blockquote>${message}</blockquote>`}
                 </li>`,

@@ -75,3 +75,39 @@ export const searchForm = (label: string, value: string): Html =>
     </label>
     <button>${team.search}</button>
   </form>`;
+
+interface Field {
+  name: string;
+  label: string;
+  type?: 'email' | 'password' | 'text';
+  value?: string;
+  autocomplete: string;
+  hint?: string;
+}
+
+/** A field that must be filled in, below its label. */
+export const field = ({
+  name,
+  label,
+  type = 'text',
+  value = '',
+  autocomplete,
+  hint,
+}: Field): Html =>
+  html`<label for="${name}">${label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      value="${value}"
+      autocomplete="${autocomplete}"
+      required
+      ${hint && raw(`aria-describedby="${name}-hint"`)}
+    />
+    ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}`;
+
+/** The fields of a form that was sent, to be sent again. */
+export const hiddenFields = (fields: FormData) =>
+  [...fields].map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${String(value)}" />`,
+  );

@@ -1,15 +1,16 @@
 import { html, raw } from 'hono/html';
 import { academicLevels } from '../../../../src/contract/submission/levels.ts';
+import { level } from '../../../../src/contract/submission/questions/niveau.ts';
 import { optionName, optionsOf } from '../../../../src/contract/submission/questions/question.ts';
-import { figure, levels, list as texts, steps } from '../../../../src/messages/servers/team.ts';
+import { figure, list as texts } from '../../../../src/messages/servers/team.ts';
 import type { ListRow, SortKey } from '../../projects/list.ts';
-import { projectSteps, stepName, stepNames } from '../../submissions/steps.ts';
+import { projectSteps, stepName, stepText, stepNames } from '../../submissions/steps.ts';
 import { localDay } from '../../time.ts';
 import { canChange, HOME, type Html } from '../layout.ts';
 import type { Member } from '../members.ts';
 import { domainQuestion, queryOf, type View } from '../view.ts';
 import { day, pages, select } from './pieces.ts';
-import { shownTitle } from './titles.ts';
+import { shownTitle } from '../../projects/titles.ts';
 
 interface ProjectList {
   view: View;
@@ -54,7 +55,7 @@ function stepLinks({ view, counts }: ProjectList): Html {
     >`;
   return html`<nav class="steps" aria-label="${texts.step}">
     ${link(undefined, texts.all, all)}
-    ${stepNames.map((name) => link(projectSteps[name], steps[name], counts.get(projectSteps[name]) ?? 0))}
+    ${stepNames.map((name) => link(projectSteps[name], stepText(name), counts.get(projectSteps[name]) ?? 0))}
   </nav>`;
 }
 
@@ -78,7 +79,7 @@ function filterForm({ view, first, now }: ProjectList): Html {
       label: texts.level,
       any: texts.anyLevel,
       value: filter.level,
-      options: academicLevels.map((level) => [level, levels[level]]),
+      options: academicLevels.map((value) => [value, optionName(level, value)]),
     })}
     ${select({
       name: 'domain',
@@ -155,10 +156,10 @@ function tableRow(row: ListRow, query: string): Html {
     <td data-label="${texts.number}">${id}</td>
     <th scope="row"><a href="${HOME}/${id}${query}">${title}</a></th>
     <td data-label="${texts.candidate}">${first_name} ${last_name}</td>
-    <td data-label="${texts.level}">${levels[niveau_academique as keyof typeof levels]}</td>
+    <td data-label="${texts.level}">${optionName(level, niveau_academique)}</td>
     <td data-label="${texts.domain}">${domainNames(domains)}</td>
     <td data-label="${texts.step}">
-      <span class="step ${stepName(step)}">${steps[stepName(step)]}</span>
+      <span class="step ${stepName(step)}">${stepText(stepName(step))}</span>
     </td>
     <td data-label="${texts.date}">${day(created_at)}</td>
     <td data-label="${texts.files}">${files}</td>

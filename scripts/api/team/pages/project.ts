@@ -1,13 +1,13 @@
 import { html } from 'hono/html';
-import { decisions, project as texts, steps, team } from '../../../../src/messages/servers/team.ts';
+import { decisions, project as texts, team } from '../../../../src/messages/servers/team.ts';
 import type { ListRow } from '../../projects/list.ts';
 import type { Project, StepChange } from '../../projects/queries.ts';
-import { stepName } from '../../submissions/steps.ts';
+import { stepName, stepText } from '../../submissions/steps.ts';
 import { canChange, HOME, type Html } from '../layout.ts';
 import type { Member } from '../members.ts';
 import { decisionFields } from './decision-form.ts';
 import { answers, files, history, summary } from './dossier.ts';
-import { shownTitle } from './titles.ts';
+import { shownTitle } from '../../projects/titles.ts';
 
 interface ProjectPage {
   project: Project;
@@ -52,7 +52,7 @@ const otherProjects = (others: ListRow[]): Html =>
       ${others.map(
         (row) =>
           html`<li>
-            <a href="${HOME}/${row.id}">${shownTitle(row)}</a>, ${steps[stepName(row.step)]}
+            <a href="${HOME}/${row.id}">${shownTitle(row)}</a>, ${stepText(stepName(row.step))}
           </li>`,
       )}
     </ul>

@@ -7,9 +7,10 @@ import { isLongEnough } from '../../accounts/password-hash.ts';
 import { transaction } from '../../database/database.ts';
 import { limitRequests } from '../../http/rate-limit.ts';
 import type { Services } from '../../services.ts';
-import { record } from '../journal.ts';
+import { record } from '../../journal.ts';
 import { alert, HOME, pageLayout } from '../layout.ts';
 import { lockMember, memberOfLink, nameOf, setPassword } from '../members.ts';
+import { field } from '../pages/pieces.ts';
 import { closeSession, openSession } from '../session.ts';
 
 /** Per network: each may cost a slow hash. */
@@ -64,18 +65,19 @@ function choosePage(context: Context, email: string, problem?: string) {
     <p>${texts.chooseFor(email)}</p>
     <form method="post" class="narrow">
       <input type="hidden" name="username" value="${email}" autocomplete="username" />
-      <label for="password">${texts.password}</label>
-      <input
-        id="password"
-        name="password"
-        type="password"
-        autocomplete="new-password"
-        required
-        aria-describedby="length"
-      />
-      <p class="hint" id="length">${texts.length(MIN_PASSWORD_LENGTH)}</p>
-      <label for="repeated">${texts.repeat}</label>
-      <input id="repeated" name="repeated" type="password" autocomplete="new-password" required />
+      ${field({
+        name: 'password',
+        label: texts.password,
+        type: 'password',
+        autocomplete: 'new-password',
+        hint: texts.length(MIN_PASSWORD_LENGTH),
+      })}
+      ${field({
+        name: 'repeated',
+        label: texts.repeat,
+        type: 'password',
+        autocomplete: 'new-password',
+      })}
       <button>${texts.save}</button>
     </form>`;
   return context.html(pageLayout({ title: texts.choose, main }), problem ? 422 : 200);

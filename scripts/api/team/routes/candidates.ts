@@ -2,7 +2,7 @@
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import { genderNames, userTypeNames } from '../../../../src/messages/account/choices.ts';
-import { candidatesPage as texts, failures, steps } from '../../../../src/messages/servers/team.ts';
+import { candidatesPage as texts, failures } from '../../../../src/messages/servers/team.ts';
 import { fold } from '../../../../src/text/fold.ts';
 import { listCandidates, type Candidate } from '../../accounts/candidates.ts';
 import { deleteAccount } from '../../accounts/delete-account.ts';
@@ -17,14 +17,13 @@ import type { Services } from '../../services.ts';
 import { candidateSheet } from '../../sheets/candidates.ts';
 import { csv } from '../../sheets/csv.ts';
 import { fileNames } from '../../../../src/messages/servers/sheets.ts';
-import { stepName } from '../../submissions/steps.ts';
-import { requireManager, type TeamEnv } from '../gate.ts';
-import { record } from '../journal.ts';
+import { stepName, stepText } from '../../submissions/steps.ts';
+import { requireManager, sentFields, type TeamEnv } from '../gate.ts';
+import { record } from '../../journal.ts';
 import { alert, canChange, CANDIDATES, HOME, pageLayout, type Html } from '../layout.ts';
-import { sentFields } from '../login-page.ts';
 import { nameOf } from '../members.ts';
-import { day, moment, pages, searchForm, table } from '../pages/pieces.ts';
-import { shownTitle } from '../pages/titles.ts';
+import { day, field, moment, pages, searchForm, table } from '../pages/pieces.ts';
+import { shownTitle } from '../../projects/titles.ts';
 import { existingPage, onPage, readPage } from '../view.ts';
 import { sendSheet } from './exports.ts';
 
@@ -61,7 +60,8 @@ export function candidates(services: Services) {
           await record({ ...services, db }, nameOf(context.var.member), change);
         });
       }
-      return context.redirect(`${CANDIDATES}/${user.id}?envoye`, 303);
+      const note = user.email_verified_at === null ? texts.sent : '';
+      return show(context, fullName(user), await account(services, context, user, note));
     })
     .get('/candidats/:id/supprimer', requireManager, async (context) => {
       const user = await requireUser(services, context);
@@ -114,7 +114,12 @@ async function requireUser({ db }: Services, { req }: Context): Promise<User> {
   return user;
 }
 
-async function account({ db }: Services, context: Context<TeamEnv>, user: User): Promise<Html> {
+async function account(
+  { db }: Services,
+  context: Context<TeamEnv>,
+  user: User,
+  note = '',
+): Promise<Html> {
   const { id, email, phone, gender, user_type, email_verified_at, created_at } = user;
   const projects = await readRows(db, await projectsOf(db, id));
   const isVerified = email_verified_at !== null;
@@ -141,12 +146,13 @@ async function account({ db }: Services, context: Context<TeamEnv>, user: User):
             ${projects.map(
               (row) =>
                 html`<li>
-                  <a href="${HOME}/${row.id}">${shownTitle(row)}</a>, ${steps[stepName(row.step)]}
+                  <a href="${HOME}/${row.id}">${shownTitle(row)}</a>,
+                  ${stepText(stepName(row.step))}
                 </li>`,
             )}
           </ul>`
     }
-    ${context.req.query('envoye') === undefined || isVerified ? '' : html`<p role="status">${texts.sent}</p>`}
+    ${note && html`<p role="status">${note}</p>`}
     ${canChange(context.var.member) ? accountActions(id, isVerified) : ''}
   `;
 }
@@ -168,8 +174,7 @@ async function deletion({ db }: Services, user: User, problem?: string): Promise
   return html`${problem && alert(problem)}
     <p>${texts.deletes(`${fullName(user)} <${user.email}>`, projects.length)}</p>
     <form method="post" class="narrow">
-      <label for="email">${texts.typeAddress}</label>
-      <input id="email" name="email" autocomplete="off" required />
+      ${field({ name: 'email', label: texts.typeAddress, autocomplete: 'off' })}
       <button>${texts.deleteForGood}</button>
       <a href="${CANDIDATES}/${user.id}">${texts.cancel}</a>
     </form>`;

@@ -4,14 +4,13 @@ import { html } from 'hono/html';
 import { decisions as texts } from '../../../../src/messages/servers/team.ts';
 import { printable } from '../../../../src/text/printable.ts';
 import { idOf } from '../../http/id.ts';
-import { titleOf } from '../../projects/answers.ts';
+import { titleOf } from '../../projects/titles.ts';
 import { decide, decisionMail } from '../../projects/decide.ts';
 import { findProject, stepChanges, type Project } from '../../projects/queries.ts';
 import type { Services } from '../../services.ts';
 import { readStep, type StepName } from '../../submissions/steps.ts';
-import { requireManager, type TeamEnv } from '../gate.ts';
+import { requireManager, sentFields, type TeamEnv } from '../gate.ts';
 import { alert, HOME, pageLayout, type Html } from '../layout.ts';
-import { sentFields } from '../login-page.ts';
 import { nameOf } from '../members.ts';
 import {
   decisionFields,

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { actionText, journalPage as texts } from '../../../../src/messages/servers/team.ts';
 import type { Services } from '../../services.ts';
 import { requireManager, type TeamEnv } from '../gate.ts';
-import { countJournal, readJournal } from '../journal.ts';
+import { countJournal, readJournal } from '../../journal.ts';
 import { JOURNAL, pageLayout } from '../layout.ts';
 import { moment, pages, table } from '../pages/pieces.ts';
 import { existingPage, PAGE_SIZE, readPage } from '../view.ts';

@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts';
 import { csv } from '../../sheets/csv.ts';
 import { subscriberSheet } from '../../sheets/subscribers.ts';
 import { requireManager, type TeamEnv } from '../gate.ts';
-import { record } from '../journal.ts';
+import { record } from '../../journal.ts';
 import { NEWSLETTER, pageLayout, type Html } from '../layout.ts';
 import { nameOf } from '../members.ts';
 import { day, pages, searchForm, table } from '../pages/pieces.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../../src/messages/servers/team.ts';
 import { idOf } from '../../http/id.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { titleOf } from '../../projects/answers.ts';
+import { titleOf } from '../../projects/titles.ts';
 import { findIds, findProjects, firstArrival, readRows } from '../../projects/list.ts';
 import { findProject, projectsOf, stepChanges } from '../../projects/queries.ts';
 import type { Services } from '../../services.ts';

@@ -1,8 +1,8 @@
 // The journal of the team: who changed what, and when. Managers read it; nobody can change it.
 import type { Selectable } from 'kysely';
-import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
-import type { Services } from '../services.ts';
+import type { Database } from './database/database.ts';
+import type { Tables } from './database/tables.ts';
+import type { Services } from './services.ts';
 
 export type JournalEntry = Selectable<Tables['journal']>;
 

@@ -1,7 +1,7 @@
-import type { Context } from 'hono';
-import { html, raw } from 'hono/html';
-import { access } from '../../../src/messages/servers/team.ts';
-import { alert, pageLayout, type Html } from './layout.ts';
+import { html } from 'hono/html';
+import { access } from '../../../../src/messages/servers/team.ts';
+import { alert, pageLayout, type Html } from '../layout.ts';
+import { field, hiddenFields } from './pieces.ts';
 
 /** Named so that no form of the team has such fields. */
 export const EMAIL_FIELD = 'login_email';
@@ -24,36 +24,22 @@ export function loginPage({ note, email, problem, fields, isWork }: LoginPage): 
     ${problem ? alert(problem) : html`<p>${note}</p>`}
     <form method="post" class="narrow">
       ${isWork && html`<input type="hidden" name="${WORK_FIELD}" />`} ${hiddenFields(fields)}
-      <label for="email">${access.email}</label>
-      <input
-        id="email"
-        name="${EMAIL_FIELD}"
-        type="email"
-        value="${email}"
-        autocomplete="username"
-        required
-        ${raw(email ? '' : 'autofocus')}
-      />
-      <label for="password">${access.password}</label>
-      <input
-        id="password"
-        name="${PASSWORD_FIELD}"
-        type="password"
-        autocomplete="current-password"
-        required
-      />
+      ${field({
+        name: EMAIL_FIELD,
+        label: access.email,
+        type: 'email',
+        value: email,
+        autocomplete: 'username',
+      })}
+      ${field({
+        name: PASSWORD_FIELD,
+        label: access.password,
+        type: 'password',
+        autocomplete: 'current-password',
+      })}
       <button>${access.enter}</button>
       <p class="hint">${access.forgotten}</p>
     </form>
   `;
   return pageLayout({ title: access.login, main });
 }
-
-/** The fields of a form that was sent; none otherwise. */
-export const sentFields = async ({ req }: Context): Promise<FormData> =>
-  req.method === 'POST' ? req.formData() : new FormData();
-
-export const hiddenFields = (fields: FormData) =>
-  [...fields].map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${String(value)}" />`,
-  );
