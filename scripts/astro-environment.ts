@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { publicStorage } from '../src/contract/content/storage.ts';
 import { CONTENT_CODE, CONTRACT_CODE, hashCode } from './lib/fingerprint.ts';
 import type { Settings } from './lib/settings.ts';
 import type { Provider } from './provider.ts';
@@ -28,3 +29,7 @@ export async function astroEnvironment(
     ASTRO_TELEMETRY_DISABLED: '1',
   };
 }
+
+/** Where visitors reach the storage. */
+export const publicStorageOf = ({ storageUrl, apiBuildUrl, apiUrl }: Settings): string =>
+  publicStorage(storageUrl, apiBuildUrl, apiUrl);

@@ -13,10 +13,23 @@ export type Action =
   | 'candidate.verification'
   | 'candidate.removed'
   | 'subscriber.removed'
+  | 'row.added'
+  | 'row.changed'
+  | 'row.moved'
+  | 'row.removed'
+  | 'site.publication'
+  | 'site.loss'
+  | 'site.way_back'
   | 'member.added'
   | 'member.reset'
   | 'member.removed'
-  | 'member.password';
+  | 'member.password'
+  | 'item.published'
+  | 'item.retired'
+  | 'item.removed'
+  | 'draft.removed'
+  | 'image.added'
+  | 'image.removed';
 
 interface Change {
   action: Action;
@@ -35,6 +48,21 @@ export async function record(
   const at = clock().toISOString();
   await db.insertInto('journal').values({ at, who, action, subject, before, after }).execute();
 }
+
+/** The newest entry of one kind about a subject. */
+export const lastEntry = (
+  db: Database,
+  action: Action,
+  subject: string,
+): Promise<JournalEntry | undefined> =>
+  db
+    .selectFrom('journal')
+    .selectAll()
+    .where('action', '=', action)
+    .where('subject', '=', subject)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** Newest first. */
 export const readJournal = (

@@ -1,5 +1,6 @@
 // Creates the embedded API's services from the settings.
 import path from 'node:path';
+import { openPublicFetch } from '../../src/network/public-fetch.ts';
 import { createClient } from '../lib/client-address.ts';
 import { closeToOthers, OWN_FOLDER } from '../lib/data-dir.ts';
 import { watchDisk } from '../lib/disk.ts';
@@ -8,6 +9,8 @@ import { isEveryAddress, isLoopback } from '../lib/host.ts';
 import type { Settings } from '../lib/settings.ts';
 import { refuseHalfRestored } from './backup/restore.ts';
 import { ARRIVALS, locationOf, PROJECTS, requireDatabase, STORAGE } from './data-files.ts';
+import { strikingDueBuilds } from './content/due-build.ts';
+import { createPortal } from './content/portal.ts';
 import { openDatabase } from './database/database.ts';
 import { assertMigrated } from './database/migrate.ts';
 import { keepMail, queueMail } from './mail/queue.ts';
@@ -56,6 +59,8 @@ export function openServices(settings: Settings): Services {
     isLocal,
     outbox,
     siteUrl: settings.siteUrl,
+    portal: strikingDueBuilds(db, createPortal(settings)),
+    internet: openPublicFetch([]).fetch,
     apiUrl: settings.apiUrl,
     storageDir,
     arrivalsDir,

@@ -3,8 +3,10 @@
 import type { Context } from 'hono';
 import { MEGABYTE } from '../../src/contract/submission/uploads.ts';
 import type { Letter } from '../../src/messages/servers/mails.ts';
+import type { Fetch } from '../../src/network/public-fetch.ts';
 import type { DiskFault } from '../lib/disk.ts';
 import type { Settings } from '../lib/settings.ts';
+import type { Portal } from './content/portal.ts';
 import type { Database } from './database/database.ts';
 import type { DatabaseFault } from './database/lock.ts';
 import type { ApiMetrics } from './metrics/metrics.ts';
@@ -53,6 +55,10 @@ export interface Services {
   network: (context: Context) => string;
   /** The portal's URL, for CORS and for links in mails. */
   siteUrl: string;
+  /** The server of the portal, which builds the site. */
+  portal: Portal;
+  /** Other sites; it reaches nothing of the internal network. */
+  internet: Fetch;
   /** This API's URL, for the verification link. */
   apiUrl: string;
   /** The folder of content images. */

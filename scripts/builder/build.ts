@@ -1,14 +1,15 @@
-// Builds the site, for one of three uses:
+// Builds the site, for one of four uses:
 //
 //     node scripts/builder/main.ts --outDir FOLDER
 //     node scripts/builder/main.ts --release FOLDER [--last FOLDER]
 //     node scripts/builder/main.ts --bundle
+//     node scripts/builder/main.ts --preview FOLDER
 //
 // The first copies the site into the folder, for any host. The second is for the portal server: it
 // adds to a release's folder `site` with compressed files, `lists` with the provider's lists, and
 // `build-manifest.json` with the hashes of all files. Files that have not changed are shared with the
 // last release. The third is for the first npm start: while the API starts, it makes all that needs
-// no provider.
+// no provider. The fourth is for the portal server too: it makes the page of one item (preview.ts).
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -22,6 +23,7 @@ import { readSettings } from '../lib/settings.ts';
 import { openBundle } from './bundle.ts';
 import { assertReplaceable, copySite } from './copy-site.ts';
 import { lockCache, SERVER_PATIENCE } from './lock.ts';
+import { makePreview } from './preview.ts';
 import { makeSite } from './site.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -31,17 +33,28 @@ interface Arguments {
   release: string | undefined;
   last: string | undefined;
   bundle: boolean;
+  preview: string | undefined;
 }
 
 type MakeSite = (folder: string, last: string | undefined) => Promise<FileHashes>;
 
-async function main({ outDir, release, last, bundle: isBundle }: Arguments): Promise<void> {
+async function main({
+  outDir,
+  release,
+  last,
+  bundle: isBundle,
+  preview,
+}: Arguments): Promise<void> {
   if (outDir !== undefined) assertReplaceable(outDir);
   const settings = readSettings();
   // Stops when the server does, even if that was killed.
   for (const event of ['SIGTERM', 'disconnect'] as const)
     process.once(event, () => process.exit(1));
   const dataDir = path.resolve(settings.dataDir);
+  if (preview !== undefined) {
+    await makePreview(preview, settings, await fingerprint(root, settings));
+    return;
+  }
   const unlock = await lockCache(dataDir, release === undefined ? undefined : SERVER_PATIENCE);
   const version = await fingerprint(root, settings);
   if (isBundle) {
@@ -89,14 +102,15 @@ function readArguments(): Arguments {
   try {
     const bundle = { type: 'boolean', default: false } as const;
     ({ values } = parseArgs({
-      options: { outDir: folder, release: folder, last: folder, bundle },
+      options: { outDir: folder, release: folder, last: folder, bundle, preview: folder },
     }));
   } catch (error) {
     throw new OperatorError(`${(error as Error).message}. ${USAGE}`);
   }
-  const { outDir, release, last, bundle } = values;
-  if (outDir === undefined && release === undefined && !bundle) throw new OperatorError(USAGE);
-  return { outDir: outDir && path.resolve(outDir), release, last, bundle };
+  const { outDir, release, last, bundle, preview } = values;
+  if (outDir === undefined && release === undefined && preview === undefined && !bundle)
+    throw new OperatorError(USAGE);
+  return { outDir: outDir && path.resolve(outDir), release, last, bundle, preview };
 }
 
 try {

@@ -35,9 +35,18 @@ const DRAFT = '.new';
  */
 const FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=20'];
 
-/** @throws if Astro fails; its output contains the reason */
-export async function openBundle(dataDir: string, fingerprint: string): Promise<Bundle> {
-  const bundles = path.join(dataDir, 'cache/bundle');
+const bundlesOf = (dataDir: string): string => path.join(dataDir, 'cache/bundle');
+
+export const hasBundle = (dataDir: string, fingerprint: string): boolean =>
+  existsSync(path.join(bundlesOf(dataDir), fingerprint));
+
+/**
+ * Returns the folder of the bundle, which it makes if there is none.
+ *
+ * @throws if Astro fails; its output contains the reason
+ */
+export async function ensureBundle(dataDir: string, fingerprint: string): Promise<string> {
+  const bundles = bundlesOf(dataDir);
   const folder = path.join(bundles, fingerprint);
   if (!existsSync(folder)) {
     await mkdir(bundles, { recursive: true });
@@ -57,6 +66,12 @@ export async function openBundle(dataDir: string, fingerprint: string): Promise<
     await flush(draft);
     await rename(draft, folder);
   }
+  return folder;
+}
+
+/** Its code reads the environment as it is now. Throws as `ensureBundle` does. */
+export async function openBundle(dataDir: string, fingerprint: string): Promise<Bundle> {
+  const folder = await ensureBundle(dataDir, fingerprint);
   const client = path.join(folder, 'client');
   const files = Object.entries(await hashFiles(client));
   const module = pathToFileURL(path.join(folder, 'pages/index.mjs')).href;

@@ -107,12 +107,16 @@ function byFile(paths: PathWithRoute[]): [file: string, path: PathWithRoute][] {
 }
 
 /** The name that Astro gives with `build.format: 'file'`. */
-function fileOf({ pathname, route }: PathWithRoute): string {
+export function fileOf({ pathname, route }: PathWithRoute): string {
   const name = pathname.replace(/^\/|\/$/g, '');
   return route.type === 'endpoint' ? name : `${name || 'index'}.html`;
 }
 
-async function renderFile({ render }: Bundle, page: PathWithRoute, url: URL): Promise<Buffer> {
+export async function renderFile(
+  { render }: Bundle,
+  page: PathWithRoute,
+  url: URL,
+): Promise<Buffer> {
   const response = await render(url, page);
   const { status } = response;
   if (status >= 300 && status < 400)

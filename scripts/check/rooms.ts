@@ -30,10 +30,11 @@ const table = {
     packages: ['hast', 'hast-util-sanitize'],
   },
   files: { at: 'src/files', imports: [], packages: ['node:fs', 'node:path'] },
+  network: { at: 'src/network', imports: [], packages: ['ipaddr.js', 'undici'] },
   pictures: { at: 'src/pictures', imports: ['contract'], packages: [] },
   content: {
     at: 'src/content',
-    imports: ['contract', 'report', 'text', 'html', 'files', 'routes'],
+    imports: ['contract', 'report', 'text', 'html', 'files', 'network', 'routes'],
     uses: ['node'],
   },
   components: {
@@ -102,8 +103,24 @@ const table = {
   'service-worker': { at: 'src/service-worker', imports: ['messages', 'text', 'routes'] },
   api: {
     at: 'scripts/api',
-    imports: ['lib', 'contract', 'messages', 'text', 'hub', 'hosting', 'files', 'pictures'],
+    imports: [
+      'lib',
+      'contract',
+      'messages',
+      'text',
+      'html',
+      'hub',
+      'hosting',
+      'files',
+      'network',
+      'pictures',
+    ],
     uses: ['node'],
+  },
+  // The text editor of the team's space, in the browser.
+  'team-client': {
+    at: 'scripts/api/team/client',
+    imports: ['messages', 'text', 'html', 'islands'],
   },
   builder: {
     at: 'scripts/builder',

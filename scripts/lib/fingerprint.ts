@@ -39,6 +39,7 @@ export const CONTENT_CODE = [
   'src/report',
   'src/text',
   'src/html',
+  'src/network',
   'src/files',
   'src/routes',
   'src/hub.ts',

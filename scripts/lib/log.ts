@@ -6,6 +6,8 @@ type Level = 'error' | 'warn' | 'info';
  */
 export const events = {
   'account.deleted': 'info',
+  'api.build_due': 'warn',
+  'api.build_requested': 'info',
   'api.cleared': 'info',
   'api.database_changed': 'error',
   'api.database_lost': 'error',
@@ -16,6 +18,7 @@ export const events = {
   'api.mails_kept': 'warn',
   'api.migrated': 'info',
   'api.no_proxy_trusted': 'warn',
+  'api.portal_failed': 'error',
   'api.ready': 'info',
   'api.seeded': 'info',
   'api.storage_failed': 'error',
@@ -42,6 +45,7 @@ export const events = {
   'portal.stopping': 'info',
   'portal.warning': 'warn',
   'portal.went_back': 'info',
+  'preview.failed': 'error',
   'project.deleted': 'info',
   'proxy.address_unreadable': 'warn',
   'request.failed': 'error',

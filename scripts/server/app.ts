@@ -9,6 +9,8 @@ import type { DiskFault } from '../lib/disk.ts';
 import { log } from '../lib/log.ts';
 import type { Metrics } from '../lib/metrics.ts';
 import { createDesk } from './desk/routes.ts';
+import type { Previews } from './preview/previews.ts';
+import { createPreviewRoutes } from './preview/routes.ts';
 import { createWebhook } from './webhook/routes.ts';
 import type { Journal } from './publishing/journal.ts';
 import type { Queue } from './publishing/queue.ts';
@@ -36,6 +38,7 @@ interface Dependencies {
   queue: Queue;
   webhookIds?: Journal<AcceptedId>;
   releases: Releases;
+  previews: Previews;
   site: StaticSite;
   siteUrl: string;
   dataDir: string;
@@ -59,9 +62,10 @@ export function createApp({ site, diskFault, metrics, ...dependencies }: Depende
     const fault = (await releases.isReadable()) ? diskFault() : 'release_unreadable';
     return fault ? c.text(fault, 503) : c.text('ok');
   });
-  const { routes, lastRefused } = createWebhook(dependencies);
+  const { routes, requireSecret, lastRefused } = createWebhook(dependencies);
   app.route('/', routes);
-  app.route('/', createDesk({ ...dependencies, ...site, lastRefused }));
+  app.route('/', createPreviewRoutes({ ...dependencies, requireSecret }));
+  app.route('/', createDesk({ ...dependencies, ...site, requireSecret, lastRefused }));
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     // The client closed the connection before the end of its request.

@@ -27,13 +27,17 @@ import { openJournal } from './publishing/journal.ts';
 import { countBuilds, createPortalMetrics, watchBuilds } from './metrics.ts';
 import { createMirrorWorker } from './mirror/worker.ts';
 import { mirror } from './mirror/mirror.ts';
+import { createPreviews } from './preview/previews.ts';
 import { createPublisher } from './publishing/publisher.ts';
 import { createQueue, type Queue } from './publishing/queue.ts';
 import { createReleases } from './publishing/releases.ts';
 import { createStatic } from './http/static-site.ts';
 import { acceptedId } from './webhook/signature.ts';
-import { runBuild } from './publishing/run-builder.ts';
+import { runBuild, runBuilder } from './publishing/run-builder.ts';
 import { rebuildNightly, rebuildOnHangUp } from './publishing/triggers.ts';
+
+/** Milliseconds. A little less than the API and nginx wait. */
+const PREVIEW_TIMEOUT = 100_000;
 
 async function start(settings: Settings): Promise<void> {
   const { host, dataDir, siteUrl, trustProxy } = settings;
@@ -77,11 +81,16 @@ async function start(settings: Settings): Promise<void> {
   watchBuilds(metrics, queue);
   const webhookIds = openJournal(path.join(dataDir, 'webhook-ids.json'), acceptedId);
   const diskFault = watchDisk(settings);
+  const stop = new AbortController();
+  const previews = createPreviews(dataDir, (folder) =>
+    runBuilder(['--preview', folder], { signal: stop.signal, timeLimit: PREVIEW_TIMEOUT }),
+  );
   const app = createApp({
     secret,
     queue,
     webhookIds,
     releases,
+    previews,
     site,
     siteUrl,
     dataDir,
@@ -97,6 +106,7 @@ async function start(settings: Settings): Promise<void> {
   const url = localUrl(host, port);
   const stopping = onStop(async (reason) => {
     log('portal.stopping', { reason });
+    stop.abort();
     await Promise.all([queue.close(), mirrorWorker.close(), closeServer(server)]);
   });
   rebuildOnHangUp(queue);

@@ -32,6 +32,8 @@ export interface Entry {
   /** The words of extract and text for the search, as countedWords() returns them. */
   words: string;
   image: Picture | undefined;
+  /** What the image shows. Without it, the image is decorative. */
+  image_alt: string | undefined;
   category: string | undefined;
   date: string | undefined;
   start_date: string | undefined;

@@ -16,6 +16,7 @@ export function article(number: number) {
     extract: `Ce que raconte l’article ${number}, en une phrase.`,
     category: 'Actualités',
     image: 'drone-foret.jpg',
+    image_alt: null,
     date: '2026-01-15',
     start_date: null,
     end_date: null,

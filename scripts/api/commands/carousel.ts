@@ -1,12 +1,13 @@
-import { slide } from '../../../src/contract/content/lists.ts';
+import { contentLists } from '../content/lists.ts';
 import { contentList } from './content-list.ts';
 
 export const usage = `Usage: npm run api -- carousel list [ID]
        npm run api -- carousel add HEADING [--subheading TEXT] [--image FILE]
        npm run api -- carousel change ID [HEADING] [--subheading TEXT] [--image FILE]
+       npm run api -- carousel move ID up|down
        npm run api -- carousel remove ID
 
-The slides at the top of the home page, in the order in which they were added. Without any, the page
+The slides at the top of the home page, in their order: a new one is the last. Without any, the page
 has no carousel.
 
 FILE is a JPEG, PNG, WebP, GIF or AVIF of at most 40 MB, best 1200 pixels wide. Its metadata is
@@ -19,8 +20,5 @@ list shows the ids, list ID a whole slide. Every change rebuilds the site.
 export const { options, operands, run } = contentList({
   command: 'carousel',
   noun: 'slide',
-  table: 'carousels',
-  main: 'heading',
-  columns: ['subheading', 'image'],
-  schema: slide,
+  list: contentLists.carousels,
 });

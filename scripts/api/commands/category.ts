@@ -1,11 +1,6 @@
-import {
-  category,
-  eventsCategory,
-  trainingsCategory,
-} from '../../../src/contract/content/lists.ts';
-import { OperatorError } from '../../lib/operator-error.ts';
+import { eventsCategory, trainingsCategory } from '../../../src/contract/content/lists.ts';
+import { contentLists } from '../content/lists.ts';
 import { contentList } from './content-list.ts';
-import { postsIn } from '../content/rows.ts';
 
 export const usage = `Usage: npm run api -- category list
        npm run api -- category add NAME
@@ -14,7 +9,7 @@ export const usage = `Usage: npm run api -- category list
 
 The categories of articles, events, trainings and support programmes. publish adds those that it
 does not find, so you need this only to rename or to remove one. The home page looks for events in
-the category ${eventsCategory}, and for trainings in ${trainingsCategory}.
+the category ${eventsCategory}, and for trainings in ${trainingsCategory}: neither can be renamed.
 
 list shows the ids. Every change rebuilds the site.
 
@@ -23,15 +18,5 @@ list shows the ids. Every change rebuilds the site.
 export const { options, operands, run } = contentList({
   command: 'category',
   noun: 'category',
-  table: 'categories',
-  main: 'name',
-  schema: category,
-  async refuseRemoval(db, { id, name }) {
-    const items = (await postsIn(db, id)).map(({ kind, slug }) => `${kind} ${slug}`);
-    if (items.length === 0) return;
-    const more = items.length > 3 ? ` and ${items.length - 3} more` : '';
-    throw new OperatorError(
-      `${name} is the category of ${items.slice(0, 3).join(', ')}${more}: publish them with another one first.`,
-    );
-  },
+  list: contentLists.categories,
 });

@@ -1,7 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { kinds, type Kind } from '../content/publish.ts';
+import { kinds, type Kind } from '../content/kinds.ts';
 
 /** What the module of a command exports. */
 export interface Command {

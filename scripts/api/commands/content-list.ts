@@ -1,163 +1,197 @@
-// The commands for lists of the site: list, add, change and remove.
-import type * as v from 'valibot';
+// The commands for lists of the site: list, add, change, move and remove.
 import { printable } from '../../../src/text/printable.ts';
-import { truncate } from '../../../src/text/truncate.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { isUniqueViolation, type Database } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { noArgument, text } from './command.ts';
+import { systemUser } from './system-user.ts';
+import { idOf } from '../http/id.ts';
 import { withExisting } from '../open.ts';
+import type { Services } from '../services.ts';
 import { changeContent } from '../content/change.ts';
 import { imagesOf } from '../content/html.ts';
-import { readRow } from './row-input.ts';
-import { findRow, insertRow, listRows, removeRow, updateRow } from '../content/rows.ts';
-import type { Row, StoredRow, Table } from '../content/rows.ts';
+import { labelOf, type ContentList } from '../content/lists.ts';
+import { faultError, readRow } from './row-input.ts';
+import {
+  addRow,
+  changeRow,
+  deleteRow,
+  shiftRow,
+  type RemovalOutcome,
+} from '../content/row-changes.ts';
+import { findRow, listRows, UNORDERED } from '../content/rows.ts';
+import type { Row, StoredRow } from '../content/rows.ts';
 
-export interface ContentList {
+export interface ListCommand {
   command: string;
   /** What one row is. */
   noun: string;
-  table: Table;
-  /** The column whose text follows `add`. */
-  main: string;
-  /** The other columns. Each is an option of the same name. */
-  columns?: readonly string[];
-  /** Another column that every row has, besides `main`. */
-  required?: string;
-  /** The column with HTML, which `--file` reads from a file. */
-  html?: string;
-  /** The schema of a row as the site accepts it. */
-  schema: v.GenericSchema;
+  /** Its first column is the text that follows `add`. Each other one is an option of the same name. */
+  list: ContentList;
   /** Stores a change and asks for a build. */
   store?: typeof changeContent;
-  /** Throws if the row must stay. */
-  refuseRemoval?: (db: Database, row: StoredRow) => Promise<void>;
 }
 
 type Options = Record<string, string | undefined>;
 type Action = (
-  list: ContentList,
+  command: ListCommand,
   settings: Settings,
   operands: string[],
   options: Options,
 ) => Promise<void>;
 
-const actions: Record<string, { run: Action; operands: number }> = {
+const unordered: Record<string, { run: Action; operands: number }> = {
   list: { run: listAll, operands: 1 },
   add: { run: add, operands: 1 },
   change: { run: change, operands: 2 },
   remove: { run: remove, operands: 1 },
 };
+const ordered = { ...unordered, move: { run: move, operands: 2 } };
 
 /** What a command's module exports. */
-export function contentList(list: ContentList) {
-  const names = [...(list.columns ?? []), ...(list.html ? ['file'] : [])];
+export function contentList(command: ListCommand) {
+  const { columns, html, table } = command.list;
+  const names = [...columns.slice(1), ...(html ? ['file'] : [])];
+  const actions = table === UNORDERED ? unordered : ordered;
   return {
     operands: 3,
     options: Object.fromEntries(names.map((name) => [name, text])),
     async run(settings: Settings, [name = 'list', ...operands]: string[], options: object) {
-      const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+      const action = Object.hasOwn(actions, name)
+        ? actions[name as keyof typeof actions]
+        : undefined;
       const surplus = operands[action?.operands ?? Infinity];
       if (!action || surplus !== undefined) {
+        const known = new Intl.ListFormat('en-GB').format(Object.keys(actions));
         throw new OperatorError(
           surplus === undefined
-            ? `${list.command} knows list, add, change and remove, not ${name}: ${helpFor(list)}.`
-            : `${noArgument(`${list.command} ${name}`, surplus)}: ${helpFor(list)}.`,
+            ? `${command.command} knows ${known}, not ${name}: ${helpFor(command)}.`
+            : `${noArgument(`${command.command} ${name}`, surplus)}: ${helpFor(command)}.`,
         );
       }
-      await action.run(list, settings, operands, options as Options);
+      await action.run(command, settings, operands, options as Options);
     },
   };
 }
 
-const helpFor = ({ command }: ContentList) => `see npm run api -- ${command} --help`;
+const helpFor = ({ command }: ListCommand) => `see npm run api -- ${command} --help`;
 
-function listAll(list: ContentList, settings: Settings, [id]: string[]): Promise<void> {
+function listAll(command: ListCommand, settings: Settings, [id]: string[]): Promise<void> {
+  const { list } = command;
   return withExisting(settings, async ({ db }) => {
     if (id !== undefined) {
-      for (const [name, value] of Object.entries(await findExisting(list, db, id))) {
+      const row = await findExisting(command, db, id);
+      for (const name of ['id', ...list.columns]) {
+        const value = row[name] ?? null;
         if (value !== null) console.log(`${name}: ${printable(String(value))}`);
       }
       return;
     }
     const rows = await listRows(db, list.table);
     for (const row of rows) console.log(`${String(row.id).padStart(4)}  ${labelOf(list, row)}`);
-    if (rows.length === 0) console.log(`There is none yet: ${helpFor(list)}.`);
+    if (rows.length === 0) console.log(`There is none yet: ${helpFor(command)}.`);
   });
 }
 
-function add(list: ContentList, settings: Settings, [text]: string[], options: Options) {
-  return storeOf(list)(settings, async (services) => {
-    const row = await readRow(list, services, { [list.main]: text, ...options });
-    const id = await refuseTwin(list, row, () => insertRow(services.db, list.table, row));
-    return { message: `Added ${list.noun} ${id}: ${labelOf(list, row)}` };
+function add(command: ListCommand, settings: Settings, [text]: string[], options: Options) {
+  const { list, noun } = command;
+  return storeOf(command)(settings, async (services) => {
+    const row = await readRow(command, services, { [list.columns[0]]: text, ...options });
+    const outcome = await addRow(changeBy(services, list), row);
+    if (outcome.kind === 'unchanged') throw twinError(command, row);
+    const added = storedIn(command, row, outcome);
+    return { message: `Added ${noun} ${added.id}: ${labelOf(list, added)}` };
   });
 }
 
-function change(list: ContentList, settings: Settings, [id, text]: string[], options: Options) {
+function change(command: ListCommand, settings: Settings, [id, text]: string[], options: Options) {
   if (text === undefined && Object.keys(options).length === 0) {
-    throw new OperatorError(`Say what to change: ${helpFor(list)}.`);
+    throw new OperatorError(`Say what to change: ${helpFor(command)}.`);
   }
-  return storeOf(list)(settings, async (services) => {
-    const { db, apiUrl } = services;
-    const before = await findExisting(list, db, id);
-    const row = await readRow(list, services, { [list.main]: text, ...options }, before);
-    await refuseTwin(list, row, () => updateRow(db, list.table, before.id, row));
-    const message = `Changed ${list.noun} ${id}: ${labelOf(list, { ...before, ...row })}`;
-    return { message, images: imagesIn(list, before, apiUrl) };
+  const { list, noun } = command;
+  return storeOf(command)(settings, async (services) => {
+    const before = await findExisting(command, services.db, id);
+    const row = await readRow(command, services, { [list.columns[0]]: text, ...options }, before);
+    const outcome = await changeRow(changeBy(services, list), before.id, row);
+    const after = storedIn(command, { ...before, ...row }, outcome);
+    return {
+      message: `Changed ${noun} ${id}: ${labelOf(list, after)}`,
+      images: imagesIn(list, before, services.apiUrl),
+    };
   });
 }
 
-function remove(list: ContentList, settings: Settings, [id]: string[]) {
-  return storeOf(list)(settings, async ({ db, apiUrl }) => {
-    const row = await findExisting(list, db, id);
-    await list.refuseRemoval?.(db, row);
-    await removeRow(db, list.table, row.id);
-    const message = `Removed ${list.noun} ${id}: ${labelOf(list, row)}`;
-    return { message, images: imagesIn(list, row, apiUrl) };
+function move(command: ListCommand, settings: Settings, [id, direction]: string[]) {
+  if (direction !== 'up' && direction !== 'down') {
+    throw new OperatorError(`Say up or down after the id: ${helpFor(command)}.`);
+  }
+  const { list, noun } = command;
+  return storeOf(command)(settings, async (services) => {
+    const row = await findExisting(command, services.db, id);
+    if (!(await shiftRow(changeBy(services, list), row.id, direction))) {
+      const place = direction === 'up' ? 'first' : 'last';
+      throw new OperatorError(`The ${noun} ${id} is the ${place} one: nothing was moved.`);
+    }
+    return { message: `Moved ${noun} ${id} ${direction}: ${labelOf(list, row)}` };
   });
 }
 
-/** For columns in which each text may occur only once. */
-async function refuseTwin<Result>(
-  list: ContentList,
-  row: Row,
-  store: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await store();
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    throw new OperatorError(
-      `There is already a ${list.noun} ${labelOf(list, row)}: npm run api -- ${list.command} list shows it.`,
-    );
+function remove(command: ListCommand, settings: Settings, [id]: string[]) {
+  const { list, noun } = command;
+  return storeOf(command)(settings, async (services) => {
+    const row = await findExisting(command, services.db, id);
+    storedIn(command, row, await deleteRow(changeBy(services, list), row.id));
+    const message = `Removed ${noun} ${id}: ${labelOf(list, row)}`;
+    return { message, images: imagesIn(list, row, services.apiUrl) };
+  });
+}
+
+const changeBy = (services: Services, list: ContentList) => ({ services, list, by: systemUser() });
+
+/** @throws OperatorError if it was not stored */
+function storedIn(command: ListCommand, row: Row, outcome: RemovalOutcome): StoredRow {
+  switch (outcome.kind) {
+    case 'done':
+    case 'unchanged':
+      return outcome.row;
+    case 'used': {
+      const items = outcome.items.map(({ kind, slug }) => `${kind} ${slug}`);
+      const more = items.length > 3 ? ` and ${items.length - 3} more` : '';
+      throw new OperatorError(
+        `${labelOf(command.list, row)} is the category of ${items.slice(0, 3).join(', ')}${more}: publish them with another one first.`,
+      );
+    }
+    case 'refused':
+      throw outcome.fault.code === 'twin'
+        ? twinError(command, row)
+        : faultError(command, outcome.fault);
+    case 'removed':
+    case 'overtaken':
+      throw new OperatorError(
+        `A member of the team has just changed the same ${command.noun}: try again.`,
+      );
   }
 }
 
-const storeOf = ({ store = changeContent }: ContentList) => store;
+const twinError = ({ command, noun, list }: ListCommand, row: Row) =>
+  new OperatorError(
+    `There is already a ${noun} ${labelOf(list, row)}: npm run api -- ${command} list shows it.`,
+  );
+
+const storeOf = ({ store = changeContent }: ListCommand) => store;
 
 async function findExisting(
-  list: ContentList,
+  command: ListCommand,
   db: Database,
   id: string | undefined,
 ): Promise<StoredRow> {
-  if (id === undefined) throw new OperatorError(`The id is missing: ${helpFor(list)}.`);
-  const row = /^\d{1,15}$/.test(id) ? await findRow(db, list.table, Number(id)) : undefined;
+  if (id === undefined) throw new OperatorError(`The id is missing: ${helpFor(command)}.`);
+  const row = await findRow(db, command.list.table, idOf(id));
   if (row) return row;
   throw new OperatorError(
-    `There is no ${list.noun} ${printable(id)}: npm run api -- ${list.command} list shows the ids.`,
+    `There is no ${command.noun} ${printable(id)}: npm run api -- ${command.command} list shows the ids.`,
   );
 }
-
-/** One line. */
-const labelOf = ({ main }: ContentList, row: Row): string =>
-  truncate(readable(printable(row[main] ?? '')), 80);
-
-const readable = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&amp;', '&');
 
 const imagesIn = ({ html }: ContentList, row: StoredRow, apiUrl: string): string[] =>
   imagesOf({ image: row['image'] ?? null, content: (html && row[html]) ?? '' }, apiUrl);

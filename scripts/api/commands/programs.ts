@@ -1,12 +1,13 @@
-import { program } from '../../../src/contract/content/lists.ts';
+import { contentLists } from '../content/lists.ts';
 import { contentList } from './content-list.ts';
 
 export const usage = `Usage: npm run api -- programs list [ID]
        npm run api -- programs add TITLE [--extract TEXT] [--image FILE] [--link ADDRESS]
        npm run api -- programs change ID [TITLE] [--extract TEXT] [--image FILE] [--link ADDRESS]
+       npm run api -- programs move ID up|down
        npm run api -- programs remove ID
 
-The open calls, in the order in which they were added. The home page shows the first one, and the
+The open calls, in their order: a new one is the last. The home page shows the first one, and the
 page for new applications all of them. (Support programmes are something else: see publish.)
 
 ADDRESS is where one applies: https://… or a page of the site, such as /contact. Without it, it is
@@ -21,8 +22,5 @@ list shows the ids, list ID a whole call. Every change rebuilds the site.
 export const { options, operands, run } = contentList({
   command: 'programs',
   noun: 'call',
-  table: 'programs',
-  main: 'title',
-  columns: ['extract', 'image', 'link'],
-  schema: program,
+  list: contentLists.programs,
 });

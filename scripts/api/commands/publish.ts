@@ -7,9 +7,12 @@ import { imagesOf, placeImages } from '../content/html.ts';
 import { placeImage } from '../content/images.ts';
 import { findPost } from '../content/posts.ts';
 import { hasCategory } from '../content/rows.ts';
-import { readItem, type Item } from '../content/item-file.ts';
-import { putItem, type Kind } from '../content/publish.ts';
+import type { Item } from '../content/item.ts';
+import { readItemFile } from '../content/item-file.ts';
+import { homeCategories, ownFields, type Kind } from '../content/kinds.ts';
+import { putItem } from '../content/publish.ts';
 import { readKind } from './command.ts';
+import { systemUser } from './system-user.ts';
 
 export const usage = `Usage: npm run api -- publish KIND FILE
 
@@ -34,6 +37,7 @@ Only the title is needed. Put quotes around a text with a colon.
                           the home page looks for them in ${eventsCategory} and ${trainingsCategory}
   image                   a file beside FILE, as are those in the HTML: JPEG, PNG, WebP, GIF or
                           AVIF, of at most 40 MB; their metadata is removed
+  image_alt               what the image shows, for those who do not see it
   date                    of an article
   start_date, start_time  of the other kinds, such as 2027-01-15 and 09:00
   end_date, end_time
@@ -47,23 +51,8 @@ there is, and prints an item as publish takes it. The site is rebuilt.
 
 export const operands = 2;
 
-const homeCategories: Partial<Record<Kind, string>> = {
-  event: eventsCategory,
-  training: trainingsCategory,
-};
-
-const period = ['start_date', 'end_date'] as const;
-
-/** What the site shows only for this kind. */
-const ownFields: Readonly<Record<Kind, readonly (keyof Item)[]>> = {
-  blog: ['date'],
-  event: period,
-  training: [...period, 'status', 'form_link'],
-  support: [...period, 'status'],
-};
-
 function refuseFieldsOfOthers(file: string, kind: Kind, item: Item): void {
-  const known = ownFields[kind];
+  const known: readonly (keyof Item)[] = ownFields[kind];
   const field = Object.values(ownFields)
     .flat()
     .find((name) => item[name] !== null && !known.includes(name));
@@ -80,7 +69,7 @@ export async function run(settings: Settings, [name, file]: string[]): Promise<v
   }
   await changeContent(settings, async (services) => {
     const { db, clock, apiUrl } = services;
-    const item = await readItem(file, clock());
+    const item = await readItemFile(file, clock());
     refuseFieldsOfOthers(file, kind, item);
     const before = await findPost(db, kind, item.slug);
     const owner = before && { table: 'posts', id: before.id };
@@ -92,7 +81,7 @@ export async function run(settings: Settings, [name, file]: string[]): Promise<v
       item.category !== null && !(await hasCategory(db, item.category))
         ? ` ${item.category} is a new category.`
         : '';
-    const id = await putItem(db, kind, item, clock());
+    const id = await putItem(db, kind, item, clock(), systemUser());
     const after = await findPost(db, kind, item.slug);
     const isUpdated = before && before.revision !== after?.revision;
     const outcome = isUpdated

@@ -2,6 +2,7 @@ import { stringify } from 'yaml';
 import { printable } from '../../../src/text/printable.ts';
 import { truncate } from '../../../src/text/truncate.ts';
 import type { Settings } from '../../lib/settings.ts';
+import { writtenFields } from '../content/item.ts';
 import { listPosts, type Post } from '../content/posts.ts';
 import { readKind } from './command.ts';
 import { withExisting } from '../open.ts';
@@ -31,28 +32,8 @@ export async function run(settings: Settings, [name, slug]: string[]): Promise<v
 
 /** The reverse of readItem. */
 function toFile(post: Post): string {
-  const { title, slug, extract, category, image, date, status, form_link, content } = post;
-  const [start_date, start_time] = dayAndTime(post.start_date);
-  const [end_date, end_time] = dayAndTime(post.end_date);
-  const head = {
-    title,
-    slug,
-    extract,
-    category,
-    image,
-    date,
-    start_date,
-    start_time,
-    end_date,
-    end_time,
-    status,
-    form_link,
-  };
-  const given = Object.fromEntries(Object.entries(head).filter(([, value]) => value ?? false));
+  const { title, content, ...others } = writtenFields(post);
+  const head = Object.entries({ title, slug: post.slug, ...others });
+  const given = Object.fromEntries(head.filter(([, value]) => value !== ''));
   return `---\n${stringify(given, { lineWidth: 0 })}---\n${content}`;
 }
-
-const dayAndTime = (moment: string | null): (string | undefined)[] => [
-  moment?.slice(0, 10),
-  moment?.slice(11, 16) || undefined,
-];

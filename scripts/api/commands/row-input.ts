@@ -1,13 +1,11 @@
 // Reads a row of a list from the command line.
 import path from 'node:path';
-import * as v from 'valibot';
-import { repairAddress } from '../../../src/text/links.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Services } from '../services.ts';
-import type { ContentList } from './content-list.ts';
-import { htmlOf, placeImages } from '../content/html.ts';
+import type { ListCommand } from './content-list.ts';
+import { placeImages } from '../content/html.ts';
 import { placeImage, storeImage } from '../content/images.ts';
-import { isAddress } from '../content/address.ts';
+import { faultsIn, readTexts, type Fault } from '../content/lists.ts';
 import { readText } from '../content/text-file.ts';
 import type { Row, StoredRow } from '../content/rows.ts';
 
@@ -19,56 +17,40 @@ import type { Row, StoredRow } from '../content/rows.ts';
  * @param before the row that is changed
  */
 export async function readRow(
-  list: ContentList,
+  command: ListCommand,
   services: Services,
   { file, ...given }: Record<string, string | undefined>,
   before?: StoredRow,
 ): Promise<Row> {
-  const { html, table } = list;
-  const texts: Row = {};
-  for (const [name, value] of Object.entries(given)) {
-    if (value !== undefined) texts[name] = value.trim() || null;
-  }
+  const { html, table } = command.list;
   if (html && file !== undefined) {
-    if (texts[html]) throw new OperatorError(`Give --file, or the ${html} itself: not both.`);
-    texts[html] = (await readText(file)).trim();
-    if (!texts[html]) throw new OperatorError(`${file} is empty: write the text into it.`);
+    if (given[html]) throw new OperatorError(`Give --file, or the ${html} itself: not both.`);
+    given[html] = await readText(file);
+    if (!given[html].trim()) throw new OperatorError(`${file} is empty: write the text into it.`);
   }
-  if (html && texts[html]) texts[html] = htmlOf(texts[html]);
-  if (texts['link']) texts['link'] = linkOf(texts['link']);
-  check(list, { ...before, ...texts });
+  const row = readTexts(command.list, given);
+  const [fault] = faultsIn(command.list, { ...before, ...row });
+  if (fault) throw faultError(command, fault, given['link']);
 
   const owner = before && { table, id: before.id };
-  if (texts['image']) texts['image'] = await storeImage(texts['image'], services, owner);
-  if (html && texts[html]) {
+  if (row['image']) row['image'] = await storeImage(row['image'], services, owner);
+  if (html && row[html]) {
     const folder = file === undefined ? undefined : path.dirname(file);
-    texts[html] = await placeImages(texts[html], services.apiUrl, (image) =>
+    row[html] = await placeImages(row[html], services.apiUrl, (image) =>
       placeImage(image, folder, services, owner),
     );
   }
-  return texts;
+  return row;
 }
 
-function check({ command, noun, main, required, schema }: ContentList, row: Row | StoredRow): void {
-  const missing = [main, required].find((name) => name !== undefined && !row[name]);
-  if (missing !== undefined) {
-    throw new OperatorError(`The ${missing} is missing: see npm run api -- ${command} --help.`);
-  }
-  // The site would leave it out.
-  const parsed = v.safeParse(schema, { id: 1, ...row });
-  if (parsed.success) return;
-  const [issue] = parsed.issues;
-  throw new OperatorError(
-    `The ${v.getDotPath(issue)} of the ${noun} is ${issue.message}: shorten it.`,
-  );
-}
-
-/** As the site accepts it. */
-function linkOf(written: string): string {
-  const link = repairAddress(written);
-  const isPage = /^\/(?![/\\])/.test(link);
-  if (isPage || isAddress(link)) return link;
-  throw new OperatorError(
-    `--link ${written} is not an address: write https://… or a page of the site such as /contact.`,
-  );
+/** @param link as it was written */
+export function faultError({ command, noun }: ListCommand, fault: Fault, link = ''): OperatorError {
+  const { field, code, detail } = fault;
+  const texts: Partial<Record<Fault['code'], string>> = {
+    missing: `The ${field} is missing: see npm run api -- ${command} --help.`,
+    too_long: `The ${field} of the ${noun} is ${detail}: shorten it.`,
+    not_an_address: `--link ${link} is not an address: write https://… or a page of the site such as /contact.`,
+    fixed: `The home page finds its events or trainings by the name of this ${noun}: it keeps it. Give items another ${noun} with publish.`,
+  };
+  return new OperatorError(texts[code] ?? code);
 }

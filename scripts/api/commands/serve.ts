@@ -5,6 +5,7 @@ import { reportReady } from '../../lib/parent.ts';
 import { warnOfEnvFile } from '../../lib/env-file.ts';
 import { type Settings } from '../../lib/settings.ts';
 import { createApp } from '../app.ts';
+import { askForDueBuilds } from '../content/due-build.ts';
 import { clearNightly } from '../clear.ts';
 import { lockDatabase, migrateLocked, migrateOnce } from '../database/lock.ts';
 import { createDelivery, startDelivery } from '../mail/delivery.ts';
@@ -84,13 +85,15 @@ export async function run(
   // Port 0 stands for any free port, which is known only now.
   services.apiUrl = services.apiUrl.replace(/:0$/, `:${port}`);
   log('api.ready', { port });
-  // If it only answers a build, the other server does both.
+  // If it only answers a build, the other server does all of it.
   const clearing = build ? undefined : clearNightly(services);
+  const dueBuilds = build ? undefined : askForDueBuilds(services);
   const delivery = build || !deliver ? undefined : startDelivery(deliver);
   reportReady({ port, outbox: services.outbox, ...(await demo(services)) });
 
   onStop(async () => {
     clearing?.stop();
+    dueBuilds?.stop();
     await Promise.all([closeServer(server), delivery?.stop()]);
     await db.destroy();
     await lock?.release();

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { changeContent } from '../content/change.ts';
 import { imagesOf } from '../content/html.ts';
 import { findPost, type Post } from '../content/posts.ts';
-import type { Kind } from '../content/publish.ts';
+import type { Kind } from '../content/kinds.ts';
 import { readKind } from './command.ts';
 
 export const usage = `Usage: npm run api -- unpublish KIND SLUG

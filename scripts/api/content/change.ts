@@ -5,6 +5,7 @@ import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { withExisting } from '../open.ts';
 import type { Services } from '../services.ts';
+import { noteDueBuild } from './due-build.ts';
 import { removeUnused } from './images.ts';
 import { rebuildSite } from './rebuild.ts';
 
@@ -23,8 +24,14 @@ export async function changeContent(
   settings: Settings,
   change: (services: Services) => Promise<Changed>,
 ): Promise<void> {
-  await storeChange(settings, change);
-  await rebuildSite(settings);
+  await withExisting(settings, async (services) => {
+    await storeIn(settings, services, async (services) => {
+      const changed = await change(services);
+      await noteDueBuild(services.db);
+      return changed;
+    });
+    await rebuildSite(services);
+  });
 }
 
 /** Does the same without a build, for what pages load when a candidate opens them. */
@@ -32,20 +39,26 @@ export async function storeChange(
   settings: Settings,
   change: (services: Services) => Promise<Changed>,
 ): Promise<void> {
-  await withExisting(settings, async (services) => {
-    // Another command must not remove an image between its check and the row that names it.
-    const unlock = lock(path.join(settings.dataDir, 'content.lock'), PATIENCE);
-    if (!unlock) throw new OperatorError('Another command is changing the content: try again.');
-    try {
-      const { message, images = [] } = await change(services);
-      console.log(message);
-      const removed = await removeUnused(services, images);
-      if (removed.length > 0) {
-        const names = removed.join(', ');
-        console.log(`Removed from ${services.storageDir}, as nothing shows it: ${names}.`);
-      }
-    } finally {
-      unlock();
+  await withExisting(settings, (services) => storeIn(settings, services, change));
+}
+
+async function storeIn(
+  settings: Settings,
+  services: Services,
+  change: (services: Services) => Promise<Changed>,
+): Promise<void> {
+  // Another command must not remove an image between its check and the row that names it.
+  const unlock = lock(path.join(settings.dataDir, 'content.lock'), PATIENCE);
+  if (!unlock) throw new OperatorError('Another command is changing the content: try again.');
+  try {
+    const { message, images = [] } = await change(services);
+    console.log(message);
+    const removed = await removeUnused(services, images);
+    if (removed.length > 0) {
+      const names = removed.join(', ');
+      console.log(`Removed from ${services.storageDir}, as nothing shows it: ${names}.`);
     }
-  });
+  } finally {
+    unlock();
+  }
 }

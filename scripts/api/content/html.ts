@@ -2,19 +2,10 @@
 import { storedPath } from '../../../src/contract/content/storage.ts';
 import { repairAddress } from '../../../src/text/links.ts';
 
-/** Tags that show that a text is HTML. Plain text may have others: « prénom <nom> ». */
-const TAG =
-  /<\/?(?:a|b|blockquote|br|div|em|figure|h[1-6]|hr|i|img|li|ol|p|span|strong|table|u|ul)\b/i;
+export { htmlOf } from '../../../src/text/html-of.ts';
 
-/** Turns plain text into paragraphs, and leaves HTML as it is. */
-export function htmlOf(text: string): string {
-  if (TAG.test(text)) return text.trim();
-  const escaped = text.trim().replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  const paragraphs = escaped.split(/\n\s*\n/).map((paragraph) => `<p>${paragraph.trim()}</p>`);
-  return paragraphs.join('\n');
-}
-
-const IMAGE = /(<img\b[^>]*?\ssrc\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
+/** It stops at the next <img: of many without an end, each would be read to the end of the text. */
+const IMAGE = /(<img\b(?:(?!<img\b)[^>])*?\ssrc\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
 
 const addressesIn = (html: string): string[] =>
   [...html.matchAll(IMAGE)].map((match) => match[2] ?? match[3] ?? '').filter(Boolean);

@@ -1,22 +1,17 @@
 // Editors' images, in the storage folder.
+import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
-import { PICTURE_MEGABYTES, pixelLimit } from '../../../src/contract/content/pictures.ts';
-import { fileExtensions, MEGABYTE } from '../../../src/contract/submission/uploads.ts';
+import { PICTURE_MEGABYTES } from '../../../src/contract/content/pictures.ts';
 import { replaceAtomically } from '../../../src/files/write-atomically.ts';
-import { readPicture } from '../../../src/pictures/picture.ts';
+import { slugify } from '../../../src/text/slug.ts';
 import { flushNames } from '../../lib/flush.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { isIllustration, putIllustration } from '../seed/illustrations.ts';
 import type { Services } from '../services.ts';
+import { cleanImage, ImageFault, scaleImage, type ImageFaultCode } from './clean-image.ts';
 import { ownersOf, type Owner } from './posts.ts';
-
-/** Without HEIC, which few browsers show, and SVG, which may contain scripts. */
-const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
-type Type = (typeof TYPES)[number];
 
 type ImageServices = Pick<Services, 'db' | 'storageDir'>;
 
@@ -79,45 +74,74 @@ export async function placeImage(
   );
 }
 
-/** The image's bytes without metadata, if the site can show it. */
+/** The bytes of a file, cleaned. */
 async function readImage(file: string): Promise<Buffer> {
-  const refuse = (why: string) => new OperatorError(`The image ${file} ${why}.`);
   const bytes = await readFile(file).catch(() => {
     const place = path.resolve(file);
     throw new OperatorError(`The image ${place} cannot be read: check the path and its rights.`);
   });
-  if (bytes.length > PICTURE_MEGABYTES * MEGABYTE) {
-    throw refuse(`has more than ${PICTURE_MEGABYTES} MB: make it smaller`);
-  }
-  const type = (await fileTypeFromBuffer(bytes))?.mime;
-  if (!isShown(type)) throw refuse('is not a JPEG, PNG, WebP, GIF or AVIF: save it as JPEG');
-  const extensions: readonly string[] = fileExtensions[type];
-  if (!extensions.includes(path.extname(file).slice(1).toLowerCase())) {
-    throw refuse(`is of type ${type}: let its name end with .${extensions[0]}`);
-  }
-  const damaged = (error: Error) =>
-    refuse(`is damaged: save it again (${error.message.split('\n', 1).join('')})`);
-  const image = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
-  const { format, width, height, isProgressive } = await image.metadata().catch((error: Error) => {
-    throw damaged(error);
+  const image = await cleanImage(bytes).catch((error: unknown) => {
+    if (!(error instanceof ImageFault)) throw error;
+    throw new OperatorError(`The image ${file} ${reasons[error.code](error.detail)}.`);
   });
-  const limit = pixelLimit(format, isProgressive);
-  if (width * height > limit) {
-    throw refuse(
-      `has ${width} × ${height} pixels, and may have ${limit / 1_000_000} million: make it smaller`,
+  const { extensions, type } = image;
+  if (!extensions.includes(path.extname(file).slice(1).toLowerCase())) {
+    throw new OperatorError(
+      `The image ${file} is of type ${type}: let its name end with .${extensions[0]}.`,
     );
   }
-  const decoded = image.resize({ width: 8 }).raw().toBuffer();
-  await decoded.catch((error: Error) => {
-    throw damaged(error);
-  });
-  const stripped = readPicture(new Uint8Array(bytes), type)?.stripped;
-  // The place where it was taken would be published.
-  if (!stripped) throw refuse('has metadata that cannot be removed: save it as JPEG');
-  return Buffer.concat(stripped);
+  return image.bytes;
 }
 
-const isShown = (type: string | undefined): type is Type => TYPES.includes(type as Type);
+const reasons: Record<ImageFaultCode, (detail: string) => string> = {
+  too_large: () => `has more than ${PICTURE_MEGABYTES} MB: make it smaller`,
+  wrong_type: () => 'is not a JPEG, PNG, WebP, GIF or AVIF: save it as JPEG',
+  damaged: (detail) => `is damaged: save it again (${detail})`,
+  too_many_pixels: (size) => `has ${size} pixels, which are too many: make it smaller`,
+  metadata: () => 'has metadata that cannot be removed: save it as JPEG',
+};
+
+/**
+ * Stores an image that a member sends, scaled down. The same image always has the same name, which no
+ * other image can have.
+ *
+ * @param name as the member's device calls it
+ * @returns its name in the storage folder
+ * @throws ImageFault
+ */
+export async function storeUpload(
+  name: string,
+  bytes: Buffer,
+  storageDir: string,
+): Promise<string> {
+  const image = await cleanImage(bytes);
+  const scaled = await scaleImage(image);
+  const hash = createHash('sha256').update(scaled).digest('hex').slice(0, 12);
+  const base = slugify(path.parse(name).name, 'image');
+  const stored = `${base}-${hash}.${image.extensions[0]}`;
+  const target = path.join(storageDir, stored);
+  await replaceAtomically(target, (temporary) => writeFile(temporary, scaled, { flush: true }));
+  await flushNames(storageDir);
+  return stored;
+}
+
+/** The names of all images that can be shown, newest first. */
+export async function listImages({ storageDir }: Pick<Services, 'storageDir'>): Promise<string[]> {
+  const entries = await readdir(storageDir, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isFile() && IMAGE_NAME.test(entry.name));
+  const times = names.map(
+    ({ name }) => [name, statSync(path.join(storageDir, name)).mtimeMs] as const,
+  );
+  return times.sort(([, a], [, b]) => b - a).map(([name]) => name);
+}
+
+export const isStoredImage = (
+  name: string,
+  { storageDir }: Pick<Services, 'storageDir'>,
+): boolean =>
+  IMAGE_NAME.test(name) && path.basename(name) === name && isFile(path.join(storageDir, name));
+
+const IMAGE_NAME = /^[^.].*\.(?:jpe?g|jpe|jfif|png|webp|gif|avif)$/i;
 
 const isFile = (file: string): boolean =>
   statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;

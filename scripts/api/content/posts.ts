@@ -1,19 +1,31 @@
 // Articles, events, trainings and support programmes in the database.
 import { sql, type Selectable } from 'kysely';
-import type { Database } from '../database/database.ts';
+import { isPostgres, type Database } from '../database/database.ts';
 import type { PostKind, Tables } from '../database/tables.ts';
 
 export type Post = Selectable<Tables['posts']> & { category: string | null };
 
-export const findPost = (db: Database, kind: PostKind, slug: string): Promise<Post | undefined> =>
+const postsOf = (db: Database, kind: PostKind) =>
   db
     .selectFrom('posts')
     .leftJoin('categories', 'categories.id', 'posts.category_id')
     .selectAll('posts')
     .select('categories.name as category')
-    .where('kind', '=', kind)
-    .where('slug', '=', slug)
-    .executeTakeFirst();
+    .where('kind', '=', kind);
+
+export const findPost = (db: Database, kind: PostKind, slug: string): Promise<Post | undefined> =>
+  postsOf(db, kind).where('slug', '=', slug).executeTakeFirst();
+
+/** In a transaction, nobody else changes or removes it until that ends. */
+export async function lockPost(
+  db: Database,
+  kind: PostKind,
+  id: number,
+): Promise<Post | undefined> {
+  const row = db.selectFrom('posts').select('id').where('id', '=', id);
+  await row.$if(isPostgres(db), (query) => query.forUpdate()).execute();
+  return postsOf(db, kind).where('posts.id', '=', id).executeTakeFirst();
+}
 
 /** In the order of publication. */
 export const listPosts = (db: Database) =>
@@ -38,6 +50,8 @@ export async function ownersOf(db: Database, image: string): Promise<Owner[]> {
   const { rows } = await sql<Owner>`
     select 'posts' as "table", id, kind || ' ' || slug as name from posts
       where image = ${image} or ${inText('content')}
+    union all select 'post_drafts', 0, 'a draft of ' || title from post_drafts
+      where ${inText('fields')}
     union all select 'carousels', id, 'carousel ' || id from carousels where image = ${image}
     union all select 'programs', id, 'programs ' || id from programs where image = ${image}
     union all select 'faqs', id, 'faq ' || id from faqs where ${inText('answer')}

@@ -2,46 +2,95 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Database } from '../database/database.ts';
-import type { Item } from './item-file.ts';
+import type { Item } from './item.ts';
+import type { Kind } from './kinds.ts';
+import { lockTable } from './rows.ts';
 
-export const kinds = ['blog', 'event', 'training', 'support'] as const;
-export type Kind = (typeof kinds)[number];
+/** Who writes, and when. */
+interface Author {
+  by: string;
+  now: Date;
+}
 
-/** Inserts the item, or updates the one of its kind and slug if it differs. Returns the id. */
-export async function putItem(db: Database, kind: Kind, item: Item, now: Date): Promise<number> {
-  const { category, ...texts } = item;
-  const row = {
-    ...texts,
-    image: item.image && path.basename(item.image),
-    category_id: category === null ? null : await putCategory(db, category),
-  };
+/** For commands: inserts the item, or updates the one of its kind and slug. Returns the id. */
+export async function putItem(
+  db: Database,
+  kind: Kind,
+  item: Item,
+  now: Date,
+  by = '',
+): Promise<number> {
   const existing = await db
     .selectFrom('posts')
-    .selectAll()
+    .select('id')
     .where('kind', '=', kind)
     .where('slug', '=', item.slug)
     .executeTakeFirst();
-  const written = { ...row, updated_at: now.toISOString(), revision: newRevision() };
-  if (!existing) {
-    const inserted = await db
-      .insertInto('posts')
-      .values({ kind, ...written })
-      .onConflict((conflict) => conflict.columns(['kind', 'slug']).doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    // Another process has just inserted it.
-    return inserted?.id ?? putItem(db, kind, item, now);
-  }
-  const names = Object.keys(row) as (keyof typeof row)[];
-  if (names.every((name) => row[name] === existing[name])) return existing.id;
-  await db.updateTable('posts').set(written).where('id', '=', existing.id).execute();
-  return existing.id;
+  if (existing) await updatePost(db, existing.id, item, { by, now });
+  const id = existing?.id ?? (await insertPost(db, kind, item, { by, now }));
+  // Another process has just inserted it.
+  return id ?? putItem(db, kind, item, now, by);
 }
 
+/**
+ * @param origin the id that it had when it was online before, or that of its draft
+ * @returns undefined if the kind has an item of this slug or id
+ */
+export async function insertPost(
+  db: Database,
+  kind: Kind,
+  item: Item,
+  { by, now }: Author,
+  origin: { id?: number; draft_id?: string } = {},
+): Promise<number | undefined> {
+  const row = { ...(await rowOf(db, item)), ...writtenBy(by, now) };
+  const inserted = await db
+    .insertInto('posts')
+    .values({ kind, ...row, ...origin })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+/** Writes nothing if nothing differs. Throws if the kind has another item of this slug. */
+export async function updatePost(
+  db: Database,
+  id: number,
+  item: Item,
+  { by, now }: Author,
+): Promise<void> {
+  const row = await rowOf(db, item);
+  const existing = await db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst();
+  const names = Object.keys(row) as (keyof typeof row)[];
+  if (existing && names.every((name) => row[name] === existing[name])) return;
+  await db
+    .updateTable('posts')
+    .set({ ...row, ...writtenBy(by, now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function rowOf(db: Database, { category, ...texts }: Item) {
+  return {
+    ...texts,
+    image: texts.image && path.basename(texts.image),
+    category_id: category === null ? null : await putCategory(db, category),
+  };
+}
+
+const writtenBy = (updated_by: string, now: Date) => ({
+  updated_at: now.toISOString(),
+  updated_by,
+  revision: newRevision(),
+});
+
 /** See the column `revision`. */
-const newRevision = (): string => randomBytes(8).toString('hex');
+export const newRevision = (): string => randomBytes(8).toString('hex');
 
 export async function putCategory(db: Database, name: string): Promise<number> {
+  // Until the item is stored, nobody removes its category.
+  if (db.isTransaction) await lockTable(db, 'categories');
   const stored = db.selectFrom('categories').select('id').where('name', '=', name);
   const existing = await stored.executeTakeFirst();
   if (existing) return existing.id;

@@ -100,6 +100,8 @@ export interface Tables {
     extract: string | null;
     content: string;
     image: string | null;
+    /** What the image shows, for those who do not see it. */
+    image_alt: string | null;
     category_id: number | null;
     date: string | null;
     start_date: string | null;
@@ -112,10 +114,30 @@ export interface Tables {
      * Random, so that a restored backup never has the revision of another text.
      */
     revision: string;
+    /** Who has written it last, as the journal names them; '' if nobody knows. */
+    updated_by: Generated<string>;
+    /** The UUID of the draft that was published as this post: a form may still have its address. */
+    draft_id: Generated<string | null>;
+  };
+
+  /** What a member is writing. It is not on the site, and no list of the API reads it. */
+  post_drafts: {
+    /** That of the post which it changes or once was, in digits; otherwise a UUID. */
+    id: string;
+    kind: PostKind;
+    title: string;
+    /** JSON: what the form holds, as it was typed. */
+    fields: string;
+    /** Changes with each write. */
+    version: string;
+    updated_at: string;
+    updated_by: string;
   };
 
   carousels: {
     id: Generated<number>;
+    /** The list is in this order. */
+    position: Generated<number>;
     image: string | null;
     heading: string;
     subheading: string | null;
@@ -123,17 +145,23 @@ export interface Tables {
 
   faqs: {
     id: Generated<number>;
+    /** The list is in this order. */
+    position: Generated<number>;
     question: string;
     answer: string;
   };
 
   announcements: {
     id: Generated<number>;
+    /** The list is in this order. */
+    position: Generated<number>;
     content: string;
   };
 
   programs: {
     id: Generated<number>;
+    /** The list is in this order. */
+    position: Generated<number>;
     title: string;
     extract: string | null;
     image: string | null;

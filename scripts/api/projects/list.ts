@@ -103,6 +103,6 @@ export async function readRows(db: Database, ids: readonly number[]) {
 
 /** When the oldest project arrived, for the years to choose from. */
 export async function firstArrival(db: Database): Promise<string | undefined> {
-  const oldest = db.selectFrom('projects').select('created_at').orderBy('id').limit(1);
+  const oldest = db.selectFrom('projects').select('created_at').orderBy('created_at').limit(1);
   return (await oldest.executeTakeFirst())?.created_at;
 }

@@ -8,6 +8,7 @@ export function announcements(services: Services) {
       await services.db
         .selectFrom('announcements')
         .select(['id', 'content'])
+        .orderBy('position')
         .orderBy('id')
         .execute(),
     ),

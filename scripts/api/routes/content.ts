@@ -1,7 +1,9 @@
-// The content of the public pages. Lists are in order of publication, oldest first.
+// The content of the public pages. Posts are in the order of publication, oldest first, and other lists
+// as the team has put them.
 import { Hono, type MiddlewareHandler } from 'hono';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { UNORDERED } from '../content/rows.ts';
 import { etagOf, ifChanged } from '../http/conditional.ts';
 import { idOf } from '../http/id.ts';
 import { notFound } from '../http/refusal.ts';
@@ -24,7 +26,8 @@ export function content(db: Database, limit: MiddlewareHandler) {
   for (const [path, names] of Object.entries(lists)) {
     app.get(`/${path}`, limit, async (context) => {
       const columns = sql.join(['id', ...names].map((name) => sql.ref(name)));
-      const query = sql<object>`select ${columns} from ${sql.table(path)} order by id`;
+      const order = sql.raw(path === UNORDERED ? 'id' : 'position, id');
+      const query = sql<object>`select ${columns} from ${sql.table(path)} order by ${order}`;
       const { rows } = await query.execute(db);
       return ifChanged(context, etagOf(rows), async () =>
         path === WRAPPED ? { data: rows } : rows,

@@ -15,6 +15,7 @@ export const COLUMNS = [
   'extract',
   'content',
   'image',
+  'image_alt',
   'category_id',
   'date',
   'start_date',

@@ -11,8 +11,10 @@ import type { Services } from '../services.ts';
 import { localDay } from '../time.ts';
 import { demoAccount, insertDemoMember, insertDemoUser, isEmpty } from './demo-account.ts';
 import { putIllustration } from './illustrations.ts';
-import { readItem, type Item } from '../content/item-file.ts';
-import { kinds, putCategory, putItem, type Kind } from '../content/publish.ts';
+import type { Item } from '../content/item.ts';
+import { readItemFile } from '../content/item-file.ts';
+import { kinds, type Kind } from '../content/kinds.ts';
+import { putCategory, putItem } from '../content/publish.ts';
 
 /** The demo content. */
 export const contentFolder = path.join(import.meta.dirname, 'content');
@@ -62,7 +64,7 @@ async function readItems(today: Date): Promise<{ kind: Kind; item: Item }[]> {
   for (const kind of kinds) {
     const folder = path.join(contentFolder, `${kind}s`);
     for (const name of (await readdir(folder)).filter((file) => file.endsWith('.html'))) {
-      items.push({ kind, item: await readItem(path.join(folder, name), today) });
+      items.push({ kind, item: await readItemFile(path.join(folder, name), today) });
     }
   }
   // Ids follow the order of publication, as on a server in use.

@@ -13,47 +13,56 @@ import { messages } from '../../../src/messages/servers/api.ts';
 import { access as texts, failures } from '../../../src/messages/servers/team.ts';
 import { isLoopback } from '../../lib/host.ts';
 import { refusalOf } from '../http/errors.ts';
-import { limitForm } from '../http/limit-form.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { assetAt } from './assets.ts';
 import { requireMember, sentFields, type TeamEnv } from './gate.ts';
 import { alert, HOME, pageLayout, type Html } from './layout.ts';
+import { limitSent } from './limit-sent.ts';
 import { hasMembers } from './members.ts';
-import { hiddenFields } from './pages/pieces.ts';
+import { hiddenFields, SENT_FORM } from './pages/pieces.ts';
 import { access } from './routes/access.ts';
 import { candidates } from './routes/candidates.ts';
 import { decisions } from './routes/decisions.ts';
 import { exports } from './routes/exports.ts';
 import { files } from './routes/files.ts';
+import { images } from './routes/images.ts';
+import { itemLists } from './routes/item-lists.ts';
+import { itemRemovals } from './routes/item-removals.ts';
+import { items } from './routes/items.ts';
 import { journal } from './routes/journal.ts';
+import { lists } from './routes/lists.ts';
 import { newsletter } from './routes/newsletter.ts';
 import { projects } from './routes/projects.ts';
+import { publication } from './routes/publication.ts';
 
 /** Nothing of a page comes from elsewhere or runs inline. */
-const protect = secureHeaders({
-  contentSecurityPolicy: {
-    defaultSrc: ["'none'"],
-    styleSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    imgSrc: ["'self'"],
-    formAction: ["'self'"],
-    baseUri: ["'none'"],
-    frameAncestors: ["'none'"],
-  },
-  crossOriginResourcePolicy: 'same-origin',
-  // Without a referrer, browsers also hide the origin of a form.
-  referrerPolicy: 'same-origin',
-  strictTransportSecurity: 'max-age=15552000',
-});
+const protect = ({ siteUrl }: Services) =>
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      styleSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      imgSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      // A preview is a page of the site.
+      formAction: ["'self'", new URL(siteUrl).origin],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+    crossOriginResourcePolicy: 'same-origin',
+    // Without a referrer, browsers also hide the origin of a form.
+    referrerPolicy: 'same-origin',
+    strictTransportSecurity: 'max-age=15552000',
+  });
 
 export function team(services: Services) {
   const app = new Hono<TeamEnv>();
   app.use(
     compress({ contentTypeFilter: /^text\/(html|css|javascript)/ }),
-    protect,
     setHeaders,
-    limitForm,
+    protect(services),
+    limitSent(services),
   );
   app.use((_context, next) => {
     if (services.databaseFault()) throw new Refusal(503, messages.interrupted);
@@ -61,8 +70,8 @@ export function team(services: Services) {
   });
   // On the internet, nobody sees that there is such a space until a member is added.
   app.use(async (context, next) => ((await hasMembers(services.db)) ? next() : context.notFound()));
-  app.get('/assets/*', (context) => {
-    const asset = assetAt(context.req.path);
+  app.get('/assets/*', async (context) => {
+    const asset = await assetAt(context.req.path);
     if (!asset) return context.notFound();
     context.header('Cache-Control', 'public, max-age=31536000, immutable');
     return context.body(asset.body, 200, { 'Content-Type': asset.type });
@@ -81,7 +90,21 @@ export function team(services: Services) {
   app.get('*', async (context, next) =>
     /^\/equipe\/?$/.test(context.req.path) ? context.redirect(HOME) : next(),
   );
-  for (const routes of [projects, decisions, files, exports, candidates, newsletter, journal]) {
+  for (const routes of [
+    projects,
+    decisions,
+    files,
+    exports,
+    candidates,
+    itemLists,
+    items,
+    itemRemovals,
+    images,
+    lists,
+    newsletter,
+    publication,
+    journal,
+  ]) {
     app.route('/', routes(services));
   }
   app.all('*', (context) => failurePage(context, 404, failures.notFound));
@@ -95,8 +118,10 @@ export function team(services: Services) {
   return app;
 }
 
-const setHeaders = createMiddleware(async (context, next) => {
+const setHeaders = createMiddleware<TeamEnv>(async (context, next) => {
   await next();
+  const { policy } = context.var;
+  if (policy) context.header('Content-Security-Policy', policy);
   context.header(noindex.name, noindex.value);
   if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
 });
@@ -115,8 +140,8 @@ const requireForm = createMiddleware(async ({ req }, next) => {
  */
 async function retryForm(context: Context<TeamEnv>): Promise<Html | ''> {
   const { req } = context;
-  if (req.method !== 'POST' || !req.header('Content-Type')?.includes('urlencoded')) return '';
-  return html`<form method="post">
+  if (req.method !== 'POST') return '';
+  return html`<form method="post" enctype="${SENT_FORM}">
     ${hiddenFields(await sentFields(context))}
     <button>${failures.again}</button>
   </form>`;

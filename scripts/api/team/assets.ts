@@ -1,13 +1,13 @@
-// The style sheet and the script of the team's pages. Their addresses change with their content.
+// The styles and scripts of the team's pages. Their addresses change with their content.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { transformSync } from 'esbuild';
+import { build, transformSync } from 'esbuild';
 import { lookup } from 'mrmime';
 import { colors } from '../../../src/hub.ts';
 
-const read = (name: string): string =>
-  readFileSync(path.join(import.meta.dirname, 'client', name), 'utf8');
+const folder = path.join(import.meta.dirname, 'client');
+const read = (name: string): string => readFileSync(path.join(folder, name), 'utf8');
 
 const variables = (theme: Readonly<Record<string, string>>): string =>
   Object.entries(theme)
@@ -27,23 +27,42 @@ const contents = {
   'page.js': transformSync(read('page.ts'), { loader: 'ts', minify: true, format: 'iife' }).code,
 };
 
-export type Asset = keyof typeof contents;
+const pathOf = (name: string, content: string): string =>
+  `/equipe/assets/${createHash('sha256').update(content).digest('base64url').slice(0, 12)}/${name}`;
 
-const hashOf = (name: Asset): string =>
-  createHash('sha256').update(contents[name]).digest('base64url').slice(0, 12);
+export const assetPath = (name: keyof typeof contents): string => pathOf(name, contents[name]);
 
-const paths = new Map(
-  (Object.keys(contents) as Asset[]).map((name) => [
-    `/equipe/assets/${hashOf(name)}/${name}`,
-    name,
-  ]),
-);
+const EDITOR = 'editor.js';
+let editor: Promise<string> | undefined;
 
-export const assetPath = (name: Asset): string => `/equipe/assets/${hashOf(name)}/${name}`;
+/** The text editor and its packages. They are bundled when a page first needs them: half a second. */
+const readEditor = (): Promise<string> => (editor ??= bundleEditor());
+
+async function bundleEditor(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [path.join(folder, 'editor.ts')],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    // The oldest browsers of candidates' pages. Below, the field of HTML stays.
+    target: ['chrome92', 'firefox98', 'safari15.4'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  return outputFiles[0]!.text;
+}
+
+export const editorPath = async (): Promise<string> => pathOf(EDITOR, await readEditor());
 
 /** The content of a path, if it is that of this version. */
-export function assetAt(requested: string): { body: string; type: string } | undefined {
-  const name = paths.get(requested);
-  if (!name) return undefined;
-  return { body: contents[name], type: lookup(name)! };
+export async function assetAt(
+  requested: string,
+): Promise<{ body: string; type: string } | undefined> {
+  const name = path.basename(requested);
+  const body =
+    name === EDITOR
+      ? await readEditor()
+      : Object.hasOwn(contents, name) && contents[name as keyof typeof contents];
+  if (!body || pathOf(name, body) !== requested) return undefined;
+  return { body, type: lookup(name)! };
 }

@@ -11,7 +11,11 @@ import type { Member } from './members.ts';
 import { createLogin, currentMember } from './session.ts';
 
 export interface TeamEnv {
-  Variables: { member: Member };
+  Variables: {
+    member: Member;
+    /** The Content-Security-Policy of a page that is another server's. */
+    policy?: string;
+  };
 }
 
 /** The fields of a form that was sent; none otherwise. */

@@ -1,6 +1,7 @@
 // The layout of the team's pages. The `html` tag escapes what is put into it.
 import { html, raw } from 'hono/html';
 import { hub } from '../../../src/hub.ts';
+import { publication } from '../../../src/messages/servers/team-publication.ts';
 import { roleNames, team } from '../../../src/messages/servers/team.ts';
 import { assetPath } from './assets.ts';
 import type { Member } from './members.ts';
@@ -10,6 +11,9 @@ export type Html = ReturnType<typeof html>;
 export const HOME = '/equipe/projets';
 export const CANDIDATES = '/equipe/candidats';
 export const NEWSLETTER = '/equipe/lettre';
+export const CONTENT = '/equipe/contenus';
+/** With a slash at its end: the desk's addresses are relative. */
+export const PUBLICATION = '/equipe/publication/';
 export const JOURNAL = '/equipe/journal';
 
 interface Page {
@@ -18,19 +22,23 @@ interface Page {
   member?: Member | undefined;
   /** The path of its entry in the menu. */
   section?: string;
+  /** The path of the text editor's script, if the page has a field for it. */
+  editor?: string | undefined;
   main: Html;
 }
 
 const sections: { path: string; name: string; managersOnly?: boolean }[] = [
   { path: HOME, name: team.projects },
   { path: CANDIDATES, name: team.candidates },
+  { path: CONTENT, name: team.content, managersOnly: true },
   { path: NEWSLETTER, name: team.newsletter, managersOnly: true },
+  { path: PUBLICATION, name: publication.title, managersOnly: true },
   { path: JOURNAL, name: team.journal, managersOnly: true },
 ];
 
 export const canChange = (member: Member): boolean => member.role === 'gestion';
 
-export function pageLayout({ title, member, section, main }: Page): Html {
+export function pageLayout({ title, member, section, editor, main }: Page): Html {
   return html`<!doctype html>
     <html lang="fr">
       <head>
@@ -41,6 +49,7 @@ export function pageLayout({ title, member, section, main }: Page): Html {
         <link rel="icon" href="${assetPath('icon.svg')}" />
         <link rel="stylesheet" href="${assetPath('style.css')}" />
         <script src="${assetPath('page.js')}" defer></script>
+        ${editor && html`<script src="${editor}" defer></script>`}
       </head>
       <body>
         <a class="skip" href="#main">${team.skip}</a>

@@ -133,7 +133,7 @@ export async function currentMember(
     .executeTakeFirst();
   if (!found) return undefined;
   const { seen_at, ...member } = found;
-  if (seen_at < inMinutes(now, -SEEN_MINUTES)) {
+  if (!isWatching(context) && seen_at < inMinutes(now, -SEEN_MINUTES)) {
     await db
       .updateTable('member_sessions')
       .set({ seen_at: now.toISOString() })
@@ -142,6 +142,10 @@ export async function currentMember(
   }
   return member;
 }
+
+/** A page that looks by itself whether something has changed. An open tab is no presence. */
+const isWatching = ({ req }: Context): boolean =>
+  req.method === 'GET' && req.header('Sec-Fetch-Dest') === 'empty';
 
 export async function closeSession(
   services: Pick<Services, 'db' | 'apiUrl'>,

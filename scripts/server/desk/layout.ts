@@ -19,6 +19,7 @@ export const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** Addresses are relative, because the team's space shows these pages at an address of its own. */
 export function pageLayout(main: Html, refresh = false): Html {
   return html`<!doctype html>
     <html lang="fr">
@@ -28,11 +29,12 @@ export function pageLayout(main: Html, refresh = false): Html {
         <meta name="robots" content="noindex" />
         ${refresh && raw('<noscript><meta http-equiv="refresh" content="5" /></noscript>')}
         <title>${desk.title}</title>
+        <link rel="icon" href="../favicon.svg" />
         ${raw(`<style>${style}</style>`)}
       </head>
       <body>
         <header>
-          <img src="/favicon.svg" width="44" height="44" alt="" />
+          <img src="../favicon.svg" width="44" height="44" alt="" />
           <span>${hub.name}</span>
         </header>
         <main>

@@ -38,7 +38,7 @@ function refusedNotice({ id, losses = [], confirmedLosses }: Build): Html {
       ${losses.map((loss) => html`<li>${lossText(loss)}</li>`)}
     </ul>
     <p>${desk.refusedHint}</p>
-    <form method="post" action="/hooks/confirm">
+    <form method="post" action="confirm">
       <input type="hidden" name="build" value="${id}" />
       <button id="confirm" class="quiet" aria-describedby="losses">${desk.confirm}</button>
     </form>

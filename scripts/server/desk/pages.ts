@@ -6,13 +6,14 @@ import { pageLayout, type Html } from './layout.ts';
 import { notices } from './notices.ts';
 import { stateLines, type State } from './state.ts';
 import { versionList } from './version-list.ts';
+import { deskOfTeam } from '../../../src/messages/servers/team-publication.ts';
 import { desk } from '../../../src/messages/servers/desk.ts';
 
 const SHOWN_BUILDS = 10;
 
 export function loginPage(problem?: string): Html {
   return pageLayout(html`
-    <form method="post" action="/hooks/login">
+    <form method="post" action="login">
       ${problem && html`<p class="problem" id="problem" role="alert">${problem}</p>`}
       <label for="secret">${desk.secret}</label>
       <p class="hint" id="hint">${desk.secretHint}</p>
@@ -32,15 +33,16 @@ export function loginPage(problem?: string): Html {
 
 /** script.ts replaces an element with an id and `data-live` when it changes. */
 export function deskPage(state: State, problem?: string): Html {
-  const { builds, siteUrl } = state;
+  const { builds, siteUrl, isInTeam } = state;
   return pageLayout(
     html`
+      ${isInTeam && html`<p><a href="../">${deskOfTeam.back}</a></p>`}
       ${problem && html`<p class="problem" role="alert">${problem}</p>`}
       <section aria-labelledby="state">
         <h2 id="state">${desk.state}</h2>
         ${stateLines(state)}
         <div id="notices" data-live>${notices(state)}</div>
-        <form method="post" action="/hooks/publish"><button>${desk.publish}</button></form>
+        <form method="post" action="publish"><button>${desk.publish}</button></form>
         <p><a href="${siteUrl}/">${desk.seeSite}</a></p>
       </section>
       <section aria-labelledby="builds">
@@ -52,9 +54,12 @@ export function deskPage(state: State, problem?: string): Html {
         <p class="hint">${desk.versionsHint}</p>
         <div id="version-list" data-live>${versionList(state)}</div>
       </section>
-      <form method="post" action="/hooks/logout">
-        <button class="quiet">${desk.logout}</button>
-      </form>
+      ${
+        isInTeam ||
+        html`<form method="post" action="logout">
+          <button class="quiet">${desk.logout}</button>
+        </form>`
+      }
     `,
     builds.some(isActive),
   );

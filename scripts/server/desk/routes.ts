@@ -1,5 +1,5 @@
 // The desk, where editors see builds, publish and roll back. It works without JavaScript.
-import { Hono, type Context, type HonoRequest } from 'hono';
+import { Hono, type Context, type HonoRequest, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import { createMiddleware } from 'hono/factory';
@@ -30,6 +30,8 @@ interface Dependencies {
   isOnline(): boolean;
   /** The last request of a webhook that was refused since one was accepted. */
   lastRefused(): RefusedRequest | undefined;
+  /** Refuses a request without the secret as its bearer. */
+  requireSecret: MiddlewareHandler;
   siteUrl: string;
   dataDir: string;
   trustProxy: readonly string[];
@@ -38,7 +40,7 @@ interface Dependencies {
 
 export function createDesk(dependencies: Dependencies) {
   const { secret, queue, releases, show, isOnline, lastRefused, siteUrl } = dependencies;
-  const { dataDir, trustProxy, clock = Date.now } = dependencies;
+  const { requireSecret, dataDir, trustProxy, clock = Date.now } = dependencies;
   const app = new Hono();
   const sessions = createSessions({ secret, dataDir, clock });
   const client = createClient(trustProxy);
@@ -51,7 +53,13 @@ export function createDesk(dependencies: Dependencies) {
     c.header('Cache-Control', notStored);
   });
 
-  const renderPage = async (problem?: string): Promise<Html> => {
+  /** The embedded API shows the desk in the team's space, and sends the secret each time. */
+  const isInTeam = (c: Context): boolean => /^Bearer /i.test(c.req.header('authorization') ?? '');
+  app.use('/hooks/*', (c, next) => (isInTeam(c) ? requireSecret(c, next) : next()));
+
+  const isOpen = async (c: Context): Promise<boolean> => isInTeam(c) || sessions.isOpen(c);
+
+  const renderPage = async (c: Context, problem?: string): Promise<Html> => {
     const [online, pinned, versions] = await Promise.all([
       isOnline() ? releases.online() : undefined,
       releases.isPinned(),
@@ -65,6 +73,7 @@ export function createDesk(dependencies: Dependencies) {
       retry: queue.retry(),
       refused: lastRefused(),
       siteUrl,
+      isInTeam: isInTeam(c),
     };
     return deskPage(state, problem);
   };
@@ -72,7 +81,7 @@ export function createDesk(dependencies: Dependencies) {
   app.get('/hooks', (c) => c.redirect(HOME, 308));
 
   app.get(HOME, async (c) => {
-    return c.html((await sessions.isOpen(c)) ? await renderPage() : loginPage());
+    return c.html((await isOpen(c)) ? await renderPage(c) : loginPage());
   });
 
   const form = [
@@ -81,7 +90,7 @@ export function createDesk(dependencies: Dependencies) {
   ] as const;
 
   const requireSession = createMiddleware(async (c, next) =>
-    (await sessions.isOpen(c)) ? next() : c.redirect(HOME, 303),
+    (await isOpen(c)) ? next() : c.redirect(HOME, 303),
   );
 
   app.post('/hooks/login', ...form, async (c) => {
@@ -108,7 +117,7 @@ export function createDesk(dependencies: Dependencies) {
 
   app.post('/hooks/confirm', ...form, requireSession, async (c) => {
     const build = queue.confirm(await readField(c.req, 'build'));
-    return build ? c.redirect(HOME, 303) : c.html(await renderPage(texts.confirmTooLate), 409);
+    return build ? c.redirect(HOME, 303) : c.html(await renderPage(c, texts.confirmTooLate), 409);
   });
 
   /** Puts a stored release online again; false if there is none with this id that can be read. */
@@ -126,7 +135,7 @@ export function createDesk(dependencies: Dependencies) {
 
   app.post('/hooks/rollback', ...form, requireSession, async (c) => {
     const isDone = await goBack(await readField(c.req, 'release'));
-    return isDone ? c.redirect(HOME, 303) : c.html(await renderPage(texts.noVersion), 409);
+    return isDone ? c.redirect(HOME, 303) : c.html(await renderPage(c, texts.noVersion), 409);
   });
 
   app.post('/hooks/logout', ...form, async (c) => {

@@ -14,7 +14,7 @@ const shown = new Map();
 const update = async () => {
   let active = true;
   try {
-    const answer = await fetch('/hooks/', { signal: AbortSignal.timeout(20000) });
+    const answer = await fetch('./', { signal: AbortSignal.timeout(20000) });
     const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
     for (const part of document.querySelectorAll('[data-live]')) {
       const fresh = next.getElementById(part.id);

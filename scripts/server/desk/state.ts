@@ -19,6 +19,8 @@ export interface State {
   retry: ReturnType<Queue['retry']>;
   refused: RefusedRequest | undefined;
   siteUrl: string;
+  /** The team's space shows the desk, so nobody is logged in here. */
+  isInTeam: boolean;
 }
 
 export function stateLines(state: State): Html {

@@ -22,7 +22,7 @@ export function versionList({ versions, online, builds }: State): Html {
 }
 
 function backForm(id: string): Html {
-  return html`<form method="post" action="/hooks/rollback">
+  return html`<form method="post" action="rollback">
     <input type="hidden" name="release" value="${id}" />
     <button id="back-${id}" class="quiet" aria-describedby="version-${id}">${desk.goBack}</button>
   </form>`;

@@ -40,11 +40,7 @@ const TIMEOUT = 30 * 60_000;
 /** From SIGTERM to SIGKILL. */
 const GRACE_PERIOD = 3_000;
 
-export interface BuildOptions {
-  /** The folder of the new release. */
-  release: string;
-  /** The folder of the release online, for what has not changed and lists that cannot be read. */
-  last: string | undefined;
+interface BuilderOptions {
   signal: AbortSignal;
   /** Requests everything from the provider again. */
   revalidate?: boolean;
@@ -53,6 +49,13 @@ export interface BuildOptions {
   onWarning?: (text: string) => void;
   timeLimit?: number;
   command?: Command;
+}
+
+export interface BuildOptions extends BuilderOptions {
+  /** The folder of the new release. */
+  release: string;
+  /** The folder of the release online, for what has not changed and lists that cannot be read. */
+  last: string | undefined;
 }
 
 type Message = { type: 'throttled' } | { type: 'warning'; text: string };
@@ -64,13 +67,26 @@ type Message = { type: 'throttled' } | { type: 'warning'; text: string };
  * @throws BuildFailed with the end of the output, or the reason of the aborted signal
  */
 export async function runBuild(options: BuildOptions): Promise<FileHashes> {
-  const { release, last, revalidate, onThrottled, onWarning, timeLimit = TIMEOUT } = options;
+  const { release, last } = options;
+  await runBuilder(
+    ['--release', release, ...(last === undefined ? [] : ['--last', last])],
+    options,
+  );
+  const made = await readFile(path.join(release, BUILD_MANIFEST), 'utf8');
+  return (JSON.parse(made) as { files: FileHashes }).files;
+}
+
+/**
+ * Waits for the end of the builder.
+ *
+ * @throws BuildFailed with the end of the output, or the reason of the aborted signal
+ */
+export async function runBuilder(args: readonly string[], options: BuilderOptions): Promise<void> {
+  const { revalidate, onThrottled, onWarning, timeLimit = TIMEOUT } = options;
   const { command = builderCommand } = options;
   options.signal.throwIfAborted();
   const [program, ...first] = command;
-  const args = [...first, '--release', release];
-  if (last !== undefined) args.push('--last', last);
-  const child = spawn(program, args, {
+  const child = spawn(program, [...first, ...args], {
     cwd: root,
     // The IPC channel closes when this process ends, which stops the builder.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -112,8 +128,6 @@ export async function runBuild(options: BuildOptions): Promise<FileHashes> {
     signal.removeEventListener('abort', stop);
     clearTimeout(force);
   }
-  const made = await readFile(path.join(release, BUILD_MANIFEST), 'utf8');
-  return (JSON.parse(made) as { files: FileHashes }).files;
 }
 
 function tail(output: string): string {

@@ -119,6 +119,8 @@ export function createWebhook({ secret, queue, webhookIds, trustProxy }: Depende
   return {
     routes: app,
 
+    requireSecret,
+
     /** The last request that was refused since one was accepted. */
     lastRefused: (): RefusedRequest | undefined => lastRefused,
   };

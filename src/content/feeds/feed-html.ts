@@ -12,12 +12,12 @@ import { sourceSet } from '../../text/source-set.ts';
 const WIDTH = 720;
 
 /** @param address the absolute URL of the item's page */
-export function feedHtml({ html, image }: Entry, address: string): string {
+export function feedHtml({ html, image, image_alt: alt = '' }: Entry, address: string): string {
   const tree = parseHtml(html);
   if (image) {
     const { width, height, variants } = image;
     const srcSet = sourceSet(variants, 'webp');
-    const cover = element('img', { srcSet, width, height, alt: '' });
+    const cover = element('img', { srcSet, width, height, alt });
     tree.children.unshift(element('p', {}, [cover]));
   }
   unwrapPictures(tree);

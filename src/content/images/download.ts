@@ -5,7 +5,7 @@ import { serverOf, type CircuitBreaker } from '../provider/circuit-breaker.ts';
 import { fetchWithIdleTimeout, type Fetch } from '../provider/fetch-with-idle-timeout.ts';
 import { RETRIES, type RetryPolicy } from '../provider/retry-policy.ts';
 import { conditionsOf, validatorsOf, type Validators } from '../provider/validators.ts';
-import { NotPublic } from './public-fetch.ts';
+import { NotPublic } from '../../network/public-fetch.ts';
 
 const TIMEOUT = 20_000;
 /** Milliseconds without data. */

@@ -8,6 +8,10 @@ export function imageNames(text: string): string[] {
   return [...text.matchAll(ADDRESS)].map((match) => match[1] ?? '');
 }
 
+/** The same text with the images in another folder. */
+export const moveImages = (text: string, folder: string): string =>
+  text.replace(ADDRESS, (_, name: string) => folder + name);
+
 /** @returns a function that tells whether all these images are in the folder */
 export function createImageFinder(folder: string): (names: readonly string[]) => boolean {
   /** Remembered, because an image may be on thousands of pages and is not removed during a build. */

@@ -12,7 +12,7 @@ import { download } from './download.ts';
 import { reasonOf } from './faults.ts';
 import type { Validators } from '../provider/validators.ts';
 import { imageNames, createImageFinder } from './names.ts';
-import { openPublicFetch } from './public-fetch.ts';
+import { openPublicFetch } from '../../network/public-fetch.ts';
 import { writeAtomically } from '../../files/write-atomically.ts';
 
 /** Increase it when the same image would result in other files. */

@@ -107,6 +107,7 @@ async function card(item: NormalisedItem, names: Names, findPicture: PictureFind
     title: item.title,
     extract: plainText(item.extract ?? '') || undefined,
     image: item.image ? await findPicture(item.image) : undefined,
+    image_alt: plainText(item.image_alt ?? '') || undefined,
     category: names.get(item.category_id),
     date: item.date,
     start_date: item.start_date,

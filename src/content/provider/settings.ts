@@ -46,7 +46,11 @@ export function readContentSettings(env: NodeJS.ProcessEnv): ContentSettings {
   return {
     publicUrl,
     providerUrl,
-    storageUrls: [publicStorage(storageUrl, providerUrl, publicUrl), storageUrl],
+    storageUrls: [
+      // A preview has a provider of its own, to whose address the storage does not belong.
+      optional('PUBLIC_STORAGE_URL') ?? publicStorage(storageUrl, providerUrl, publicUrl),
+      storageUrl,
+    ],
     currentYearUrl: optional('CURRENT_YEAR_URL'),
     listsDir: optional('LISTS_DIR'),
     lastListsDir: optional('LAST_LISTS_DIR'),

@@ -8,6 +8,7 @@ import { atMost, extract, optionalTitle } from './texts.ts';
 
 /** Far more than any article: the portal publishes no page over 5 MB. */
 const CONTENT_KB = 2000;
+const IMAGE_ALT_KB = 10;
 
 export const contentItem = {
   id,
@@ -19,6 +20,8 @@ export const contentItem = {
   content: v.pipe(optionalText, atMost(CONTENT_KB)),
   /** A path relative to the storage URL, or an absolute URL. */
   image: optionalText,
+  /** An extension: what the image shows, for those who do not see it. */
+  image_alt: v.pipe(optionalText, atMost(IMAGE_ALT_KB)),
   category_id: v.fallback(v.optional(id), undefined),
   /** An extension: the last modification, for the sitemap, feeds and calendars. */
   updated_at: timestamp,

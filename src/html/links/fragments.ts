@@ -2,7 +2,7 @@
 import type { Root } from 'hast';
 import { visitElements } from '../visit.ts';
 
-const PREFIX = 'texte-';
+export const PREFIX = 'texte-';
 
 /** Matches their ids. The page's own ids and names never have this prefix. */
 export const FRAGMENT = /^texte-\S+$/;

@@ -1,12 +1,12 @@
-// The whole story of an editor: she publishes, corrects, sees the hub's system break and the site
-// stay up, goes back to a version and continues.
-import { writeFile } from 'node:fs/promises';
+// The whole story of an editor: in the team's space she publishes an event that she pastes from Word,
+// corrects its date, sees the API break and the site stay up, goes back to a version, continues, and
+// takes the event back.
 import path from 'node:path';
 import { expect as anyExpect, test, type Page } from 'playwright/test';
-import { run as publishItem } from '../../../scripts/api/commands/publish.ts';
-import { readSettings } from '../../../scripts/lib/settings.ts';
+import { addMember, setPassword } from '../../../scripts/api/team/members.ts';
 import { placeBundle } from '../../fixtures/bundle.ts';
-import { startServer, type Ready } from '../../unit/builds/server-process.ts';
+import { wordClipboard } from '../../fixtures/word.ts';
+import { startServer } from '../../unit/builds/server-process.ts';
 import { apiUrl, portalEnv, siteUrl } from '../portal.ts';
 import { startHubApi, type HubApi } from './hub-api.ts';
 import { launchWithHosts } from './mapped-hosts.ts';
@@ -14,7 +14,10 @@ import { launchWithHosts } from './mapped-hosts.ts';
 /** A publication waits for its turn, and for a builder. */
 const expect = anyExpect.configure({ timeout: 90_000 });
 
-const DESK = `${siteUrl}/hooks/`;
+const EVENTS = `${apiUrl}/equipe/contenus/evenements`;
+const DESK = `${apiUrl}/equipe/publication/`;
+const PAGE = `${siteUrl}/evenement/1/journee-du-four`;
+const member = { email: 'awa@hub.example', password: 'Akwaba-2026' };
 
 /** The portal of this hub: bundled like the one of the other tests, with content of its own. */
 async function startPortal(api: HubApi) {
@@ -28,92 +31,145 @@ async function startPortal(api: HubApi) {
     SITE_URL: siteUrl,
     DATA_DIR: dataDir,
   });
-  return { server, ...(await server.ready) };
+  const ready = await server.ready;
+  api.setPortal(ready);
+  return { server, ...ready };
 }
 
-/** In the hub's own system, which calls the webhook. */
-async function publish(api: HubApi, { url, secret }: Ready, item: string) {
-  const settings = { DATA_DIR: api.folder, SITE_URL: url, REBUILD_SECRET: secret };
-  const file = path.join(api.folder, 'item.html');
-  await writeFile(file, item);
-  await publishItem(readSettings({ ...portalEnv(), ...settings }), ['blog', file]);
+async function addEditor({ services }: HubApi): Promise<void> {
+  const { id } = await addMember(services, {
+    email: member.email,
+    name: 'Awa',
+    role: 'gestion',
+  });
+  await setPassword(services.db, id, await services.passwords.hash(member.password, ''));
 }
 
-const article = (title: string) =>
-  `---\ntitle: ${title}\nslug: le-four\ncategory: Portraits\ndate: 2026-11-20\n---\n<p>Il sèche et il fume.</p>\n`;
-
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const builds = (page: Page) => page.locator('#build-list > ol > li');
-const versions = (page: Page) => page.locator('#version-list > ol > li');
 const state = (page: Page) => page.getByRole('status');
 
-async function opensTheDesk(page: Page): Promise<void> {
-  await page.goto(DESK);
-  await expect(page.getByRole('heading', { name: 'Publication du site' })).toBeVisible();
+/** The page that follows the publication leads to what is online. */
+async function publishes(page: Page): Promise<void> {
+  await press(page, 'Publier');
+  await page.locator('[data-live]').getByRole('link', { name: 'Voir la page' }).click();
+  await expect(page).toHaveURL(PAGE);
 }
 
-/** The desk says by itself when the publication is online, and leads to what it has changed. */
-async function readsOnline(page: Page, publications: number, change: string): Promise<void> {
-  await opensTheDesk(page);
-  await expect(builds(page)).toHaveCount(publications);
-  await expect(builds(page).first()).toContainText('En ligne');
-  await builds(page).first().getByText(/page/).first().click();
-  await builds(page).first().getByRole('link', { name: change }).click();
+async function paste(page: Page, clipboard: Record<string, string>): Promise<void> {
+  await page.getByRole('textbox', { name: 'Texte' }).evaluate((editor, clipboard) => {
+    const data = new DataTransfer();
+    for (const [type, value] of Object.entries(clipboard)) data.setData(type, value);
+    const event = { clipboardData: data, bubbles: true, cancelable: true };
+    editor.dispatchEvent(new ClipboardEvent('paste', event));
+  }, clipboard);
 }
 
 test('an editor publishes and corrects, sees the site stand, goes back and goes on', async ({}, info) => {
   test.setTimeout(400_000);
   const api = await startHubApi();
+  await addEditor(api);
   const portal = await startPortal(api);
-  const browser = await launchWithHosts(info, { [siteUrl]: Number(new URL(portal.url).port) });
+  const browser = await launchWithHosts(info, {
+    [siteUrl]: Number(new URL(portal.url).port),
+    [apiUrl]: api.port,
+  });
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
 
-  await test.step('she opens the desk', async () => {
-    await page.goto(DESK);
-    await page.getByLabel('Clé de publication').fill(portal.secret);
-    await page.getByRole('button', { name: 'Se connecter' }).click();
-    await expect(state(page)).toHaveText('Tout est publié.');
+  await test.step('she logs in', async () => {
+    await page.goto(EVENTS);
+    await page.getByLabel('Adresse e-mail').fill(member.email);
+    await page.getByLabel('Mot de passe').fill(member.password);
+    await press(page, 'Se connecter');
+    await page.getByRole('link', { name: 'Nouvel événement' }).click();
   });
 
-  await test.step('an article she publishes is online', async () => {
-    await publish(api, portal, article('Un four qui fume'));
-    await readsOnline(page, 2, '/blog/1/le-four');
-    await expect(page.locator('h1')).toHaveText('Un four qui fume');
+  await test.step('what she pastes from Word is saved while she writes', async () => {
+    await page.getByLabel('Titre', { exact: true }).fill('Journée du four');
+    await page.getByLabel('Début', { exact: true }).fill('2027-03-22');
+    await paste(page, await wordClipboard());
+    await expect(page.locator('[data-saved]')).toContainText('Brouillon enregistré à');
   });
 
-  await test.step('and a correction', async () => {
-    await publish(api, portal, article('Un four sans fumée'));
-    await readsOnline(page, 3, '/blog/1/le-four');
-    await expect(page.locator('h1')).toHaveText('Un four sans fumée');
-  });
-
-  await test.step('the hub’s system breaks: the site stands, and the desk says why', async () => {
-    await api.leave();
-    await opensTheDesk(page);
-    await page.getByRole('button', { name: 'Publier maintenant' }).click();
-    await expect(builds(page)).toHaveCount(4);
-    await expect(state(page)).toHaveText(
-      'Publication faite avec des copies : le système de contenu n’a pas tout fourni.',
+  await test.step('she sees it as the site will show it', async () => {
+    const opened = page.waitForEvent('popup');
+    await press(page, 'Aperçu');
+    const preview = await opened;
+    await expect(preview.locator('h1')).toHaveText('Journée du four');
+    await expect(preview.getByRole('img', { name: 'Un four' })).not.toHaveJSProperty(
+      'naturalWidth',
+      0,
     );
-    await expect(page.locator('#notices')).toContainText('« Actualités », copie du');
-    await page.goto('/blog/1/le-four');
-    await expect(page.locator('h1')).toHaveText('Un four sans fumée');
+    await preview.close();
+  });
+
+  await test.step('and publishes it', async () => {
+    await publishes(page);
+    await expect(page.locator('.prose h2')).toHaveText('Programme');
+    await expect(page.locator('.prose ul ul li')).toHaveText('Accueil');
+    await expect(page.getByRole('img', { name: 'Un four' })).not.toHaveJSProperty(
+      'naturalWidth',
+      0,
+    );
+    await expect(page.locator('dl')).toContainText('22 mars 2027');
+  });
+
+  await test.step('the date was wrong', async () => {
+    await page.goto(EVENTS);
+    await page.getByRole('link', { name: 'Journée du four' }).click();
+    await page.getByLabel('Début', { exact: true }).fill('2027-03-23');
+    await publishes(page);
+    await expect(page.locator('dl')).toContainText('23 mars 2027');
   });
 
   await test.step('she goes back to the version before the correction', async () => {
-    await api.comeBack();
-    await opensTheDesk(page);
-    await versions(page).nth(1).getByRole('button', { name: 'Revenir à cette version' }).click();
+    await page.goto(DESK);
+    await expect(state(page)).toHaveText('Tout est publié.');
+    await expect(builds(page)).toHaveCount(3);
+    await page
+      .locator('#version-list > ol > li')
+      .nth(1)
+      .getByRole('button', { name: 'Revenir à cette version' })
+      .click();
     await expect(page.locator('#notices')).toContainText('Un éditeur est revenu à cette version.');
-    await page.goto(`${siteUrl}/blog/1/le-four`);
-    await expect(page.locator('h1')).toHaveText('Un four qui fume');
+    await page.goto(PAGE);
+    await expect(page.locator('dl')).toContainText('22 mars 2027');
   });
 
-  await test.step('and goes on', async () => {
-    await publish(api, portal, article('Un four presque sans fumée'));
-    await readsOnline(page, 5, '/blog/1/le-four');
-    await expect(page.locator('h1')).toHaveText('Un four presque sans fumée');
-    await opensTheDesk(page);
-    await expect(page.locator('#notices')).not.toContainText('revenu à cette version');
+  await test.step('the API breaks: the site stands, and the desk says why', async () => {
+    await page.goto(DESK);
+    const desk = await browser.newPage();
+    await desk.goto(`${siteUrl}/hooks/`);
+    await desk.getByLabel('Clé de publication').fill(portal.secret);
+    await press(desk, 'Se connecter');
+    await api.leave();
+    await press(desk, 'Publier maintenant');
+    await expect(builds(desk)).toHaveCount(4);
+    await expect(state(desk)).toHaveText(
+      'Publication faite avec des copies : le système de contenu n’a pas tout fourni.',
+    );
+    await expect(desk.locator('#notices')).toContainText('« Événements », copie du');
+    await desk.goto(PAGE);
+    await expect(desk.locator('h1')).toHaveText('Journée du four');
+    await desk.close();
+    await api.comeBack();
+  });
+
+  await test.step('she goes on', async () => {
+    await page.goto(`${EVENTS}/1`);
+    await page.getByLabel('Titre', { exact: true }).fill('Journée du four solaire');
+    await publishes(page);
+    await expect(page.locator('h1')).toHaveText('Journée du four solaire');
+  });
+
+  await test.step('and takes the event back', async () => {
+    await page.goto(EVENTS);
+    await page.getByRole('link', { name: 'Retirer' }).click();
+    await press(page, 'Retirer');
+    await expect(page.locator('[data-live]')).toHaveText(/Le site est à jour/);
+    expect((await page.goto(PAGE))?.status()).toBe(404);
+    await page.goto(`${EVENTS}/1`);
+    await expect(page.getByLabel('Titre', { exact: true })).toHaveValue('Journée du four solaire');
   });
 
   await browser.close();

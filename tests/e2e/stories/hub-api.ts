@@ -2,6 +2,7 @@
 import { createApp } from '../../../scripts/api/app.ts';
 import { run as stepCommand } from '../../../scripts/api/commands/step.ts';
 import { migrate } from '../../../scripts/api/database/migrate.ts';
+import { createPortal, PortalFault, type Portal } from '../../../scripts/api/content/portal.ts';
 import { openServices } from '../../../scripts/api/open.ts';
 import type { Mail, Services } from '../../../scripts/api/services.ts';
 import { inMinutes } from '../../../scripts/api/time.ts';
@@ -21,8 +22,10 @@ export async function startHubApi() {
   const settings = readSettings({ ...portalEnv(), DATA_DIR: folder });
   const mails: Mail[] = [];
   let ahead = 0;
+  let portal: Portal = () => Promise.reject(new PortalFault('it has not started yet'));
   const services: Services = {
     ...openServices(settings),
+    portal: (address, init) => portal(address, init),
     clock: () => new Date(Date.now() + ahead),
     mail: async (_db, { to, minutes, write }) =>
       void mails.push({ to, ...(await write(inMinutes(services.clock(), minutes))) }),
@@ -56,6 +59,12 @@ export async function startHubApi() {
     linkTo(email: string): string {
       const mail = mails.findLast(({ to }) => to === email);
       return /https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    },
+
+    /** Where the API asks for builds. */
+    setPortal: (ready: { url: string; secret: string }) => {
+      const { url: siteUrl, secret: rebuildSecret } = ready;
+      portal = createPortal({ siteUrl, rebuildSecret, dataDir: folder });
     },
 
     passDays: (days: number) => {

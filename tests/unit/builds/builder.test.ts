@@ -5,8 +5,13 @@ import { once } from 'node:events';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import sharp from 'sharp';
 import { expect, inject, it, vi } from 'vitest';
 import { hashFiles, type FileHashes } from '../../../scripts/lib/files.ts';
+import { createPreviews } from '../../../scripts/server/preview/previews.ts';
+import { runBuilder as runPreview } from '../../../scripts/server/publishing/run-builder.ts';
+import { blockedInline } from '../../../src/hosting/csp.ts';
+import { publicUrl } from '../../fixtures/bundle.ts';
 import { edit } from '../content/harness.ts';
 import { buildFromNothing, createBuilder, expectWhole, root, type Built } from './builder.ts';
 import { dayOf } from './clock.ts';
@@ -104,3 +109,37 @@ it('npm run build copies the site into a folder, and empties that first', async 
 
 const runBuilder = (...args: string[]) =>
   promisify(execFile)(process.execPath, ['scripts/builder/main.ts', ...args], { cwd: root });
+
+it('a preview shows an item that is not published, and touches nothing of the builds', async () => {
+  const { dataDir, storageDir } = provider;
+  for (const [name, background] of Object.entries({ 'pompe.jpg': 'red', 'plan.jpg': 'blue' })) {
+    const picture = sharp({ create: { width: 800, height: 500, channels: 3, background } });
+    await writeFile(path.join(storageDir, name), await picture.jpeg().toBuffer());
+  }
+  const before = await hashFiles(dataDir);
+  const previews = createPreviews(dataDir, (folder) =>
+    runPreview(['--preview', folder], { signal: new AbortController().signal }),
+  );
+  const item = {
+    id: 0,
+    slug: '',
+    title: 'Une pompe solaire',
+    image: 'pompe.jpg',
+    category: 'Énergie',
+    content: `<p>Elle arrose.</p><img src="${publicUrl}/storage/plan.jpg" alt="Le plan">`,
+  };
+  const id = await previews.add({ list: 'events', page: '/evenement/0/', item });
+
+  const page = String(await previews.page(id));
+  for (const text of ['Une pompe solaire', 'Énergie', 'Elle arrose.', 'alt="Le plan"'])
+    expect(page).toContain(text);
+  const names = new Set(page.match(/(?<=\/hooks\/preview\/images\/)[^" ]+/g));
+  expect(new Set([...names].map((name) => name.split('-')[0])).size).toBe(2);
+  for (const name of names) expect(await previews.image(name)).toHaveProperty('length');
+  expect(page).not.toContain('"/images/');
+  expect(blockedInline(page)).toEqual([]);
+  const after = Object.entries(await hashFiles(dataDir));
+  // Compiled code is the same for all.
+  const others = after.filter(([file]) => !/^(preview|cache\/compiled)\//.test(file));
+  expect(Object.fromEntries(others)).toEqual(before);
+});

@@ -23,6 +23,7 @@ function complete(entry: Omit<Entry, 'text' | 'words'>): Entry {
 }
 
 const nothing = {
+  image_alt: undefined,
   category: undefined,
   date: undefined,
   start_date: undefined,

@@ -2,7 +2,7 @@
 // content.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { readItem } from '../../../scripts/api/content/item-file.ts';
+import { readItemFile } from '../../../scripts/api/content/item-file.ts';
 import { contentFolder } from '../../../scripts/api/seed/seed.ts';
 import type { Entry } from '../../../src/content/entry.ts';
 import { plainText } from '../../../src/content/html/plain-text.ts';
@@ -26,7 +26,7 @@ export async function demoEntries(provider: Provider): Promise<Entries> {
   for (const name of names) {
     const folder = path.join(contentFolder, name);
     for (const file of (await readdir(folder)).filter((name) => name.endsWith('.html'))) {
-      const item = await readItem(path.join(folder, file), new Date('2026-11-20'));
+      const item = await readItemFile(path.join(folder, file), new Date('2026-11-20'));
       const content = item.content.replace(/<img[^>]*>/g, '');
       await put(provider, kinds[name], { ...item, content, image: null });
     }

@@ -6,8 +6,9 @@ import { afterEach, beforeEach } from 'vitest';
 import type { Selectable, Updateable } from 'kysely';
 import type { Database } from '../../../scripts/api/database/database.ts';
 import type { Tables } from '../../../scripts/api/database/tables.ts';
-import type { Item } from '../../../scripts/api/content/item-file.ts';
-import { putItem, type Kind } from '../../../scripts/api/content/publish.ts';
+import type { Item } from '../../../scripts/api/content/item.ts';
+import type { Kind } from '../../../scripts/api/content/kinds.ts';
+import { putItem } from '../../../scripts/api/content/publish.ts';
 import { openContent, type Content } from '../../../src/content/content.ts';
 import type { ProviderOptions } from '../../../src/content/provider/provider.ts';
 import { defaultRetryPolicy } from '../../../src/content/provider/retry-policy.ts';
@@ -150,6 +151,7 @@ export async function put(
     extract: null,
     category: null,
     image: null,
+    image_alt: null,
     date: null,
     start_date: null,
     end_date: null,

@@ -38,6 +38,12 @@ it.each([
   },
 );
 
+it('the page of an item says what its picture shows, if that is known', async () => {
+  const image_alt = 'Trois étudiantes devant une pompe';
+  expect((await open('blogs', { image_alt })).one('article img').get('alt')).toBe(image_alt);
+  expect((await open('blogs')).one('article img').get('alt')).toBe('');
+});
+
 it('the page of an article shows its date in French long format', async () => {
   expect((await open('blogs')).one('article header time').text).toBe('1er\u00a0mars 2026');
 });

@@ -42,6 +42,8 @@ describe('a visit', () => {
     '/profile?from=/blog',
     '/profile#/blog',
     '/api/images/a.png',
+    '/hooks/',
+    '/hooks/preview/AAAAAAAAAAAAAAAAAAAAAA',
   ])('to %s is never kept', (address) => {
     expect(visit(address)).toBeDefined();
     expect(visit(address)?.cache).toBeUndefined();

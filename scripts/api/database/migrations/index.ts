@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
 import * as initial from './0001_initial.ts';
 import * as team from './0002_team.ts';
+import * as content from './0003_content.ts';
 
 export interface Migration {
   /**
@@ -17,4 +18,5 @@ export interface Migration {
 export const migrations: Record<string, Migration> = {
   '0001_initial': initial,
   '0002_team': team,
+  '0003_content': content,
 };

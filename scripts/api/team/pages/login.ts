@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { access } from '../../../../src/messages/servers/team.ts';
 import { alert, pageLayout, type Html } from '../layout.ts';
-import { field, hiddenFields } from './pieces.ts';
+import { field, hiddenFields, SENT_FORM } from './pieces.ts';
 
 /** Named so that no form of the team has such fields. */
 export const EMAIL_FIELD = 'login_email';
@@ -22,7 +22,7 @@ interface LoginPage {
 export function loginPage({ note, email, problem, fields, isWork }: LoginPage): Html {
   const main = html`
     ${problem ? alert(problem) : html`<p>${note}</p>`}
-    <form method="post" class="narrow">
+    <form method="post" class="narrow" enctype="${SENT_FORM}">
       ${isWork && html`<input type="hidden" name="${WORK_FIELD}" />`} ${hiddenFields(fields)}
       ${field({
         name: EMAIL_FIELD,

@@ -106,8 +106,11 @@ export const field = ({
     />
     ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}`;
 
-/** The fields of a form that was sent, to be sent again. */
+/** How what was sent is sent again: in the other encoding, an article could take three times the bytes. */
+export const SENT_FORM = 'multipart/form-data';
+
+/** The fields of a form that was sent, to be sent again. Files have to be chosen again. */
 export const hiddenFields = (fields: FormData) =>
-  [...fields].map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${String(value)}" />`,
+  [...fields].map(([name, value]) =>
+    value instanceof File ? '' : html`<input type="hidden" name="${name}" value="${value}" />`,
   );

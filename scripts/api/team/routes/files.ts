@@ -2,21 +2,16 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Hono, type Context } from 'hono';
-import pLimit from 'p-limit';
-import sharp from 'sharp';
-import { pixelLimit } from '../../../../src/contract/content/pictures.ts';
 import { failures } from '../../../../src/messages/servers/team.ts';
-import { log } from '../../../lib/log.ts';
 import { idOf } from '../../http/id.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import type { TeamEnv } from '../gate.ts';
 import { PREVIEWED } from '../pages/dossier.ts';
+import { inTurn, smallPicture } from '../small-picture.ts';
 
 /** Pixels of a side; twice as many as the page shows. */
 const SIDE = 800;
-/** A large picture may take half a gigabyte while it is read. */
-const inTurn = pLimit(1);
 
 export function files({ db, files }: Services) {
   const find = async ({ req }: Context) => {
@@ -53,24 +48,8 @@ export function files({ db, files }: Services) {
         if (context.req.raw.signal.aborted) throw notFound();
         const file = await files.read(path);
         if (!file) throw notFound();
-        return small(await buffer(file.body));
+        return smallPicture(await buffer(file.body), SIDE);
       });
       return context.body(picture, 200, { 'Content-Type': 'image/webp' });
     });
-}
-
-async function small(bytes: Buffer): Promise<Uint8Array<ArrayBuffer>> {
-  try {
-    const picture = sharp(bytes, { failOn: 'none', limitInputPixels: false });
-    const { format, width, height, isProgressive } = await picture.metadata();
-    if (width * height > pixelLimit(format, isProgressive)) throw new Error('too many pixels');
-    const resized = picture
-      .rotate()
-      .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 70 });
-    return new Uint8Array(await resized.toBuffer());
-  } catch (error) {
-    log('team.no_preview', { error: String(error) });
-    throw notFound();
-  }
 }

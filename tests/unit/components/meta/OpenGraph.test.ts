@@ -48,6 +48,12 @@ it('an article is shared with its own picture and its dates', async () => {
   });
 });
 
+it('the picture of an item is shared with its description, if there is one', async () => {
+  const entry = article({ image_alt: 'Une pompe' });
+  const shared = await tags({ item: { kind: 'blogs', entry } });
+  expect(shared['og:image:alt']).toBe('Une pompe');
+});
+
 it('dates that are not known are left out', async () => {
   const shared = await tags({ item: { kind: 'blogs', entry: article({ date: undefined }) } });
   expect(Object.keys(shared).filter((name) => name.startsWith('article:'))).toEqual([]);

@@ -59,6 +59,15 @@ it('begins with the image of the item, if there is one', () => {
   expect(whole('<p>Texte</p>').skeleton()).toEqual(['p']);
 });
 
+it('describes the image of the item if its description is known', () => {
+  const altOf = (image_alt: string | undefined) =>
+    Screen.fragment(feedHtml(article({ image_alt }), address))
+      .one('img')
+      .get('alt');
+  expect(altOf('Une pompe')).toBe('Une pompe');
+  expect(altOf(undefined)).toBe('');
+});
+
 it('several images side by side all come through', () => {
   const one =
     '<picture><source srcset="/a.avif 9w"><img src="/images/a-360.webp" alt=""></picture>';

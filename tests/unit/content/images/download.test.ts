@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { listen } from '../../../../scripts/lib/listen.ts';
 import { download } from '../../../../src/content/images/download.ts';
-import { openPublicFetch } from '../../../../src/content/images/public-fetch.ts';
+import { openPublicFetch } from '../../../../src/network/public-fetch.ts';
 import { createCircuitBreaker } from '../../../../src/content/provider/circuit-breaker.ts';
 import { answer, put, status, store, useProvider } from '../harness.ts';
 import { buildSite } from '../site.ts';

@@ -16,6 +16,7 @@ const training = {
   content: '<h2>Programme</h2><p onclick="x()">Mesurer.</p>',
   category: 'Formations',
   image: 'machine.jpg',
+  image_alt: 'Une pièce <em>sort</em> de l&rsquo;imprimante',
   start_date: '2026-12-01 09:00:00',
   end_date: '2026-12-04',
   status: 'en_cours' as const,
@@ -29,6 +30,7 @@ const seen = {
   category: 'Formations',
   start_date: '2026-12-01T09:00',
   end_date: '2026-12-04',
+  image_alt: 'Une pièce sort de l’imprimante',
   image: { width: 40, height: 30, variants: [{ width: 40 }] },
   updated_at: '2026-11-20T09:00:00.000Z',
 };
@@ -96,12 +98,19 @@ it('what is missing, null, empty or without text is undefined', async () => {
     id: 8,
     extract: '<p>&nbsp;</p>',
     image: '',
+    image_alt: '',
     category_id: 99,
     date: null,
   };
   provider.fault = answer('/blogs', json([bare, empty]));
   const site = await buildSite(provider, 'blogs');
-  const nothing = { extract: undefined, image: undefined, category: undefined, date: undefined };
+  const nothing = {
+    extract: undefined,
+    image: undefined,
+    image_alt: undefined,
+    category: undefined,
+    date: undefined,
+  };
   expect(site.data('blogs')).toMatchObject([
     { ...nothing, id: 7, slug: 'nu', title: 'Nu', html: '<p>a</p>', text: 'a' },
     { ...nothing, id: 8, slug: 'nu', title: 'Nu', html: '<p>a</p>', text: 'a' },

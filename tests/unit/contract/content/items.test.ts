@@ -10,6 +10,7 @@ const full = {
   extract: 'Six mois pour passer du prototype à la vente.',
   content: '<p>Le programme accueille <strong>dix équipes</strong>.</p>',
   image: 'supports/incubation-agritech.jpg',
+  image_alt: 'Une équipe devant sa serre',
   category_id: 4,
   start_date: '2026-12-01',
   end_date: '2027-05-31',
@@ -48,6 +49,7 @@ describe('an item', () => {
     'extract',
     'content',
     'image',
+    'image_alt',
     'category_id',
     'start_date',
     'end_date',
@@ -61,6 +63,7 @@ describe('an item', () => {
 
   it.each([
     ['title', 10_000],
+    ['image_alt', 10_000],
     ['extract', 100_000],
     ['content', 2_000_000],
   ])('is refused with a %s of more than %i bytes', (name, bytes) => {

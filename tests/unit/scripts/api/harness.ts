@@ -4,6 +4,7 @@ import { request as httpRequest } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { expect, onTestFinished, vi } from 'vitest';
+import { PortalFault } from '../../../../scripts/api/content/portal.ts';
 import { createApp } from '../../../../scripts/api/app.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../../scripts/api/database/database.ts';
@@ -53,6 +54,8 @@ export async function createTestApi(overrides: Partial<Services> = {}): Promise<
     passwords: quickPasswords,
     metrics: createApiMetrics({ dataDir: temporaryFolder(), metricsToken: undefined }),
     siteUrl: SITE,
+    portal: () => Promise.reject(new PortalFault('no portal server in this test')),
+    internet: () => Promise.reject(new TypeError('no internet in this test')),
     apiUrl: API,
     storageDir,
     arrivalsDir: temporaryFolder(),

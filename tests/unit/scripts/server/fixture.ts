@@ -4,6 +4,7 @@ import path from 'node:path';
 import { openSiteFolder } from '../../../../scripts/builder/site-folder.ts';
 import type { BuildOptions } from '../../../../scripts/server/publishing/run-builder.ts';
 import type { Job, Outcome } from '../../../../scripts/server/publishing/job.ts';
+import { createPreviews, type MakePreview } from '../../../../scripts/server/preview/previews.ts';
 import { createPublisher } from '../../../../scripts/server/publishing/publisher.ts';
 import { createReleases } from '../../../../scripts/server/publishing/releases.ts';
 import { createApp } from '../../../../scripts/server/app.ts';
@@ -78,10 +79,12 @@ export function createPortal(
   dataDir: string,
   {
     build = async () => ({ status: 'online' }),
+    makePreview = async () => {},
     metricsToken,
     ...given
   }: Partial<Pick<Parameters<typeof createApp>[0], 'siteUrl' | 'diskFault'>> & {
     build?: (job: Job) => Promise<Outcome>;
+    makePreview?: MakePreview;
     metricsToken?: string | undefined;
   } = {},
 ) {
@@ -92,6 +95,7 @@ export function createPortal(
   const app = createApp({
     ...parts,
     queue,
+    previews: createPreviews(dataDir, makePreview),
     metrics,
     dataDir,
     secret: 'secret',

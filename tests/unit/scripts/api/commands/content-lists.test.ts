@@ -14,13 +14,13 @@ describe('npm run api -- faq', () => {
     expect(added).toMatchObject({ code: 0, stderr: '' });
     expect(added.stdout).toMatch(/^Added question 1: Qui peut \?\nThe site is being rebuilt: /);
     expect(await table('faqs')).toEqual([
-      { id: 1, question: 'Qui peut ?', answer: '<p>Tous &amp; toutes</p>' },
+      { id: 1, position: 1, question: 'Qui peut ?', answer: '<p>Tous &amp; toutes</p>' },
     ]);
     await api('faq', 'change', '1', '--file', 'answer.html');
     expect(images()).toEqual(['plan.jpg']);
     await api('faq', 'change', '1', 'Qui ?');
     const answer = '<p>Tout le monde.</p>\n<img src="/storage/plan.jpg" alt="Plan">';
-    expect(await table('faqs')).toEqual([{ id: 1, question: 'Qui ?', answer }]);
+    expect(await table('faqs')).toMatchObject([{ question: 'Qui ?', answer }]);
     expect((await api('faq', 'list')).stdout).toBe('   1  Qui ?\n');
     expect((await api('faq', 'list', '1')).stdout).toBe(
       `id: 1\nquestion: Qui ?\nanswer: ${answer}\n`,
@@ -39,8 +39,8 @@ describe('npm run api -- faq', () => {
     });
     const help = 'see npm run api -- faq --help';
     const refusals = [
-      [['ad'], `faq knows list, add, change and remove, not ad: ${help}.`],
-      [['toString'], `faq knows list, add, change and remove, not toString: ${help}.`],
+      [['ad'], `faq knows list, add, change, remove and move, not ad: ${help}.`],
+      [['toString'], `faq knows list, add, change, remove and move, not toString: ${help}.`],
       [['add'], `The question is missing: ${help}.`],
       [['add', 'Qui ?'], `The answer is missing: ${help}.`],
       [
@@ -59,6 +59,7 @@ describe('npm run api -- faq', () => {
       ],
       [['change'], `Say what to change: ${help}.`],
       [['change', '1', 'x'], 'There is no question 1: npm run api -- faq list shows the ids.'],
+      [['move', '1', 'left'], `Say up or down after the id: ${help}.`],
       [['remove'], `The id is missing: ${help}.`],
       [['remove', '1x'], 'There is no question 1x: npm run api -- faq list shows the ids.'],
       [['list', '7'], 'There is no question 7: npm run api -- faq list shows the ids.'],
@@ -74,6 +75,41 @@ describe('npm run api -- faq', () => {
   });
 });
 
+it('npm run api -- carousel moves slides, and adds new ones at the end', async () => {
+  const { api, calls } = await createContentFolder();
+  for (const heading of ['Un', 'Deux', 'Trois']) await api('carousel', 'add', heading);
+  const moved = await api('carousel', 'move', '3', 'up');
+  expect(moved.stdout).toMatch(/^Moved slide 3 up: Trois\nThe site is being rebuilt: /);
+  expect(calls).toHaveLength(4);
+  await api('carousel', 'add', 'Quatre');
+  const order = '   1  Un\n   3  Trois\n   2  Deux\n   4  Quatre\n';
+  expect((await api('carousel', 'list')).stdout).toBe(order);
+  const refused = await api('carousel', 'move', '4', 'down');
+  expect(refused.stderr).toBe('The slide 4 is the last one: nothing was moved.\n');
+});
+
+it('npm run api -- faq adds no question twice, and records who changes what', async () => {
+  const { api, table } = await createContentFolder();
+  await api('faq', 'add', 'Qui ?', '--answer', 'Tous');
+  const twin = await api('faq', 'add', 'Qui ?', '--answer', 'Tous');
+  expect(twin.stderr).toMatch(/^There is already a question Qui \?: /);
+  await api('faq', 'change', '1', '--answer', 'Toutes & tous');
+  await api('faq', 'remove', '1');
+  const who = expect.stringMatching(/./) as string;
+  const subject = 'FAQ n°\u00a01';
+  expect(await table('journal')).toMatchObject([
+    { who, subject, action: 'row.added', before: '', after: 'Qui ?' },
+    {
+      who,
+      subject,
+      action: 'row.changed',
+      before: 'Réponse «\u00a0Tous\u00a0»',
+      after: 'Réponse «\u00a0Toutes & tous\u00a0»',
+    },
+    { who, subject, action: 'row.removed', before: 'Qui ?', after: '' },
+  ]);
+});
+
 it('npm run api -- announce changes what candidates read, without a build', async () => {
   const { api, table, calls } = await createContentFolder({ 'text.txt': 'Un\n\nDeux' });
   await api('announce', 'add', 'Le hub ferme <vendredi>.');
@@ -83,7 +119,7 @@ it('npm run api -- announce changes what candidates read, without a build', asyn
   );
   await api('announce', 'change', '1', '<p>Ouvert</p>');
   expect((await api('announce', 'remove', '2')).stdout).toBe('Removed announcement 2: Un Deux\n');
-  expect(await table('announcements')).toEqual([{ id: 1, content: '<p>Ouvert</p>' }]);
+  expect(await table('announcements')).toMatchObject([{ id: 1, content: '<p>Ouvert</p>' }]);
   expect(calls).toEqual([]);
 });
 
@@ -94,12 +130,12 @@ it('npm run api -- carousel takes images of the operator, and removes those of e
   });
   await api('carousel', 'add', 'Un', '--subheading', 'Bref', '--image', 'un.jpg');
   expect(stored('un.jpg').includes('Afi Dossou')).toBe(false);
-  expect(await table('carousels')).toEqual([
+  expect(await table('carousels')).toMatchObject([
     { id: 1, heading: 'Un', subheading: 'Bref', image: 'un.jpg' },
   ]);
   const changed = await api('carousel', 'change', '1', '--subheading', '', '--image', 'deux.jpg');
   expect(changed.stdout).toMatch(/^Changed slide 1: Un\nRemoved from .*: un\.jpg\.$/m);
-  expect(await table('carousels')).toEqual([
+  expect(await table('carousels')).toMatchObject([
     { id: 1, heading: 'Un', subheading: null, image: 'deux.jpg' },
   ]);
   await api('carousel', 'remove', '1');
@@ -110,7 +146,7 @@ it('npm run api -- programs takes addresses as people write them', async () => {
   const { api, table } = await createContentFolder();
   await api('programs', 'add', 'Appel', '--extract', 'Bref', '--link', 'www.appel.example/2027');
   const link = 'https://www.appel.example/2027';
-  expect(await table('programs')).toEqual([
+  expect(await table('programs')).toMatchObject([
     { id: 1, title: 'Appel', extract: 'Bref', image: null, link },
   ]);
   const refused = await api('programs', 'change', '1', '--link', 'appel');
@@ -141,6 +177,17 @@ it('npm run api -- category renames, and keeps a category that items have', asyn
   expect((await api('category', 'remove', '1')).stderr).toBe(
     'Portraits is the category of blog le-four: publish them with another one first.\n',
   );
+  expect((await api('category', 'move', '1', 'up')).stderr).toMatch(
+    /^category knows list, add, change and remove, not move: /,
+  );
   await api('category', 'remove', '2');
   expect(await table('categories')).toEqual([{ id: 1, name: 'Portraits' }]);
+});
+
+it('npm run api -- category keeps the names by which the home page finds events and trainings', async () => {
+  const { api, table } = await createContentFolder();
+  await api('category', 'add', 'Evènements');
+  const refused = await api('category', 'change', '1', 'Agenda');
+  expect(refused.stderr).toMatch(/^The home page finds its events or trainings by the name/);
+  expect(await table('categories')).toEqual([{ id: 1, name: 'Evènements' }]);
 });

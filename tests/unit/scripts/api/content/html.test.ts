@@ -13,6 +13,11 @@ describe('a text', () => {
 });
 
 describe('images in HTML', () => {
+  it('are looked for in a moment, whatever the text', () => {
+    const text = '<img <img src= <img src=x '.repeat(75_000);
+    expect(storedImages(`${text}><img alt="a < b" src="/storage/a.png">`)).toEqual(['a.png']);
+  });
+
   it.each([
     ['<img src="plan.jpg" alt="">', 'plan.jpg'],
     ["<img alt='' src='plans/plan%201.jpg'>", 'plans/plan 1.jpg'],

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readItem } from '../../../../../scripts/api/content/item-file.ts';
+import { readItemFile } from '../../../../../scripts/api/content/item-file.ts';
 import { OperatorError } from '../../../../../scripts/lib/operator-error.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 
@@ -14,7 +14,7 @@ function write(source: string | Buffer): string {
 }
 
 const read = (head: string, content = '<p>x</p>', today = TODAY) =>
-  readItem(write(`---\n${head}\n---\n${content}`), today);
+  readItemFile(write(`---\n${head}\n---\n${content}`), today);
 
 describe('an item as a file', () => {
   it('has what is set, the HTML, and null for the rest', async () => {
@@ -24,6 +24,7 @@ describe('an item as a file', () => {
       extract: null,
       category: null,
       image: null,
+      image_alt: null,
       date: null,
       start_date: null,
       end_date: null,
@@ -39,6 +40,7 @@ slug: four
 extract: Bref
 category: Recherche
 image: four.jpg
+image_alt: Un four
 date: 2026-01-31
 start_date: "2026-02-01"
 end_date: 2026-02-02
@@ -52,6 +54,7 @@ form_link: https://forms.example/four`;
       extract: 'Bref',
       category: 'Recherche',
       image: 'four.jpg',
+      image_alt: 'Un four',
       date: '2026-01-31',
       start_date: '2026-02-01 09:00:00',
       end_date: '2026-02-02 17:30:00',
@@ -63,7 +66,7 @@ form_link: https://forms.example/four`;
 
   it('may come from Windows', async () => {
     const file = write('\ufeff---\r\ntitle: Le four\r\ndate: 2026-01-31\r\n---\r\n<p>x</p>\r\n');
-    expect(await readItem(file, TODAY)).toMatchObject({
+    expect(await readItemFile(file, TODAY)).toMatchObject({
       title: 'Le four',
       date: '2026-01-31',
       content: '<p>x</p>',
@@ -71,7 +74,9 @@ form_link: https://forms.example/four`;
   });
 
   it('may be without any HTML', async () => {
-    expect(await readItem(write('---\ntitle: Le four\n---'), TODAY)).toMatchObject({ content: '' });
+    expect(await readItemFile(write('---\ntitle: Le four\n---'), TODAY)).toMatchObject({
+      content: '',
+    });
   });
 });
 
@@ -136,27 +141,30 @@ describe('a fault in the front matter', () => {
     ['---\ntitle: "x\n---\n', /item\.html: .*quote.*\.$/],
     ['---\ntitle: x\ntitle: y\n---\n', /item\.html: .*unique/],
   ])('names the file of %j', async (source, message) => {
-    const refused = expect(readItem(write(source), TODAY)).rejects;
+    const refused = expect(readItemFile(write(source), TODAY)).rejects;
     await refused.toBeInstanceOf(OperatorError);
     await refused.toThrow(message);
   });
 
   it('names a text that the site would leave out', async () => {
     const source = `---\ntitle: x\n---\n${'a'.repeat(2_000_001)}`;
-    await expect(readItem(write(source), TODAY)).rejects.toThrow(
-      /item\.html: content: longer than 2000 kB, shorten it\.$/,
+    await expect(readItemFile(write(source), TODAY)).rejects.toThrow(
+      /item\.html: content: is too long for the site: shorten it\.$/,
+    );
+    await expect(read(`title: x\nimage_alt: ${'x'.repeat(10_001)}`)).rejects.toThrow(
+      /item\.html: image_alt: is too long for the site: shorten it\.$/,
     );
   });
 
   it('names a file whose accents would be lost', async () => {
     const file = write(Buffer.from('---\ntitle: Le séchoir\n---\n', 'latin1'));
-    await expect(readItem(file, TODAY)).rejects.toThrow(
+    await expect(readItemFile(file, TODAY)).rejects.toThrow(
       new OperatorError(`${file} is not in UTF-8: save it as UTF-8 in your editor.`),
     );
   });
 
   it('names a file that is not there', async () => {
-    await expect(readItem('/nowhere/item.html', TODAY)).rejects.toThrow(
+    await expect(readItemFile('/nowhere/item.html', TODAY)).rejects.toThrow(
       new OperatorError('/nowhere/item.html cannot be read: check the path.'),
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Item } from '../../../../../scripts/api/content/item-file.ts';
+import type { Item } from '../../../../../scripts/api/content/item.ts';
 import { putItem } from '../../../../../scripts/api/content/publish.ts';
 import { rows } from '../harness.ts';
 import { testDatabase } from '../test-database.ts';
@@ -10,6 +10,7 @@ const item: Item = {
   extract: null,
   category: 'Recherche',
   image: null,
+  image_alt: null,
   date: '2026-03-10',
   start_date: null,
   end_date: null,
@@ -33,6 +34,8 @@ describe('putItem', () => {
         category: undefined,
         category_id: 1,
         updated_at,
+        updated_by: '',
+        draft_id: null,
         revision: expect.stringMatching(/^[0-9a-f]{16}$/) as unknown,
       },
     ]);

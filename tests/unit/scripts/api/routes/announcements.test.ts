@@ -2,17 +2,17 @@ import { expect, it } from 'vitest';
 import { announcements } from '../../../../../src/contract/content/announcements.ts';
 import { call, replyOf, signedIn } from '../harness.ts';
 
-it('lists the announcements for candidates, oldest first', async () => {
+it('lists the announcements for candidates, in their order', async () => {
   const { api, token } = await signedIn();
   const texts = ['<p>Appel ouvert</p>', '<p>Résultats</p>'];
   await api.db
     .insertInto('announcements')
-    .values(texts.map((content) => ({ content })))
+    .values(texts.map((content, index) => ({ content, position: -index })))
     .execute();
   expect(replyOf(await call(api, announcements, { token }))).toEqual({
     items: [
-      { id: 1, content: '<p>Appel ouvert</p>' },
       { id: 2, content: '<p>Résultats</p>' },
+      { id: 1, content: '<p>Appel ouvert</p>' },
     ],
     rejected: [],
   });

@@ -37,7 +37,7 @@ it('protects every page, those of failures and files of the layout too', async (
   const member = await memberOf(api, 'gestion');
   const [style] = /\/equipe\/assets\/[^"]+\.css/.exec(await (await visit(api, '/equipe')).text())!;
   const policy =
-    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self' http://127.0.0.1:4321; base-uri 'none'; frame-ancestors 'none'";
   for (const [path, expected] of Object.entries({
     '/equipe': 302,
     '/equipe/': 302,

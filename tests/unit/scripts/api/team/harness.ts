@@ -34,11 +34,12 @@ export const visit = async (api: TestApi, path: string, member = { cookie: '' })
 export const send = async (
   api: TestApi,
   path: string,
-  fields: Record<string, string> | [name: string, value: string][] | string = {},
+  fields: Record<string, string> | [name: string, value: string][] | FormData | string = {},
   member = { cookie: '' },
   headers: Record<string, string> = { Origin: api.apiUrl },
 ): Promise<Response> => {
-  const body = typeof fields === 'string' ? fields : new URLSearchParams(fields);
+  const isBody = typeof fields === 'string' || fields instanceof FormData;
+  const body = isBody ? fields : new URLSearchParams(fields);
   const init = { method: 'POST', body, headers: { Cookie: member.cookie, ...headers } };
   return api.app.request(`${api.apiUrl}${path}`, init, proxy);
 };

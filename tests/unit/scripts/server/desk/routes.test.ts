@@ -38,6 +38,7 @@ function createTestDesk(build: Build = async () => ({ status: 'online' })) {
     isOnline: pages.isOnline,
     show: pages.show,
     lastRefused: () => webhook.refused,
+    requireSecret: (_c, next) => next(),
   });
 
   const send = (

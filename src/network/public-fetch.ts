@@ -1,7 +1,8 @@
 // fetch for URLs from editors. It cannot reach hosts of the internal network (SSRF).
 import ipaddr from 'ipaddr.js';
 import { Agent, buildConnector, fetch as undiciFetch } from 'undici';
-import type { Fetch } from '../provider/fetch-with-idle-timeout.ts';
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Checked after connecting, so that neither DNS names nor redirects bypass it. */
 export class NotPublic extends Error {}
@@ -9,7 +10,7 @@ export class NotPublic extends Error {}
 /**
  * The returned `fetch` throws a TypeError whose cause is NotPublic.
  *
- * @param trusted the provider's URLs: it is configured by the operator and may be on the same machine
+ * @param trusted URLs that the operator has set, which may be on the same machine
  */
 export function openPublicFetch(trusted: readonly string[]) {
   const origins = trusted.map((url) => new URL(url).origin);

@@ -1,0 +1,70 @@
+// Editors' images as the site can show them: whole, of a known type, and without metadata.
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { PICTURE_MEGABYTES, pixelLimit } from '../../../src/contract/content/pictures.ts';
+import { fileExtensions, MEGABYTE } from '../../../src/contract/submission/uploads.ts';
+import { readPicture } from '../../../src/pictures/picture.ts';
+
+/** Without HEIC, which few browsers show, and SVG, which may contain scripts. */
+const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
+type Type = (typeof TYPES)[number];
+
+/** Why an image is refused. Commands and pages each have a text for it. */
+export type ImageFaultCode =
+  'too_large' | 'wrong_type' | 'damaged' | 'too_many_pixels' | 'metadata';
+
+export class ImageFault extends Error {
+  readonly code: ImageFaultCode;
+  readonly detail: string;
+
+  constructor(code: ImageFaultCode, detail = '') {
+    super(`${code} ${detail}`);
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+interface CleanImage {
+  bytes: Buffer;
+  /** The first is the usual one. */
+  extensions: readonly string[];
+  type: Type;
+}
+
+/** @throws ImageFault */
+export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
+  if (bytes.length > PICTURE_MEGABYTES * MEGABYTE) throw new ImageFault('too_large');
+  const type = (await fileTypeFromBuffer(bytes))?.mime;
+  if (!isShown(type)) throw new ImageFault('wrong_type');
+  const damaged = (error: Error) =>
+    new ImageFault('damaged', error.message.split('\n', 1).join(''));
+  const image = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
+  const { format, width, height, isProgressive } = await image.metadata().catch((error: Error) => {
+    throw damaged(error);
+  });
+  const limit = pixelLimit(format, isProgressive);
+  if (width * height > limit) {
+    throw new ImageFault('too_many_pixels', `${width} × ${height}`);
+  }
+  const decoded = image.resize({ width: 8 }).raw().toBuffer();
+  await decoded.catch((error: Error) => {
+    throw damaged(error);
+  });
+  const stripped = readPicture(new Uint8Array(bytes), type)?.stripped;
+  // The place where it was taken would be published.
+  if (!stripped) throw new ImageFault('metadata');
+  return { bytes: Buffer.concat(stripped), extensions: fileExtensions[type], type };
+}
+
+const isShown = (type: string | undefined): type is Type => TYPES.includes(type as Type);
+
+/** Pixels of the longer side: twice the widest that pages show. */
+const MAX_SIDE = 2_400;
+
+/** An image of a phone or a camera, made small enough. Others, and those that move, stay as they are. */
+export async function scaleImage({ bytes, type }: CleanImage): Promise<Buffer> {
+  const image = sharp(bytes, { limitInputPixels: false });
+  const { width, height, pages = 1 } = await image.metadata();
+  if (type === 'image/gif' || pages > 1 || Math.max(width, height) <= MAX_SIDE) return bytes;
+  return image.rotate().resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside' }).toBuffer();
+}

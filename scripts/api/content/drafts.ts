@@ -1,0 +1,221 @@
+// What members are writing: an item as its form holds it, until it is published. Nothing of it is on the
+// site.
+import type { Selectable } from 'kysely';
+import { lockInTransaction, transaction, type Database } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+import { writtenFields } from './item.ts';
+import type { Kind } from './kinds.ts';
+import { lockPost, type Post } from './posts.ts';
+import { newRevision } from './publish.ts';
+
+/** The fields of the form, as they were typed. */
+export type ItemFields = ReturnType<typeof writtenFields>;
+export type FieldName = keyof ItemFields;
+
+export const emptyFields: ItemFields = writtenFields({
+  title: '',
+  category: null,
+  date: null,
+  start_date: null,
+  end_date: null,
+  status: null,
+  form_link: null,
+  image: null,
+  image_alt: null,
+  extract: null,
+  content: '',
+});
+
+export const fieldNames = Object.keys(emptyFields) as FieldName[];
+
+export type Draft = Selectable<Tables['post_drafts']>;
+
+/** An item as it is: online, being changed, both, or (before its first save) neither. */
+export interface ItemState {
+  post: Post | undefined;
+  draft: Draft | undefined;
+}
+
+/** Which item, in the notation of `post_drafts.id`. */
+export interface ItemKey {
+  kind: Kind;
+  id: string;
+}
+
+export const isItemId = (id: string): boolean =>
+  /^(?:[1-9]\d{0,8}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.test(id);
+
+/** The id on the site; undefined for an item that was never there. */
+export const postIdOf = (id: string): number | undefined =>
+  /^\d+$/.test(id) ? Number(id) : undefined;
+
+/**
+ * A form may have the address that its item had as a new draft. Undefined if the id is that of an item of
+ * another kind, whose text would be overwritten.
+ */
+export async function currentId(db: Database, { kind, id }: ItemKey): Promise<string | undefined> {
+  const number = postIdOf(id);
+  const posts = db.selectFrom('posts').select(['id', 'kind']);
+  const drafts = db.selectFrom('post_drafts').select('kind').where('id', '=', id);
+  const post =
+    number === undefined ? posts.where('draft_id', '=', id) : posts.where('id', '=', number);
+  const found = [await post.executeTakeFirst(), await drafts.executeTakeFirst()];
+  if (found.some((row) => row && row.kind !== kind)) return undefined;
+  return String(found[0] && 'id' in found[0] ? found[0].id : id);
+}
+
+export async function readState(db: Database, { kind, id }: ItemKey): Promise<ItemState> {
+  const postId = postIdOf(id);
+  const draft = db.selectFrom('post_drafts').selectAll().where('id', '=', id);
+  return {
+    post: postId === undefined ? undefined : await lockPost(db, kind, postId),
+    draft: await draft.where('kind', '=', kind).executeTakeFirst(),
+  };
+}
+
+/** Changes whenever anybody changes the item: a form says with it which state it has shown. */
+export const seenOf = ({ post, draft }: ItemState): string =>
+  [post?.revision, draft?.version].join('.');
+
+export const noState: ItemState = { post: undefined, draft: undefined };
+
+export function fieldsOf({ post, draft }: ItemState): ItemFields {
+  if (draft) return { ...emptyFields, ...(JSON.parse(draft.fields) as Partial<ItemFields>) };
+  return post ? writtenFields(post) : emptyFields;
+}
+
+/** Who has changed the item last, and when: an instant. */
+export const lastChange = ({ post, draft }: ItemState): { who: string; at: string } => ({
+  who: draft?.updated_by ?? post?.updated_by ?? '',
+  at: draft?.updated_at ?? post?.updated_at ?? '',
+});
+
+export interface Change extends ItemKey {
+  /** What `seenOf` gave when the form was shown. */
+  seen: string;
+  by: string;
+  now: Date;
+}
+
+export interface Outcome {
+  isDone: boolean;
+  /** The current one: see `currentId`. */
+  id: string;
+  state: ItemState;
+}
+
+/** Changes an item unless somebody else has done so since it was shown; then the state is theirs. */
+export const changeItem = (
+  db: Database,
+  change: Change,
+  write: (db: Database, state: ItemState, change: Change) => Promise<void>,
+): Promise<Outcome> =>
+  transaction(db, async (db) => {
+    await lockItem(db, change);
+    // Somebody may just have published the draft.
+    const id = (await currentId(db, change)) ?? change.id;
+    const current = { ...change, id };
+    if (id !== change.id) await lockItem(db, current);
+    const before = await readState(db, current);
+    // The number of an item that is gone, or never was, is no new item’s.
+    const isGone = !before.post && !before.draft && postIdOf(id) !== undefined;
+    if (isGone || seenOf(before) !== change.seen) return { isDone: false, id, state: before };
+    await write(db, before, current);
+    return { isDone: true, id, state: await readState(db, current) };
+  });
+
+/** Nobody else changes the item until the transaction ends. */
+const lockItem = (db: Database, { id }: ItemKey) => lockInTransaction(db, `item ${id}`);
+
+/** Saves what is typed. A second time, it changes nothing. */
+export async function saveDraft(
+  db: Database,
+  change: Change,
+  fields: ItemFields,
+): Promise<Outcome> {
+  const outcome = await changeItem(db, change, async (db, state, current) => {
+    if (!areEqual(fieldsOf(state), fields)) await putDraft(db, current, fields);
+  });
+  // The answer to an earlier attempt was lost.
+  const isRepeated = areEqual(fieldsOf(outcome.state), fields);
+  return isRepeated ? { ...outcome, isDone: true } : outcome;
+}
+
+export const changedFields = (before: ItemFields, after: ItemFields): FieldName[] =>
+  fieldNames.filter((name) => before[name] !== after[name]);
+
+export const areEqual = (before: ItemFields, after: ItemFields): boolean =>
+  changedFields(before, after).length === 0;
+
+export async function putDraft(
+  db: Database,
+  { kind, id, by, now }: Omit<Change, 'seen'>,
+  fields: ItemFields,
+): Promise<void> {
+  const row = {
+    title: fields.title,
+    fields: JSON.stringify(fields),
+    version: newRevision(),
+    updated_at: now.toISOString(),
+    updated_by: by,
+  };
+  await db
+    .insertInto('post_drafts')
+    .values({ id, kind, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+}
+
+export const deleteDraft = (db: Database, id: string) =>
+  db.deleteFrom('post_drafts').where('id', '=', id).execute();
+
+export interface ListedItem {
+  id: string;
+  title: string;
+  /** On the site. */
+  isOnline: boolean;
+  /** It has a draft: whoever is online as well shows another text. */
+  hasDraft: boolean;
+  /** A day, or a local moment; null if it has none. */
+  date: string | null;
+  who: string;
+  at: string;
+}
+
+/** All items of a kind: what is only a draft first, the rest as on the site, newest first. */
+export async function listItems(db: Database, kind: Kind): Promise<ListedItem[]> {
+  const drafts = await db
+    .selectFrom('post_drafts')
+    .select(['id', 'title', 'updated_at as at', 'updated_by as who'])
+    .where('kind', '=', kind)
+    .orderBy('updated_at', 'desc')
+    .execute();
+  const posts = await db
+    .selectFrom('posts')
+    .select(['id', 'title', 'date', 'start_date', 'updated_at', 'updated_by'])
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .execute();
+  const draftOf = new Map(drafts.map((draft) => [draft.id, draft]));
+  const online = posts.map((post): ListedItem => {
+    const id = String(post.id);
+    const draft = draftOf.get(id);
+    draftOf.delete(id);
+    return {
+      id,
+      title: draft?.title ?? post.title,
+      isOnline: true,
+      hasDraft: draft !== undefined,
+      date: post.date ?? post.start_date,
+      who: draft?.who ?? post.updated_by,
+      at: draft?.at ?? post.updated_at ?? '',
+    };
+  });
+  const others = [...draftOf.values()].map((draft): ListedItem => ({
+    ...draft,
+    isOnline: false,
+    hasDraft: true,
+    date: null,
+  }));
+  return [...others, ...online];
+}

@@ -1,0 +1,133 @@
+// Publishing an item, and taking it back: each is a line in the journal.
+import {
+  fieldLabels,
+  inQuotes,
+  kindNames,
+  quoted,
+} from '../../../src/messages/servers/team-content.ts';
+import { truncate } from '../../../src/text/truncate.ts';
+import type { Database } from '../database/database.ts';
+import { record, type Action } from '../journal.ts';
+import type { Services } from '../services.ts';
+import {
+  areEqual,
+  changedFields,
+  changeItem,
+  currentId,
+  deleteDraft,
+  emptyFields,
+  fieldsOf,
+  postIdOf,
+  putDraft,
+  type Change,
+  type ItemFields,
+  type ItemKey,
+  type ItemState,
+  type Outcome,
+} from './drafts.ts';
+import { noteDueBuild } from './due-build.ts';
+import { writtenFields, type Item } from './item.ts';
+import type { Kind } from './kinds.ts';
+import { insertPost, updatePost } from './publish.ts';
+
+type Store = Pick<Services, 'db' | 'clock'>;
+
+/** Puts the item online, or changes the one that is. Its id and its address stay. */
+export async function publishItem(
+  { db, clock }: Store,
+  change: Change,
+  item: Item,
+): Promise<Outcome> {
+  const after = writtenFields(item);
+  const outcome = await changeItem(db, change, async (db, { post }, current) => {
+    if (post) await updatePost(db, post.id, { ...item, slug: post.slug }, current);
+    else await insertItem(db, current, item);
+    await deleteDraft(db, current.id);
+    const before = post ? writtenFields(post) : emptyFields;
+    if (post && areEqual(before, after)) return;
+    await noteDueBuild(db);
+    await journal({ db, clock }, current, 'item.published', item.title, before, after);
+  });
+  const { post, draft } = outcome.state;
+  // The answer to an earlier attempt was lost.
+  const isRepeated = post && !draft && areEqual(writtenFields(post), after);
+  return {
+    ...outcome,
+    isDone: outcome.isDone || isRepeated === true,
+    id: (await currentId(db, change)) ?? outcome.id,
+  };
+}
+
+async function insertItem(db: Database, change: Change, item: Item): Promise<void> {
+  const earlier = postIdOf(change.id);
+  const origin = earlier === undefined ? { draft_id: change.id } : { id: earlier };
+  const slug = await freeSlug(db, change.kind, item.slug);
+  const inserted = await insertPost(db, change.kind, { ...item, slug }, change, origin);
+  // Somebody has just published another item of this title.
+  if (inserted === undefined) await insertItem(db, change, item);
+}
+
+/** Takes the item from the site. It stays as a draft. */
+export const retireItem = ({ db, clock }: Store, change: Change): Promise<Outcome> =>
+  changeItem(db, change, async (db, state, current) => {
+    if (!state.post) return;
+    await putDraft(db, current, fieldsOf(state));
+    await db.deleteFrom('posts').where('id', '=', state.post.id).execute();
+    await noteDueBuild(db);
+    await journal({ db, clock }, current, 'item.retired', titleOf(state));
+  });
+
+/** Deletes the item and its draft. */
+export const removeItem = ({ db, clock }: Store, change: Change): Promise<Outcome> =>
+  changeItem(db, change, async (db, state, current) => {
+    const { post, draft } = state;
+    if (!post && !draft) return;
+    await deleteDraft(db, current.id);
+    if (post) {
+      await db.deleteFrom('posts').where('id', '=', post.id).execute();
+      await noteDueBuild(db);
+    }
+    await journal({ db, clock }, current, 'item.removed', titleOf(state));
+  });
+
+/** Gives up what was changed since the item was published. */
+export const discardDraft = ({ db, clock }: Store, change: Change): Promise<Outcome> =>
+  changeItem(db, change, async (db, state, current) => {
+    // Of an item that is not online, the draft is all there is.
+    if (!state.post || !state.draft) return;
+    await deleteDraft(db, current.id);
+    await journal({ db, clock }, current, 'draft.removed', titleOf(state));
+  });
+
+const titleOf = (state: ItemState): string => fieldsOf(state).title;
+
+async function freeSlug(db: Database, kind: Kind, wanted: string): Promise<string> {
+  const rows = await db.selectFrom('posts').select('slug').where('kind', '=', kind).execute();
+  const taken = new Set(rows.map(({ slug }) => slug));
+  let slug = wanted;
+  for (let number = 2; taken.has(slug); number++) slug = `${wanted}-${number}`;
+  return slug;
+}
+
+/** Characters: the journal keeps the beginning of a long text. */
+const MAX_VALUE = 100;
+const shorten = (value: string): string => (value ? inQuotes(truncate(value, MAX_VALUE)) : '–');
+
+async function journal(
+  store: Store,
+  { kind, by }: ItemKey & Pick<Change, 'by'>,
+  action: Action,
+  title: string,
+  before: ItemFields = emptyFields,
+  after: ItemFields = before,
+): Promise<void> {
+  const names = changedFields(before, after);
+  const told = (fields: ItemFields) =>
+    names.map((name) => `${fieldLabels[name]} ${shorten(fields[name])}`).join(', ');
+  await record(store, by, {
+    action,
+    subject: `${kindNames[kind]} ${quoted(title)}`,
+    before: told(before),
+    after: told(after),
+  });
+}

@@ -1,0 +1,169 @@
+// An item as people write it, in a file or in a form of the team, and what is wrong with it.
+import * as v from 'valibot';
+import { contentItem } from '../../../src/contract/content/items.ts';
+import { isDay } from '../../../src/contract/form-fields.ts';
+import { slugify } from '../../../src/text/slug.ts';
+import { localDay } from '../time.ts';
+import { isAddress } from './address.ts';
+import type { Post } from './posts.ts';
+
+/** A post without what the database adds to it. */
+export type Item = Omit<
+  Post,
+  'id' | 'kind' | 'category_id' | 'updated_at' | 'updated_by' | 'draft_id' | 'revision'
+>;
+
+/** What may be wrong with a field. Commands and pages each have a text for it. */
+export type FaultCode =
+  | 'missing'
+  | 'unknown'
+  | 'not_object'
+  | 'empty'
+  | 'not_text'
+  | 'not_day'
+  | 'not_time'
+  | 'not_status'
+  | 'not_address'
+  | 'no_start_date'
+  | 'no_end_date'
+  | 'before_start'
+  | 'too_long';
+
+export interface Fault<Code extends string = FaultCode> {
+  field: string;
+  code: Code;
+}
+
+/** A date, or a number of days from today, so that the demo content stays current. */
+const day = v.optional(
+  v.custom<number | string>(
+    (value) => Number.isInteger(value) || (typeof value === 'string' && isDay(value)),
+    'not_day',
+  ),
+);
+const time = v.optional(
+  v.pipe(v.string('not_time'), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'not_time')),
+);
+const neededText = v.pipe(v.string('not_text'), v.trim(), v.nonEmpty('empty'));
+const text = v.optional(neededText);
+
+const itemFields = v.strictObject({
+  title: neededText,
+  slug: text,
+  extract: text,
+  category: text,
+  image: text,
+  image_alt: text,
+  date: day,
+  start_date: day,
+  start_time: time,
+  end_date: day,
+  end_time: time,
+  status: v.optional(v.picklist(['en_cours', 'a_venir'], 'not_status')),
+  form_link: v.optional(v.pipe(neededText, v.check(isAddress, 'not_address'))),
+});
+
+/** Longer ones would be left out by the site. */
+const texts = v.object({
+  title: contentItem.title,
+  extract: contentItem.extract,
+  image_alt: contentItem.image_alt,
+  content: contentItem.content,
+});
+
+/**
+ * @param written its fields without the content
+ * @param today from which relative days count
+ */
+export function readItem(
+  written: unknown,
+  content: string,
+  today: Date,
+): { item: Item } | { faults: [Fault, ...Fault[]] } {
+  const parsed = v.safeParse(itemFields, written);
+  if (!parsed.success) return { faults: faultsOf(parsed.issues) };
+  const { title, slug = title, start_time, end_time, ...data } = parsed.output;
+  const item: Item = {
+    title,
+    slug: slugify(slug),
+    extract: data.extract ?? null,
+    category: data.category ?? null,
+    image: data.image ?? null,
+    image_alt: data.image_alt ?? null,
+    date: toDateTime(data.date, undefined, today),
+    start_date: toDateTime(data.start_date, start_time, today),
+    end_date: toDateTime(data.end_date, end_time, today),
+    status: data.status ?? null,
+    form_link: data.form_link ?? null,
+    content: content.trim(),
+  };
+  const wrongTime = faultOfTimes(item, start_time, end_time);
+  if (wrongTime) return { faults: [wrongTime] };
+  const shown = v.safeParse(texts, item);
+  if (!shown.success) {
+    return { faults: [{ field: v.getDotPath(shown.issues[0]) ?? '', code: 'too_long' }] };
+  }
+  return { item };
+}
+
+function faultsOf(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): [Fault, ...Fault[]] {
+  const [first, ...others] = issues.map((issue) => ({
+    field: v.getDotPath(issue) ?? '',
+    code: codeOf(issue),
+  }));
+  return [first!, ...others];
+}
+
+function codeOf({ type, expected, message }: v.BaseIssue<unknown>): FaultCode {
+  if (type !== 'strict_object') return message as FaultCode;
+  if (expected === 'never') return 'unknown';
+  return expected === 'Object' ? 'not_object' : 'missing';
+}
+
+function faultOfTimes(
+  { start_date: start, end_date: end }: Pick<Item, 'start_date' | 'end_date'>,
+  startTime: string | undefined,
+  endTime: string | undefined,
+): Fault | undefined {
+  if (startTime && !start) return { field: 'start_time', code: 'no_start_date' };
+  if (endTime && !end) return { field: 'end_time', code: 'no_end_date' };
+  // An end day without a time is included as a whole.
+  if (start && end && (endTime ? end : `${end} 24`) < start) {
+    return { field: 'end_date', code: 'before_start' };
+  }
+  return undefined;
+}
+
+function toDateTime(day: number | string | undefined, time: string | undefined, today: Date) {
+  if (day === undefined) return null;
+  const date = typeof day === 'string' ? day : localDay(today, day);
+  return time ? `${date} ${time}:00` : date;
+}
+
+/** The reverse of readItem: all fields as they are written, '' for those without a value. */
+export function writtenFields(post: Omit<Item, 'slug'>) {
+  const [start_date, start_time] = dayAndTime(post.start_date);
+  const [end_date, end_time] = dayAndTime(post.end_date);
+  return {
+    title: post.title,
+    category: post.category ?? '',
+    // It has no field for a time.
+    date: dayAndTime(post.date)[0],
+    start_date,
+    start_time,
+    end_date,
+    end_time,
+    status: post.status ?? '',
+    form_link: post.form_link ?? '',
+    image: post.image ?? '',
+    image_alt: post.image_alt ?? '',
+    extract: post.extract ?? '',
+    // As browsers send it back.
+    content: post.content.replace(/\r\n?/g, '\n'),
+  };
+}
+
+const dayAndTime = (moment: string | null): [day: string, time: string] => [
+  moment?.slice(0, 10) ?? '',
+  moment?.slice(11, 16) ?? '',
+];

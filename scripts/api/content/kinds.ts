@@ -1,0 +1,21 @@
+// The kinds of items, and what belongs to each.
+import { eventsCategory, trainingsCategory } from '../../../src/contract/content/lists.ts';
+
+export const kinds = ['blog', 'event', 'training', 'support'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** Where the home page looks for items of the kind. */
+export const homeCategories: Partial<Record<Kind, string>> = {
+  event: eventsCategory,
+  training: trainingsCategory,
+};
+
+const period = ['start_date', 'end_date'] as const;
+
+/** The fields that the site shows only for this kind. */
+export const ownFields = {
+  blog: ['date'],
+  event: period,
+  training: [...period, 'status', 'form_link'],
+  support: [...period, 'status'],
+} as const satisfies Record<Kind, readonly string[]>;

@@ -1,0 +1,87 @@
+// The lists of the site whose rows have no pages of their own: what a row of each holds.
+import * as v from 'valibot';
+import { announcement } from '../../../src/contract/content/announcements.ts';
+import { category, faq, program, slide } from '../../../src/contract/content/lists.ts';
+import { repairAddress } from '../../../src/text/links.ts';
+import { printable } from '../../../src/text/printable.ts';
+import { truncate } from '../../../src/text/truncate.ts';
+import { isAddress } from './address.ts';
+import { htmlOf } from './html.ts';
+import type { Row, Table } from './rows.ts';
+
+export interface ContentList {
+  table: Table;
+  /** In the order of a form. The first one names a row. */
+  columns: readonly [string, ...string[]];
+  /** The column with HTML. */
+  html?: string;
+  /** A row as the site accepts it. */
+  schema: v.ObjectSchema<v.ObjectEntries, undefined>;
+}
+
+export const contentLists = {
+  faqs: { table: 'faqs', columns: ['question', 'answer'], html: 'answer', schema: faq },
+  carousels: { table: 'carousels', columns: ['heading', 'subheading', 'image'], schema: slide },
+  programs: {
+    table: 'programs',
+    columns: ['title', 'extract', 'image', 'link'],
+    schema: program,
+  },
+  announcements: {
+    table: 'announcements',
+    columns: ['content'],
+    html: 'content',
+    schema: announcement,
+  },
+  categories: { table: 'categories', columns: ['name'], schema: category },
+} satisfies Record<Table, ContentList>;
+
+/** What is wrong in a row. Commands and pages have a text for each. */
+export interface Fault {
+  field: string;
+  code: 'missing' | 'too_long' | 'not_an_address' | 'no_such_image' | 'twin' | 'fixed';
+  /** What the fault is about, such as the name of an image. */
+  detail?: string;
+}
+
+/** The columns that are given, as they are stored. An empty text clears one. */
+export function readTexts({ html }: ContentList, given: Record<string, string | undefined>): Row {
+  const row: Row = {};
+  for (const [name, value] of Object.entries(given)) {
+    if (value !== undefined) row[name] = value.trim() || null;
+  }
+  if (html && row[html]) row[html] = htmlOf(row[html]);
+  if (row['link']) row['link'] = repairAddress(row['link']);
+  return row;
+}
+
+/** Why the site would leave the row out. Images are not looked at. */
+export function faultsIn({ schema }: ContentList, row: Row): Fault[] {
+  const { issues = [] } = v.safeParse(schema, { id: 1, ...row });
+  const faults = issues.map((issue): Fault => {
+    const field = v.getDotPath(issue)!;
+    return row[field]
+      ? { field, code: 'too_long', detail: issue.message }
+      : { field, code: 'missing' };
+  });
+  const { link } = row;
+  const isPage = /^\/(?![/\\])/.test(link ?? '');
+  if (link && !isPage && !isAddress(link)) faults.push({ field: 'link', code: 'not_an_address' });
+  return faults;
+}
+
+export const isRequired = ({ schema }: ContentList, column: string): boolean =>
+  !v.is(schema.entries[column]!, null);
+
+/** One line of plain text. */
+export const labelOf = ({ columns: [main] }: ContentList, row: Row): string => shorten(row[main]);
+
+/** @param text plain text or HTML */
+export const shorten = (text: string | null | undefined): string =>
+  truncate(readable(printable(text ?? '')), 80);
+
+const readable = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&');

@@ -1,0 +1,32 @@
+// The one cleaner, on HTML that comes from a clipboard or is shown in the editor.
+import type { Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { fitIntoPage, makeSafe } from '../../../../../src/html/clean.ts';
+import { PREFIX } from '../../../../../src/html/links/fragments.ts';
+import { repairHtml } from '../../../../../src/html/repair.ts';
+import { visitElements } from '../../../../../src/html/visit.ts';
+import { parseHtml } from '../../../../../src/islands/ui/html/parse-html.ts';
+
+export function cleanHtml(html: string): string {
+  const tree = safeTree(html);
+  // The site adds it to what is stored, each time.
+  visitElements(tree, ({ properties }) => {
+    for (const name of ['id', 'href'])
+      if (typeof properties[name] === 'string')
+        properties[name] = properties[name].replace(new RegExp(`^(#?)${PREFIX}`), '$1');
+  });
+  return toHtml(tree).replaceAll(`${location.origin}/storage/`, '/storage/');
+}
+
+/** As a page of the site shows it, except that its images are still those of the text. */
+export function shownHtml(html: string): string {
+  const tree = safeTree(html);
+  fitIntoPage(tree);
+  return toHtml(tree);
+}
+
+function safeTree(html: string): Root {
+  const tree = parseHtml(html);
+  repairHtml(tree);
+  return makeSafe(tree, { storageUrls: [`${location.origin}/storage`] });
+}

@@ -1,0 +1,160 @@
+// Saves the form of an item while the member writes. Until the server has it, it stays on the device.
+import { draft as texts } from '../../../../../src/messages/servers/team-editor.ts';
+import { make } from './dom.ts';
+import { formsAwait } from './pending.ts';
+
+/** Milliseconds after the last change. */
+const PAUSE = 2_000;
+const RETRY = 15_000;
+/** A line that says nothing for so long is as good as lost. */
+const PATIENCE = 60_000;
+/** The keys of what is kept on the device: logging out removes it. */
+const KEY = 'equipe:';
+
+type Fields = Record<string, string>;
+
+export function keepDraft(form: HTMLFormElement): void {
+  const status = form.querySelector<HTMLElement>('[data-saved]');
+  const seen = form.elements.namedItem('seen') as HTMLInputElement;
+  // Its buttons are named `action`, which hides the form's own.
+  const address = form.getAttribute('action') ?? '';
+  // Somebody else may use this browser later.
+  const key = `${KEY}${document.querySelector('.member span')?.textContent ?? ''} ${address}`;
+  const tell = (text: string) => {
+    if (status) status.textContent = text;
+  };
+  let timer = 0;
+  let isChanged = false;
+  /** Somebody else has changed the item: only the form itself shows what. */
+  let isStopped = form.dataset['draft'] === 'overtaken';
+  let isSaving = false;
+
+  form.addEventListener('input', (event) => {
+    if (event.target instanceof HTMLInputElement && event.target.type === 'file') return;
+    isChanged = true;
+    keep(key, fieldsOf(form));
+    schedule(PAUSE);
+  });
+  addEventListener('online', () => schedule(0));
+  // Somebody logged in in another tab.
+  addEventListener('focus', () => schedule(0));
+  offerKept();
+  // Written before this script had come.
+  if ([...form.elements].some(isWritten)) form.dispatchEvent(new Event('input'));
+
+  form.addEventListener('submit', ({ submitter }) => {
+    const { value } = submitter as HTMLButtonElement;
+    if (value === 'preview') return;
+    clearTimeout(timer);
+    keep(key, { ...fieldsOf(form), sent: value });
+  });
+
+  function schedule(delay: number): void {
+    clearTimeout(timer);
+    if (isChanged && !isStopped) timer = setTimeout(start, delay);
+  }
+
+  function start(): void {
+    if (isSaving) return;
+    isSaving = true;
+    // A form that is sent meanwhile has to name the version that the answer will name.
+    formsAwait(save().then(() => true));
+  }
+
+  async function save(): Promise<void> {
+    isChanged = false;
+    const body = new FormData(form);
+    for (const [name, value] of [...body]) if (value instanceof File) body.delete(name);
+    body.set('action', 'save');
+    tell(texts.saving);
+    const headers = { Accept: 'application/json' };
+    const patience = new AbortController();
+    const end = setTimeout(() => patience.abort(), PATIENCE);
+    const request = { method: 'POST', body, headers, signal: patience.signal };
+    const response = await fetch(address, request).catch(() => undefined);
+    const answer = (await response?.json().catch(() => undefined)) as
+      { seen?: string; message?: string } | undefined;
+    clearTimeout(end);
+    isSaving = false;
+    if (response?.ok && answer?.seen !== undefined) {
+      seen.value = answer.seen;
+      if (isChanged) keep(key, fieldsOf(form));
+      else localStorage.removeItem(key);
+      const time = new Date().toLocaleTimeString('fr', { hour: '2-digit', minute: '2-digit' });
+      tell(texts.saved(time));
+      return schedule(PAUSE);
+    }
+    isChanged = true;
+    if (!response) tell(texts.offline);
+    else if (response.status === 401) tell(texts.ended);
+    else if (response.status === 409) tell(`${answer?.message ?? ''} ${texts.overtaken}`);
+    else tell(answer?.message ?? texts.refused);
+    isStopped = response?.status === 409;
+    schedule(RETRY);
+  }
+
+  /** A tab was closed, or killed, before the server had the latest text. */
+  function offerKept(): void {
+    const now = fieldsOf(form);
+    const kept = read(key);
+    const isNew =
+      kept && Object.keys(now).some((name) => name !== 'seen' && (kept[name] ?? '') !== now[name]);
+    // What is published may be written in another way than what was sent.
+    const isPublished = kept?.['sent'] && new URLSearchParams(location.search).has('publication');
+    if (!isNew || isPublished) {
+      // What was overtaken is only in this page.
+      if (isStopped) return keep(key, now);
+      return localStorage.removeItem(key);
+    }
+    const restore = make('button', { type: 'button' }, texts.restore);
+    const forget = make('button', { type: 'button', className: 'quiet' }, texts.forget);
+    const notice = make(
+      'div',
+      { className: 'alert' },
+      make('p', {}, texts.left),
+      make('div', { className: 'actions' }, restore, forget),
+    );
+    notice.setAttribute('role', 'status');
+    form.before(notice);
+    restore.addEventListener('click', () => {
+      notice.remove();
+      // With the version that it was written on: the server says if somebody has changed that.
+      for (const [name, value] of Object.entries(kept)) {
+        const field = form.elements.namedItem(name);
+        if (!(field instanceof HTMLElement && 'value' in field)) continue;
+        field.value = value;
+        field.dispatchEvent(new Event('restored'));
+      }
+      form.dispatchEvent(new Event('input'));
+    });
+    forget.addEventListener('click', () => {
+      notice.remove();
+      localStorage.removeItem(key);
+    });
+  }
+}
+
+const isWritten = (field: Element): boolean =>
+  (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+  field.type !== 'file' &&
+  field.value !== field.defaultValue;
+
+const fieldsOf = (form: HTMLFormElement): Fields =>
+  Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value] as const] : [],
+    ),
+  );
+
+function keep(key: string, fields: Fields): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(fields));
+  } catch {
+    // The device is full: the server has the text two seconds later.
+  }
+}
+
+function read(key: string): Fields | undefined {
+  const kept = localStorage.getItem(key);
+  return kept === null ? undefined : (JSON.parse(kept) as Fields);
+}

@@ -1,0 +1,132 @@
+// The editor in the place of a field of HTML.
+import { Editor } from '@tiptap/core';
+import Image from '@tiptap/extension-image';
+import { Table, TableKit } from '@tiptap/extension-table';
+import StarterKit from '@tiptap/starter-kit';
+import { htmlOf } from '../../../../../src/text/html-of.ts';
+import { editor as texts } from '../../../../../src/messages/servers/team-editor.ts';
+import { printable } from '../../../../../src/text/printable.ts';
+import { cleanHtml } from './clean.ts';
+import { make } from './dom.ts';
+import { kept } from './kept.ts';
+import { lostIn } from './lost.ts';
+import { cleanPasted, paste } from './paste.ts';
+import { tidy } from './tidy.ts';
+import { toolbar } from './toolbar.ts';
+
+/** Without columns of a fixed width, which the site would not show. */
+const table = Table.extend({
+  addKeyboardShortcuts() {
+    // From the last cell, the Tab key leads out of the editor.
+    return { ...this.parent?.(), Tab: () => this.editor.commands.goToNextCell() };
+  },
+  renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
+});
+
+/** The field stays for the form: the editor writes into it what the member changes. */
+export function mountEditor(field: HTMLTextAreaElement): void {
+  const status = make('p', { className: 'hint' });
+  status.setAttribute('role', 'status');
+  const tell = (text: string) => void (status.textContent = text);
+  const surface = make('div', { className: 'surface' });
+  const hint = document.getElementById(`${field.id}-hint`);
+  const label = document.querySelector(`label[for="${field.id}"]`);
+
+  const editor = new Editor({
+    element: surface,
+    injectCSS: false,
+    // They would make links again of what is one, and formats of asterisks.
+    enablePasteRules: false,
+    content: field.value,
+    extensions: [
+      StarterKit.configure({
+        heading: { levels: [2, 3, 4, 5, 6] },
+        link: {
+          openOnClick: false,
+          autolink: false,
+          defaultProtocol: 'https',
+          isAllowedUri: (address) => !/^\s*(?:javascript|data|vbscript):/i.test(address),
+          HTMLAttributes: { rel: null, target: null },
+        },
+        trailingNode: false,
+      }),
+      // In a paragraph, so that it may stand in a link too.
+      Image.configure({ inline: true, allowBase64: true }),
+      TableKit.configure({ table: false }),
+      table,
+      ...kept,
+    ],
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': label?.id ?? '',
+        translate: 'no',
+        class: 'prose',
+        ...described(field),
+      },
+      transformPastedHTML: cleanPasted,
+      transformPastedText: printable,
+      // Bars stand before the text.
+      scrollThreshold: { top: 60, right: 0, bottom: 150, left: 0 },
+      scrollMargin: { top: 70, right: 0, bottom: 160, left: 0 },
+      handlePaste: (_view, event) => paste(editor, event.clipboardData, tell),
+      handleDrop: (view, event, _slice, isMoved) => {
+        if (isMoved) return false;
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (at) editor.commands.setTextSelection(at.pos);
+        return paste(editor, event.dataTransfer, tell);
+      },
+    },
+    onUpdate: ({ editor }) => {
+      field.value = editor.isEmpty ? '' : tidy(editor.getHTML());
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+  });
+
+  const toggle = make('button', { type: 'button', className: 'quiet' });
+  const tools = toolbar(editor);
+  const show = (isRich: boolean) => {
+    for (const part of [tools, surface]) part.hidden = !isRich;
+    field.hidden = isRich;
+    if (hint) hint.hidden = isRich;
+    toggle.textContent = isRich ? texts.html : texts.rich;
+  };
+  toggle.addEventListener('click', () => {
+    if (!field.hidden) return open();
+    show(false);
+    field.focus();
+  });
+  /** The names of what the editor would lose. */
+  const load = (html: string): string[] => {
+    editor.commands.setContent(html, { emitUpdate: false });
+    return lostIn(htmlOf(field.value), tidy(editor.getHTML()));
+  };
+  /** The field stays in the place of an editor that would lose something of it. */
+  const open = () => {
+    const html = htmlOf(field.value);
+    let lost = load(html);
+    // The cleaner knows more ways to write the same.
+    if (lost.length > 0) lost = load(cleanHtml(html));
+    tell(lost.length > 0 ? texts.lost(lost.join(', ')) : '');
+    show(lost.length === 0);
+  };
+  field.before(tools, surface);
+  field.after(toggle, status);
+  label?.addEventListener('click', () => editor.commands.focus());
+  open();
+  field.addEventListener('restored', open);
+  // What is wrong is said above the form, with links to its fields.
+  for (const link of document.querySelectorAll(`a[href="#${field.id}"]`))
+    link.addEventListener('click', (event) => {
+      if (!field.hidden) return;
+      event.preventDefault();
+      // At once: the command waits for the next frame, and letters would be lost.
+      editor.view.focus();
+    });
+}
+
+function described(field: HTMLTextAreaElement): Record<string, string> {
+  const ids = field.getAttribute('aria-describedby');
+  return ids ? { 'aria-describedby': ids } : {};
+}

@@ -1,0 +1,125 @@
+// The images of the site: all that are stored, small ones of them, and those that members send.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Hono, type Context } from 'hono';
+import { html } from 'hono/html';
+import { messages } from '../../../../src/messages/servers/api.ts';
+import { failures } from '../../../../src/messages/servers/team.ts';
+import { imageFaults, images as texts } from '../../../../src/messages/servers/team-content.ts';
+import { ImageFault } from '../../content/clean-image.ts';
+import { isStoredImage, listImages, removeUnused, storeUpload } from '../../content/images.ts';
+import { ownersOf } from '../../content/posts.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { record } from '../../journal.ts';
+import type { Services } from '../../services.ts';
+import type { TeamEnv } from '../gate.ts';
+import { alert, CONTENT, pageLayout, type Html } from '../layout.ts';
+import { nameOf } from '../members.ts';
+import { contentNav } from '../pages/content-nav.ts';
+import { fileField, pictureOf } from '../pages/picture-field.ts';
+import { pages } from '../pages/pieces.ts';
+import { inTurn, smallPicture } from '../small-picture.ts';
+import { existingPage, onPage, readPage } from '../view.ts';
+
+const IMAGES = `${CONTENT}/images`;
+const FILE_FIELD = 'file';
+/** Pixels of a side; twice as many as the page shows. */
+const SIDE = 400;
+
+export function images(services: Services) {
+  const { db, storageDir } = services;
+  return new Hono<TeamEnv>()
+    .get('/contenus/images', (context) => show(context))
+    .post('/contenus/images', async (context) => {
+      const file = (await context.req.formData()).get(FILE_FIELD);
+      const by = nameOf(context.var.member);
+      const sent = (await storeSentImage(services, by, file)) ?? { fault: texts.fileMissing };
+      // The script stays on its page.
+      if (context.req.header('Accept') === 'application/json') {
+        if ('fault' in sent) return context.json({ message: sent.fault }, 422);
+        return context.json({ name: sent.name, src: `/storage/${encodeURIComponent(sent.name)}` });
+      }
+      return 'fault' in sent
+        ? show(context, alert(sent.fault), 422)
+        : show(context, html`<p role="status">${texts.stored(sent.name)}</p>`);
+    })
+    .get('/contenus/images/:name', async (context) => {
+      const name = existing(context);
+      const picture = await inTurn(async () =>
+        smallPicture(await readFile(path.join(storageDir, name)), SIDE),
+      );
+      return context.body(picture, 200, {
+        'Content-Type': 'image/webp',
+        'Cache-Control': 'private, max-age=3600',
+      });
+    })
+    .post('/contenus/images/:name/supprimer', async (context) => {
+      const name = existing(context);
+      const [removed] = await removeUnused(services, [name]);
+      if (removed === undefined) return show(context, alert(texts.stillUsed(name)), 422);
+      const change = { action: 'image.removed', subject: name } as const;
+      await record(services, nameOf(context.var.member), change);
+      return show(context, html`<p role="status">${texts.removed(name)}</p>`);
+    });
+
+  function existing({ req }: Context): string {
+    const name = req.param('name') ?? '';
+    if (!isStoredImage(name, services)) throw new Refusal(404, failures.notFound);
+    return name;
+  }
+
+  async function show(context: Context<TeamEnv>, notice: Html | '' = '', status: 200 | 422 = 200) {
+    const names = await listImages(services);
+    const page = existingPage(readPage(context.req), names.length);
+    const cards = await Promise.all(onPage(page, names).map(card));
+    const main = html`${contentNav('images')} ${notice}
+      <p>${texts.intro}</p>
+      <form method="post" action="${IMAGES}" enctype="multipart/form-data" class="narrow">
+        ${fileField(FILE_FIELD)}
+        <button>${texts.send}</button>
+      </form>
+      <p role="status">${names.length > 0 ? texts.count(names.length) : texts.empty}</p>
+      <ul class="files" data-images>
+        ${cards}
+      </ul>
+      ${pages(page, names.length, (other) => `${IMAGES}?page=${other}`)}`;
+    const { member } = context.var;
+    return context.html(pageLayout({ title: texts.title, member, section: CONTENT, main }), status);
+  }
+
+  async function card(name: string): Promise<Html> {
+    const owners = await ownersOf(db, name);
+    return html`<li data-name="${name}">
+      <a href="/storage/${encodeURIComponent(name)}"
+        ><img src="${pictureOf(name)}" alt="${name}" loading="lazy" width="200" height="150"
+      /></a>
+      <p class="hint">${owners.length > 0 ? texts.used(owners.length) : texts.unused}</p>
+      ${
+        owners.length === 0
+          ? html`<form method="post" action="${pictureOf(name)}/supprimer">
+              <button class="quiet" aria-label="${texts.removeNamed(name)}">${texts.remove}</button>
+            </form>`
+          : ''
+      }
+    </li>`;
+  }
+}
+
+/** Stores the image of a field; undefined if the form has none. */
+export async function storeSentImage(
+  services: Services,
+  by: string,
+  file: File | string | null,
+): Promise<{ name: string } | { fault: string } | undefined> {
+  if (!(file instanceof File) || file.size === 0) return undefined;
+  if (services.diskFault()) throw new Refusal(507, messages.full);
+  try {
+    const bytes = Buffer.from(await file.arrayBuffer());
+    const name = await inTurn(() => storeUpload(file.name, bytes, services.storageDir));
+    await record(services, by, { action: 'image.added', subject: name });
+    return { name };
+  } catch (error) {
+    if (error instanceof ImageFault) return { fault: imageFaults[error.code] };
+    throw error;
+  }
+}

@@ -1,0 +1,89 @@
+// The desk of the portal server in the team's space, for managers: the API passes on its page and its
+// forms, with the secret, so that nobody needs it here.
+import { Hono, type Context } from 'hono';
+import { html } from 'hono/html';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import {
+  publication as texts,
+  publicationFailures as failures,
+} from '../../../../src/messages/servers/team-publication.ts';
+import { PortalFault } from '../../content/portal.ts';
+import { record, type Action } from '../../journal.ts';
+import type { Services } from '../../services.ts';
+import { assetPath } from '../assets.ts';
+import { requireManager, type TeamEnv } from '../gate.ts';
+import { alert, pageLayout, PUBLICATION } from '../layout.ts';
+import { nameOf } from '../members.ts';
+import { logFault } from '../publication.ts';
+
+interface Form {
+  action: Action;
+  /** The field that is passed on. */
+  field?: string;
+}
+
+const forms: Record<string, Form> = {
+  publish: { action: 'site.publication' },
+  confirm: { action: 'site.loss', field: 'build' },
+  rollback: { action: 'site.way_back', field: 'release' },
+};
+
+export function publication(services: Services) {
+  const { portal, siteUrl } = services;
+
+  /** @param done with the portal server's answer that it has done it */
+  async function pass(
+    context: Context<TeamEnv>,
+    path: string,
+    init: RequestInit = {},
+    done?: () => Promise<void>,
+  ): Promise<Response> {
+    let response: Response;
+    try {
+      response = await portal(path, { redirect: 'manual', ...init });
+    } catch (error) {
+      logFault(error);
+      return failurePage(context, failures.noAnswer);
+    }
+    if (response.status === 303) {
+      await done?.();
+      return context.redirect(PUBLICATION, 303);
+    }
+    const policy = response.headers.get('Content-Security-Policy');
+    const isRefused = response.status === 401 || response.status === 429;
+    // Another answer may be that of a proxy.
+    if (isRefused || !policy || response.status >= 500) {
+      logFault(new PortalFault(`it answered ${response.status} to ${path}`));
+      return failurePage(context, isRefused ? failures.secret : failures.noAnswer);
+    }
+    context.set('policy', policy);
+    return context.html(await response.text(), response.status as ContentfulStatusCode);
+  }
+
+  const app = new Hono<TeamEnv>();
+  app.get('/favicon.svg', (context) => context.redirect(assetPath('icon.svg')));
+  app.use('/publication/*', requireManager);
+  // The addresses of its page are relative.
+  app.get('/publication', (context) => context.redirect(PUBLICATION, 308));
+  app.get('/publication/', (context) => pass(context, '/hooks/'));
+  for (const [name, { action, field }] of Object.entries(forms)) {
+    app.post(`/publication/${name}`, async (context) => {
+      const sent = await context.req.formData();
+      const subject = String((field && sent.get(field)) ?? '');
+      const body = new URLSearchParams(field ? { [field]: subject } : {});
+      const init = { method: 'POST', body, headers: { Origin: new URL(siteUrl).origin } };
+      return pass(context, `/hooks/${name}`, init, () =>
+        record(services, nameOf(context.var.member), { action, subject }),
+      );
+    });
+  }
+  return app;
+}
+
+function failurePage(context: Context<TeamEnv>, problem: string): Response | Promise<Response> {
+  const { member } = context.var;
+  const main = html`${alert(problem)}
+    <p><a href="${PUBLICATION}">${texts.refresh}</a></p>`;
+  const page = pageLayout({ title: texts.title, member, section: PUBLICATION, main });
+  return context.html(page, 502);
+}

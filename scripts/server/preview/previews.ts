@@ -1,0 +1,80 @@
+// The previews of items that are not published: DATA_DIR/preview/<id>/ each, and caches for all.
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pLimit from 'p-limit';
+import { OWN_FOLDER } from '../../lib/data-dir.ts';
+import { log } from '../../lib/log.ts';
+
+const MAX_PREVIEWS = 20;
+/** Previews that wait for the one that is being made. */
+const MAX_WAITING = 4;
+/** Milliseconds. */
+const LIFETIME = 3_600_000;
+/** The builder of a killed server may still be writing. */
+const REMOVAL = { recursive: true, force: true, maxRetries: 5 };
+
+/** Makes `page.html` in a folder that has `item.json`. */
+export type MakePreview = (folder: string) => Promise<void>;
+
+/** Too many others wait. */
+export class Busy extends Error {}
+
+export type Previews = ReturnType<typeof createPreviews>;
+
+export function createPreviews(dataDir: string, make: MakePreview) {
+  const root = path.join(dataDir, 'preview');
+  const oneAtATime = pLimit(1);
+  /** The ids, oldest first. Whoever knows one may read its page. */
+  const timers = new Map<string, NodeJS.Timeout>();
+  const folderOf = (id: string): string => path.join(root, id);
+
+  async function remove(id: string): Promise<void> {
+    clearTimeout(timers.get(id));
+    timers.delete(id);
+    await rm(folderOf(id), REMOVAL);
+  }
+
+  function expire(id: string): void {
+    remove(id).catch((error: Error) => log('preview.failed', { reason: error.message }));
+  }
+
+  async function makeOne(draft: object): Promise<string> {
+    const id = randomBytes(16).toString('base64url');
+    const folder = folderOf(id);
+    await mkdir(folder, { recursive: true, mode: OWN_FOLDER });
+    try {
+      await writeFile(path.join(folder, 'item.json'), JSON.stringify(draft));
+      await make(folder);
+    } catch (error) {
+      await remove(id);
+      throw error;
+    }
+    timers.set(id, setTimeout(expire, LIFETIME, id).unref());
+    const [oldest] = timers.keys();
+    if (oldest !== undefined && timers.size > MAX_PREVIEWS) await remove(oldest);
+    return id;
+  }
+
+  // Nothing of an earlier process is known any more. Its pictures go too.
+  rmSync(root, REMOVAL);
+
+  return {
+    /**
+     * @returns the id of the preview
+     * @throws Busy, or an error of the builder
+     */
+    async add(draft: object): Promise<string> {
+      if (oneAtATime.pendingCount >= MAX_WAITING) throw new Busy();
+      return oneAtATime(() => makeOne(draft));
+    },
+
+    /** The page of a preview that is still there. */
+    page: (id: string): Promise<Buffer> | undefined =>
+      timers.has(id) ? readFile(path.join(folderOf(id), 'page.html')) : undefined,
+
+    image: (name: string): Promise<Buffer> =>
+      readFile(path.join(root, 'cache/images', path.basename(name))),
+  };
+}

@@ -1,0 +1,184 @@
+// Texts of the team's pages about articles, events, trainings and support programmes.
+import { statusLabels } from '../content/labels.ts';
+
+export const inQuotes = (text: string): string => `« ${text} »`;
+export const quoted = (title: string): string => inQuotes(title || content.untitled);
+
+export const kindNames = {
+  blog: 'Article',
+  event: 'Événement',
+  training: 'Formation',
+  support: 'Accompagnement',
+};
+
+export const content = {
+  untitled: 'Sans titre',
+  create: {
+    blog: 'Nouvel article',
+    event: 'Nouvel événement',
+    training: 'Nouvelle formation',
+    support: 'Nouvel accompagnement',
+  },
+  search: 'Titre',
+  state: 'État',
+  anyState: 'Tous les états',
+  filter: 'Filtrer',
+  states: {
+    online: 'En ligne',
+    changed: 'En ligne, modifications non publiées',
+    draft: 'Brouillon',
+  },
+  count: (count: number) => (count > 1 ? `${count} contenus` : `${count} contenu`),
+  empty: 'Rien pour le moment. Commencez par le bouton ci-dessus.',
+  nothing: 'Rien ne correspond à cette recherche.',
+  title: 'Titre',
+  date: 'Date',
+  changed: 'Dernière modification',
+  changedBy: (who: string, at: string) => (who ? `${at}, ${who}` : at),
+  actions: 'Actions',
+  edit: 'Modifier',
+  duplicate: 'Dupliquer',
+  copyOf: (title: string) => `${title} (copie)`,
+  retire: 'Retirer',
+  remove: 'Supprimer',
+  back: 'Retour à la liste',
+  lists: {
+    articles: 'Articles',
+    evenements: 'Événements',
+    formations: 'Formations',
+    accompagnements: 'Accompagnements',
+  },
+};
+
+/** The fields of an item, in the words of the site. */
+export const fieldLabels = {
+  title: 'Titre',
+  category: 'Catégorie',
+  date: 'Date',
+  start_date: 'Début',
+  start_time: 'Heure de début',
+  end_date: 'Fin',
+  end_time: 'Heure de fin',
+  status: 'Statut',
+  form_link: 'Adresse du formulaire de candidature',
+  image: 'Image principale',
+  image_alt: 'Description de l’image principale',
+  extract: 'Extrait',
+  content: 'Texte',
+};
+
+export const form = {
+  optional: 'facultatif',
+  categoryHint: 'Choisissez-en une, ou écrivez-en une nouvelle.',
+  endHint: 'Sans heure de fin, le jour entier est compris.',
+  noStatus: 'Aucun',
+  statuses: statusLabels,
+  linkHint: 'Le bouton « Postuler Maintenant » y mène tant que le statut est « En cours ».',
+  altHint: 'Ce que l’image montre, pour les personnes qui ne la voient pas.',
+  extractHint: 'Une phrase ou deux, pour les listes.',
+  htmlHint: 'En HTML, ou en texte simple.',
+  save: 'Enregistrer',
+  preview: 'Aperçu',
+  publish: 'Publier',
+  publishAnyway: 'Publier quand même',
+  discard: 'Abandonner les modifications',
+  saveCopy: 'Enregistrer comme copie',
+  savedNow: 'Brouillon enregistré.',
+  noPreview: 'L’aperçu n’a pas pu être préparé. Réessayez dans un instant.',
+  savedBy: (who: string, at: string) => `Enregistré le ${at}${who ? ` par ${who}` : ''}.`,
+  at: (field: string, fault: string) => `${field} : ${fault}`,
+  faults: (count: number) =>
+    count > 1
+      ? `${count} points à corriger avant de publier`
+      : 'Un point à corriger avant de publier',
+  kept: 'Vos textes sont enregistrés comme brouillon. Rien n’est encore en ligne.',
+  warnings: 'À vérifier avant de publier',
+};
+
+/** What is wrong with a field. */
+export const faultTexts = {
+  missing: 'Ce champ est obligatoire.',
+  unknown: 'Ce champ n’existe pas.',
+  not_object: 'Ces champs n’ont pas pu être lus.',
+  empty: 'Ce champ est obligatoire.',
+  not_text: 'Ce n’est pas un texte.',
+  not_day: 'Écrivez un jour, comme 2026-11-27.',
+  not_time: 'Écrivez une heure, comme 09:00.',
+  not_status: 'Choisissez l’un des statuts proposés.',
+  not_address: 'Ce n’est pas une adresse. Écrivez-la en entier, comme https://exemple.bj/page.',
+  no_start_date: 'Indiquez aussi le jour du début.',
+  no_end_date: 'Indiquez aussi le jour de la fin.',
+  before_start: 'La fin vient avant le début.',
+  too_long: 'Ce texte est trop long pour le site : raccourcissez-le.',
+  no_image: 'Cette image n’est plus là : choisissez-en une autre.',
+  no_description: 'Décrivez l’image en quelques mots, pour les personnes qui ne la voient pas.',
+};
+
+/** What is wrong in a text. */
+export const textFaults = {
+  markup:
+    'Le site lit ce qui suit « < » comme du HTML, et ne le montre pas : écrivez-le autrement.',
+  unreadable: 'Ce texte est trop imbriqué pour être lu : simplifiez-le.',
+  no_text: 'Il n’y a pas encore de texte.',
+  no_description: (image: string) => `L’image ${image} n’a pas de description : ajoutez-la.`,
+  no_image: (image: string) =>
+    `L’image ${image} n’est plus là : retirez-la, ou choisissez-en une autre.`,
+  broken_link: (address: string) => `Le lien « ${address} » ne mène nulle part : corrigez-le.`,
+};
+
+export const conflict = {
+  saved: (who: string, at: string) =>
+    `${who || 'Quelqu’un'} a enregistré ce contenu le ${at}, après que vous l’avez ouvert.`,
+  removed: 'Ce contenu a été supprimé ou retiré après que vous l’avez ouvert.',
+  yours: 'Vos textes sont dans le formulaire : rien n’est perdu.',
+  theirs: 'Sa version, là où elle diffère de la vôtre :',
+  next: 'Si vous enregistrez maintenant, votre version remplace la sienne. Vous pouvez aussi garder les deux, avec une copie.',
+};
+
+export const removal = {
+  retireTitle: 'Retirer du site',
+  retires: (title: string) =>
+    `${quoted(title)} ne sera plus sur le site. Le texte reste ici comme brouillon, et garde son adresse s’il est publié de nouveau.`,
+  retiresChanges:
+    'Le brouillon garde vos modifications non publiées, à la place de la version en ligne.',
+  removeTitle: 'Supprimer pour toujours',
+  removes: (title: string) => `${quoted(title)} sera supprimé pour toujours, avec son texte.`,
+  removesOnline: 'Sa page disparaîtra du site.',
+  discardTitle: 'Abandonner les modifications',
+  discards: (title: string) =>
+    `Ce qui a été modifié dans ${quoted(title)} depuis la dernière publication sera perdu. La version en ligne reste.`,
+  cancel: 'Annuler',
+};
+
+/** Why an image is refused. */
+export const imageFaults = {
+  too_large: 'Cette image est trop lourde : 40 Mo au plus.',
+  wrong_type: 'Ce fichier n’est pas une image JPEG, PNG, WebP, GIF ou AVIF.',
+  damaged: 'Cette image est endommagée : enregistrez-la de nouveau, puis renvoyez-la.',
+  too_many_pixels: 'Cette image a trop de pixels : réduisez-la.',
+  metadata:
+    'Cette image contient des données qui ne peuvent pas être retirées : enregistrez-la en JPEG.',
+};
+
+export const images = {
+  title: 'Images',
+  intro: 'Les images du site. Chacune peut servir plusieurs fois.',
+  count: (count: number) => (count > 1 ? `${count} images` : `${count} image`),
+  empty: 'Aucune image pour le moment.',
+  choose: 'Choisir parmi les images',
+  newest: (count: number) =>
+    `Les ${count} images les plus récentes. Une plus ancienne peut être envoyée de nouveau.`,
+  upload: 'Envoyer une image',
+  uploadHint:
+    'JPEG, PNG, WebP, GIF ou AVIF. Elle est réduite, et le lieu de la prise de vue en est effacé.',
+  send: 'Envoyer',
+  stored: (name: string) => `${name} est prête.`,
+  none: 'Aucune image',
+  used: (times: number) => (times > 1 ? `Utilisée ${times} fois` : 'Utilisée une fois'),
+  unused: 'N’est utilisée nulle part',
+  remove: 'Supprimer',
+  removeNamed: (name: string) => `Supprimer ${name}`,
+  removed: (name: string) => `${name} est supprimée.`,
+  stillUsed: (name: string) => `${name} est utilisée : elle reste.`,
+  fileMissing: 'Choisissez d’abord un fichier.',
+};

@@ -1,0 +1,87 @@
+// Texts of the text editor and of the scripts around it, in the browser.
+
+export const editor = {
+  toolbar: 'Mise en forme',
+  style: 'Style du paragraphe',
+  styles: { 0: 'Paragraphe', 2: 'Titre', 3: 'Sous-titre', 4: 'Intertitre' },
+  bold: 'Gras',
+  italic: 'Italique',
+  bulletList: 'Liste à puces',
+  orderedList: 'Liste numérotée',
+  quote: 'Citation',
+  link: 'Lien',
+  image: 'Image',
+  table: 'Tableau',
+  undo: 'Annuler',
+  redo: 'Rétablir',
+  html: 'HTML',
+  rich: 'Mise en forme',
+  tableTools: {
+    addRowAfter: '+ Ligne',
+    addColumnAfter: '+ Colonne',
+    deleteRow: '− Ligne',
+    deleteColumn: '− Colonne',
+    toggleHeaderRow: 'Ligne d’en-tête',
+    deleteTable: 'Supprimer le tableau',
+  },
+  address: 'Adresse',
+  addressHint: 'https://…, une page du site comme /contact, ou une adresse e-mail.',
+  noLink: 'Enlever le lien',
+  apply: 'Appliquer',
+  cancel: 'Annuler',
+  kept: 'Ce bloc est gardé tel quel : il se modifie en HTML.',
+  lost: (names: string) =>
+    `L’éditeur ne saurait pas tout garder de ce texte (${names}) : il reste en HTML, pour que rien ne soit perdu.`,
+  /** What may be lost. */
+  parts: {
+    headings: 'titres',
+    links: 'liens',
+    images: 'images',
+    lists: 'listes',
+    tables: 'tableaux',
+    targets: 'repères',
+    others: 'mises en forme',
+    text: 'mots',
+  },
+};
+
+export const pictures = {
+  title: 'Image',
+  upload: 'Envoyer une image de cet appareil',
+  stored: 'Ou choisir parmi les images du site',
+  more: 'Images plus anciennes',
+  description: 'Description, pour les personnes qui ne voient pas l’image',
+  chosen: 'Image choisie',
+  none: 'Choisissez une image.',
+  choose: 'Choisir…',
+  sending: 'Envoi de l’image…',
+  sendingPasted: 'Envoi des images collées…',
+  notSent: (reason: string) => `L’image n’a pas été envoyée. ${reason}`,
+  ended: 'Votre session a pris fin : enregistrez pour vous reconnecter, puis recommencez.',
+  tooLarge: 'Elle est trop lourde.',
+  again: 'Vérifiez la connexion, puis recommencez.',
+  foreign: (count: number) =>
+    count > 1
+      ? `${count} images sont sur un autre site : elles seront copiées à la publication.`
+      : 'Une image est sur un autre site : elle sera copiée à la publication.',
+  notPasted: (count: number) =>
+    count > 1
+      ? `${count} images n’ont pas pu être collées : ajoutez-les avec le bouton « Image ».`
+      : 'Une image n’a pas pu être collée : ajoutez-la avec le bouton « Image ».',
+};
+
+export const draft = {
+  saving: 'Enregistrement…',
+  saved: (time: string) => `Brouillon enregistré à ${time}.`,
+  offline:
+    'Pas de connexion : votre texte reste sur cet appareil, et sera enregistré dès que possible.',
+  ended:
+    'Votre session a pris fin. Votre texte reste sur cet appareil : « Enregistrer » vous laisse vous connecter, puis l’enregistre.',
+  held: 'Un instant, un envoi se termine…',
+  notHeld: 'Une image n’a pas été envoyée : relisez le texte, puis recommencez.',
+  overtaken: '« Enregistrer » montre sa version à côté de la vôtre.',
+  refused: 'Votre texte n’a pas pu être enregistré ; il reste sur cet appareil.',
+  left: 'Un texte plus récent, qui n’a pas été enregistré, est resté sur cet appareil.',
+  restore: 'Le reprendre',
+  forget: 'L’effacer',
+};

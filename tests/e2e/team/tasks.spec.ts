@@ -1,0 +1,119 @@
+// What a new member is asked to do in the first week, from the pages alone.
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from 'playwright/test';
+import { demo, newCandidate } from '../candidate.ts';
+import { expect, expectFine, test } from '../page.ts';
+import { apiUrl } from '../portal.ts';
+import { services } from '../services.ts';
+import { openWithProjects, university } from '../tracking/seeded-projects.ts';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function logIn(page: Page, faults: string[]): Promise<void> {
+  await page.goto(`${apiUrl}/equipe/`);
+  await page.getByLabel('Adresse e-mail').fill(demo.email);
+  await page.getByLabel('Mot de passe').fill(demo.password);
+  await press(page, 'Se connecter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Projets' })).toBeVisible();
+  // The log-in page has answered 401.
+  faults.length = 0;
+}
+
+/** Projects whose titles have a word that no other test uses. */
+async function withProjects(page: Page, count: number, year?: number) {
+  const word = randomUUID().slice(0, 8);
+  const titles = Array.from({ length: count }, (_, index) => `Eau ${word} ${index + 1}`);
+  const rows = titles.map((titre_solution) => ({ ...university, titre_solution }));
+  const { ids } = await openWithProjects(page, rows);
+  if (year !== undefined) {
+    const created_at = `${year}-05-02T09:00:00.000Z`;
+    await services()
+      .db.updateTable('projects')
+      .set({ created_at })
+      .where('id', 'in', ids)
+      .execute();
+  }
+  return { word, titles, ids };
+}
+
+async function search(page: Page, word: string): Promise<void> {
+  await page.getByRole('searchbox').fill(word);
+  await press(page, 'Filtrer');
+  await page.waitForURL(/[?&]q=/);
+}
+
+const read = async (download: Download): Promise<Buffer> => readFile(await download.path());
+
+test('preselects the three best of five projects about water, with a message', async ({
+  page,
+  faults,
+}) => {
+  const { word, titles } = await withProjects(page, 5);
+  await logIn(page, faults);
+  await search(page, `eau ${word}`);
+  await expect(page.getByText('5 projets')).toBeVisible();
+  for (const title of titles.slice(0, 3)) await page.getByLabel(`Choisir « ${title} »`).check();
+  await press(page, 'Décider…');
+  await page.getByLabel('Présélectionné').check();
+  await page.getByLabel('Message au candidat').fill('Venez mardi à 9 h.');
+  await press(page, 'Voir avant de confirmer');
+  await expect(page.locator('.mail').first()).toContainText('Venez mardi à 9 h.');
+  await press(page, 'Confirmer');
+  await expect(page.getByText('Présélectionné : c’est fait')).toHaveCount(3);
+  await page.getByRole('link', { name: 'Retour à la liste' }).click();
+  await expect(page.locator('.step.preselected')).toHaveCount(3);
+});
+
+test('prints five dossiers, each on a page of its own', async ({ page, faults }) => {
+  const { word, titles } = await withProjects(page, 5);
+  await logIn(page, faults);
+  await search(page, word);
+  await page.getByLabel('Tout choisir').check();
+  await press(page, 'Imprimer');
+  await expect(page.locator('.dossier h2')).toHaveText(
+    titles.toReversed().map((title) => new RegExp(title)),
+  );
+  await expectFine(page);
+  const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
+  expect(pages?.length).toBeGreaterThanOrEqual(5);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation')).toBeHidden();
+});
+
+test('exports last year’s projects', async ({ page, faults }) => {
+  const year = new Date().getFullYear() - 1;
+  const { word, titles } = await withProjects(page, 2, year);
+  await logIn(page, faults);
+  await page.getByLabel('Année').selectOption(String(year));
+  await search(page, word);
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Tableau (CSV)' }).click(),
+  ]);
+  const lines = (await read(sheet)).toString('utf8');
+  for (const title of titles) expect(lines).toContain(title);
+  expect(lines.trim().split('\r\n')).toHaveLength(3);
+  const [archive] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Tableau et fichiers (ZIP)' }).click(),
+  ]);
+  expect((await read(archive)).subarray(0, 2).toString()).toBe('PK');
+});
+
+test('removes a candidate who asks for it', async ({ page, faults }) => {
+  const { email } = await newCandidate();
+  await logIn(page, faults);
+  await page.getByRole('link', { name: 'Candidats' }).click();
+  await page.getByRole('searchbox').fill(email);
+  await press(page, 'Chercher');
+  await page.getByRole('link', { name: 'Afi Dossou' }).click();
+  await page.getByRole('link', { name: 'Supprimer le compte…' }).click();
+  await page.getByLabel('Pour confirmer').fill(email);
+  await press(page, 'Supprimer pour toujours');
+  await expect(page.getByText(`est supprimé`)).toBeVisible();
+  await page.getByRole('link', { name: 'Candidats' }).first().click();
+  await page.getByRole('searchbox').fill(email);
+  await press(page, 'Chercher');
+  await expect(page.getByText('0 candidat')).toBeVisible();
+});

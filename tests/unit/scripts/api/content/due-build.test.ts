@@ -1,0 +1,99 @@
+// Between a change and the build that shows it.
+import { expect, it } from 'vitest';
+import {
+  askForDueBuild,
+  noteDueBuild,
+  strikingDueBuilds,
+} from '../../../../../scripts/api/content/due-build.ts';
+import { PortalFault, requestBuild } from '../../../../../scripts/api/content/portal.ts';
+import { retireItem, publishItem } from '../../../../../scripts/api/content/item-changes.ts';
+import { readState, seenOf } from '../../../../../scripts/api/content/drafts.ts';
+import { readItem } from '../../../../../scripts/api/content/item.ts';
+import { addRow } from '../../../../../scripts/api/content/row-changes.ts';
+import { contentLists } from '../../../../../scripts/api/content/lists.ts';
+import { captureLog, createTestApi } from '../harness.ts';
+
+/** A portal server that may be away, and what happens before its answer. */
+async function start() {
+  const portal = { asked: 0, isAway: false, meanwhile: () => Promise.resolve() };
+  const { db } = await createTestApi();
+  const api = await createTestApi({
+    db,
+    portal: strikingDueBuilds(db, async () => {
+      portal.asked += 1;
+      if (portal.isAway) throw new PortalFault('nothing listens there');
+      await portal.meanwhile();
+      return Response.json({ id: 'b1' });
+    }),
+  });
+  return { api, portal, lines: captureLog() };
+}
+
+it('is asked for once more if the API ended in between, and then no more', async () => {
+  const { api, portal } = await start();
+  await askForDueBuild(api);
+  expect(portal.asked).toBe(0);
+  await noteDueBuild(api.db);
+  await askForDueBuild(api);
+  await askForDueBuild(api);
+  expect(portal.asked).toBe(1);
+});
+
+it('stays due while the portal server is away, and the log says why', async () => {
+  const { api, portal, lines } = await start();
+  await noteDueBuild(api.db);
+  portal.isAway = true;
+  await askForDueBuild(api);
+  expect(lines.join()).toContain('nothing listens there');
+  portal.isAway = false;
+  await askForDueBuild(api);
+  expect(portal.asked).toBe(2);
+});
+
+it('stays due if something was changed before the answer came', async () => {
+  const { api, portal } = await start();
+  await noteDueBuild(api.db);
+  portal.meanwhile = () => noteDueBuild(api.db);
+  await requestBuild(api.portal);
+  portal.meanwhile = () => Promise.resolve();
+  await askForDueBuild(api);
+  expect(portal.asked).toBe(2);
+});
+
+it('is left alone while the database is lost', async () => {
+  const { api, portal } = await start();
+  await noteDueBuild(api.db);
+  await askForDueBuild({ ...api, databaseFault: () => 'database_lost' });
+  expect(portal.asked).toBe(0);
+});
+
+it('is noted with each change of what the site shows', async () => {
+  const { api, portal } = await start();
+  const change = {
+    kind: 'blog',
+    id: crypto.randomUUID(),
+    seen: '.',
+    by: '',
+    now: api.clock(),
+  } as const;
+  const read = readItem({ title: 'Le séchoir' }, '<p>Il sèche.</p>', api.clock());
+  if (!('item' in read)) throw new Error();
+  const { id } = await publishItem(api, change, read.item);
+  await askForDueBuild(api);
+  expect(portal.asked).toBe(1);
+  await retireItem(api, {
+    ...change,
+    id,
+    seen: seenOf(await readState(api.db, { kind: 'blog', id })),
+  });
+  await askForDueBuild(api);
+  expect(portal.asked).toBe(2);
+  const row = { question: 'Qui ?', answer: '<p>Tous.</p>' };
+  await addRow({ services: api, list: contentLists.faqs, by: '' }, row);
+  await askForDueBuild(api);
+  expect(portal.asked).toBe(3);
+  // Pages load them when a candidate opens them.
+  await addRow({ services: api, list: contentLists.announcements, by: '' }, { content: 'Bonjour' });
+  await askForDueBuild(api);
+  expect(portal.asked).toBe(3);
+});

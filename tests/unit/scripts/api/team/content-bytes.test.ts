@@ -1,0 +1,62 @@
+// What the pages of content weigh, with their styles and scripts, as a browser receives them.
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { captureLog, createTestApi } from '../harness.ts';
+import { memberOf, send, visit } from './harness.ts';
+
+const CONTENT = '/equipe/contenus';
+const UUID = '00000000-0000-4000-8000-000000000001';
+
+it.each([
+  'articles',
+  'evenements',
+  'images',
+  'faq',
+  'carrousel',
+  'appels',
+  'annonces',
+  'categories',
+])('weighs less than 30 kB at %s, and its form less than 250 kB with the editor', async (list) => {
+  const api = await createTestApi();
+  const awa = await memberOf(api, 'gestion');
+  captureLog();
+  const post = (where: string, fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return send(api, where, form, awa);
+  };
+  for (let index = 0; index < 60; index++) {
+    const text = `Une journée au hub ${index} `.repeat(4);
+    const id = `${UUID.slice(0, -2)}${String(index + 10)}`;
+    if (list === 'articles') await post(`${CONTENT}/articles/${id}`, { seen: '.', title: text });
+    writeFileSync(path.join(api.storageDir, `journee-${randomBytes(6).toString('hex')}.png`), 'x');
+    const fields = { question: text, answer: text, name: text, title: text, content: text };
+    if (list !== 'articles') await post(`${CONTENT}/${list}/nouveau`, { ...fields, heading: text });
+  }
+  for (let index = 0; index < 200; index++)
+    writeFileSync(path.join(api.storageDir, `photo-${randomBytes(6).toString('hex')}.png`), 'x');
+  const bytesOf = async (where: string, except?: string) => {
+    const assets = (await (await visit(api, where, awa)).text())
+      .match(/\/equipe\/assets\/[^"]+\.(?:css|js)/g)!
+      .filter((asset) => !except || !asset.endsWith(except));
+    const sizes = [where, ...assets].map(async (one) => {
+      const headers = { Cookie: awa.cookie, 'Accept-Encoding': 'gzip' };
+      const answer = await api.app.request(`${api.apiUrl}${one}`, { headers });
+      expect(answer.headers.get('Content-Encoding')).toBe('gzip');
+      return (await answer.arrayBuffer()).byteLength;
+    });
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size);
+  };
+  expect(await bytesOf(`${CONTENT}/${list}`)).toBeLessThan(30 * 1024);
+  if (list === 'images') return;
+  const form = list === 'articles' || list === 'evenements' ? UUID : 'nouveau';
+  const formBytes = [
+    await bytesOf(`${CONTENT}/${list}/${form}`, 'editor.js'),
+    await bytesOf(`${CONTENT}/${list}/${form}`),
+  ];
+  console.info(list, await bytesOf(`${CONTENT}/${list}`), formBytes);
+  expect(formBytes[0]).toBeLessThan(30 * 1024);
+  expect(formBytes[1]).toBeLessThan(250 * 1024);
+});

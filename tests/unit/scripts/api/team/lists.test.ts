@@ -1,0 +1,247 @@
+// The small lists of the site in the team's space.
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { categories, faqs } from '../../../../../src/contract/content/lists.ts';
+import { photo } from '../content/folder.ts';
+import { call, captureLog, createTestApi, rows } from '../harness.ts';
+import { memberOf, send, visit } from './harness.ts';
+
+const CONTENT = '/equipe/contenus';
+
+/** The questions 1 to 3, a picture, and a portal that builds. */
+async function withLists() {
+  const builds: string[] = [];
+  const api = await createTestApi({
+    portal: async (path) => {
+      builds.push(path);
+      return Response.json({ id: 'b42' });
+    },
+  });
+  writeFileSync(path.join(api.storageDir, 'plan.jpg'), await photo());
+  const questions = ['Un', 'Deux', 'Trois'].map((question) => ({ question, answer: '<p>x</p>' }));
+  await api.db.insertInto('faqs').values(questions).execute();
+  const manager = await memberOf(api, 'gestion');
+  const open = (place: string) => visit(api, `${CONTENT}/${place}`, manager);
+  const press = (place: string, fields = {}) => send(api, `${CONTENT}/${place}`, fields, manager);
+  /** The version that the form of a row has read. */
+  const seen = async (place: string) =>
+    /name="seen" value="([^"]+)"/.exec(await (await open(place)).text())?.[1] ?? '';
+  return { api, builds, open, press, seen };
+}
+
+it('adds a row at the end, once, and publishes it after each press', async () => {
+  const { api, builds, press } = await withLists();
+  const fields = { question: ' Quatre & plus ', answer: 'Un\r\n\r\nDeux <5', seen: '' };
+  for (let presses = 0; presses < 2; presses += 1) {
+    const { status, headers } = await press('faq/nouveau', fields);
+    expect(status).toBe(303);
+    expect(headers.get('Location')).toBe('/equipe/contenus/faq?publication=b42#row-4');
+  }
+  expect(builds).toEqual(['/hooks/rebuild', '/hooks/rebuild']);
+  const answer = await call(api, faqs);
+  expect(answer).toMatchObject({
+    reply: { items: [{}, {}, {}, { question: 'Quatre & plus' }] },
+  });
+  expect(await rows(api.db, 'faqs')).toMatchObject([
+    {},
+    {},
+    {},
+    { question: 'Quatre & plus', answer: '<p>Un</p>\n<p>Deux &lt;5</p>', position: 1 },
+  ]);
+  expect(await rows(api.db, 'journal')).toMatchObject([
+    { who: 'Awa gestion <gestion@hub.example>', action: 'row.added', after: 'Quatre & plus' },
+  ]);
+});
+
+it('moves a row past the one that the page has shown, and tells if that is elsewhere by now', async () => {
+  const { api, builds, press, open } = await withLists();
+  const list = await (await open('faq')).text();
+  const [, past = ''] = /faq\/3\/deplacer[^]*?name="past" value="(\d+)"/.exec(list) ?? [];
+  expect(past).toBe('2');
+  const move = () => press('faq/3/deplacer', { direction: 'up', past });
+  expect((await move()).headers.get('Location')).toMatch(/\?publication=b42#row-3$/);
+  const again = (await move()).headers.get('Location') ?? '';
+  expect(again).toMatch(/&reste=1#row-3$/);
+  expect(await (await open(`faq${again.slice(again.indexOf('?'))}`)).text()).toContain(
+    'rien n’a été déplacé',
+  );
+  const items = ['Un', 'Trois', 'Deux'].map((question) => ({ question }));
+  expect(await call(api, faqs)).toMatchObject({ reply: { items } });
+  expect(builds).toHaveLength(2);
+  expect(await rows(api.db, 'journal')).toMatchObject([
+    { action: 'row.moved', subject: 'FAQ n°\u00a03', before: '3', after: '2' },
+  ]);
+});
+
+it('tells each fault at its field, and keeps what was typed', async () => {
+  const { api, builds, press } = await withLists();
+  const fields = { title: ' ', extract: '<i>Été</i>', image: '../api.db', link: 'pas là' };
+  const refused = await press('appels/nouveau', fields);
+  expect(refused.status).toBe(422);
+  const page = await refused.text();
+  for (const [field, fault] of [
+    ['title', 'Ce champ est à remplir.'],
+    ['image', 'Cette image n’est pas parmi celles du site\u00a0: ../api.db'],
+    ['link', 'Ce n’est pas une adresse'],
+  ] as const) {
+    expect(page).toContain(`<a href="#${field}">`);
+    expect(page).toContain(`id="${field}-fault">${fault}`);
+    expect(page).toMatch(new RegExp(`id="${field}"[^>]*${field}-fault[^>]*aria-invalid="true"`));
+  }
+  expect(page).toContain('&lt;i&gt;Été&lt;/i&gt;</textarea>');
+  expect(page).toContain('value="pas là"');
+  expect(await rows(api.db, 'programs')).toEqual([]);
+  expect(builds).toEqual([]);
+});
+
+it('takes a picture that is stored, as a choice and in HTML', async () => {
+  const { api, press, open } = await withLists();
+  await press('carrousel/nouveau', { heading: 'Plan', image: 'plan.jpg' });
+  expect(await rows(api.db, 'carousels')).toMatchObject([{ image: 'plan.jpg', subheading: null }]);
+  expect(await (await open('carrousel')).text()).toContain(
+    'src="/equipe/contenus/images/plan.jpg"',
+  );
+  const answer = (name: string) => `<p>x</p><img src="${name}">`;
+  const refused = await press('faq/nouveau', {
+    question: 'Où ?',
+    answer: answer('projects/a.jpg'),
+  });
+  expect(refused.status).toBe(422);
+  await press('faq/nouveau', { question: 'Où ?', answer: answer('plan.jpg') });
+  expect((await rows(api.db, 'faqs'))[3]).toMatchObject({ answer: answer('/storage/plan.jpg') });
+});
+
+it('shows the second of two members what the first has saved, and loses neither text', async () => {
+  const { api, press, seen } = await withLists();
+  const version = await seen('faq/1');
+  const mine = { question: 'Un', answer: '<p>Le mien</p>', seen: version };
+  const theirs = { question: 'Un', answer: '<p>Le leur</p>', seen: version };
+  expect((await press('faq/1', theirs)).status).toBe(303);
+  // A second press of the first member's button.
+  expect((await press('faq/1', theirs)).status).toBe(303);
+  const second = await press('faq/1', mine);
+  expect(second.status).toBe(409);
+  const page = await second.text();
+  expect(page).toContain('Awa gestion &lt;gestion@hub.example&gt; a fait un changement le');
+  expect(page).toContain('<dd>&lt;p&gt;Le leur&lt;/p&gt;</dd>');
+  expect(page).toContain('&lt;p&gt;Le mien&lt;/p&gt;</textarea>');
+  expect(await rows(api.db, 'faqs')).toMatchObject([{ answer: '<p>Le leur</p>' }, {}, {}]);
+  const [, next = ''] = /name="seen" value="([^"]+)"/.exec(page) ?? [];
+  expect((await press('faq/1', { ...mine, seen: next })).status).toBe(303);
+  expect(await rows(api.db, 'faqs')).toMatchObject([{ answer: '<p>Le mien</p>' }, {}, {}]);
+  expect(await rows(api.db, 'journal')).toHaveLength(2);
+});
+
+it('removes what the page has named, once, and nothing that has changed since', async () => {
+  const { api, open, press, seen } = await withLists();
+  const version = await seen('faq/2/supprimer');
+  expect(await (await open('faq/2/supprimer')).text()).toContain('<dd>Deux</dd>');
+  await press('faq/2', { question: 'Deux ?', answer: 'y', seen: await seen('faq/2') });
+  const refused = await press('faq/2/supprimer', { seen: version });
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain('<dd>Deux ?</dd>');
+  const now = await seen('faq/2/supprimer');
+  expect((await press('faq/2/supprimer', { seen: now })).status).toBe(303);
+  expect((await press('faq/2/supprimer', { seen: now })).status).toBe(303);
+  expect((await rows(api.db, 'faqs')).map(({ id }) => id)).toEqual([1, 3]);
+  const late = await press('faq/2', { question: 'Deux !', answer: 'z', seen: now });
+  expect(late.status).toBe(409);
+  const page = await late.text();
+  expect(page).toContain('action="/equipe/contenus/faq/nouveau"');
+  expect(page).toContain('value="Deux !"');
+});
+
+it('shows announcements to candidates at once, without a build', async () => {
+  const { builds, open, press } = await withLists();
+  const { headers } = await press('annonces/nouveau', { content: 'Fermé vendredi' });
+  expect(headers.get('Location')).toBe('/equipe/contenus/annonces?visible=1#row-1');
+  const page = await (await open('annonces?visible=1')).text();
+  expect(page).toContain('<b id="row-1-label">Fermé vendredi</b>');
+  expect(page).toContain('les candidats le voient dès maintenant');
+  expect(builds).toEqual([]);
+});
+
+it('keeps a category that items have, and the names that the home page looks for', async () => {
+  const { api, open, press, seen } = await withLists();
+  const names = ['Évasion', 'Recherche', 'Evènements'].map((name) => ({ name }));
+  await api.db.insertInto('categories').values(names).execute();
+  const post = {
+    kind: 'blog',
+    slug: 'four',
+    title: 'Le <four>',
+    content: '',
+    revision: 'r',
+  } as const;
+  await api.db
+    .insertInto('posts')
+    .values({ ...post, category_id: 2 })
+    .execute();
+  const list = await (await open('categories')).text();
+  const shown = [...list.matchAll(/-label">(.*?)<\/b>/g)].map(([, name]) => name);
+  expect(shown).toEqual(
+    ['Évasion', 'Evènements', 'Recherche'].sort(new Intl.Collator('fr').compare),
+  );
+  const used = await press('categories/2/supprimer', { seen: await seen('categories/2') });
+  expect(used.status).toBe(409);
+  expect(await used.text()).toContain('article «\u00a0Le &lt;four&gt;\u00a0»');
+  const renamed = await press('categories/3', { name: 'Agenda', seen: await seen('categories/3') });
+  expect(renamed.status).toBe(422);
+  expect(await renamed.text()).toContain('ces deux noms ne changent pas');
+  const twin = await press('categories/1', { name: 'Recherche', seen: await seen('categories/1') });
+  expect(await twin.text()).toContain('id="name-fault">Ce nom existe déjà.');
+  expect(await call(api, categories)).toMatchObject({ reply: { items: names } });
+});
+
+it('lets a reader neither see nor change content', async () => {
+  const { api } = await withLists();
+  const reader = await memberOf(api, 'lecture');
+  expect(await (await visit(api, '/equipe/projets', reader)).text()).not.toContain(CONTENT);
+  for (const place of ['', '/faq', '/faq/nouveau', '/faq/1', '/faq/1/supprimer']) {
+    expect((await visit(api, CONTENT + place, reader)).status).toBe(403);
+  }
+  for (const place of ['/faq/nouveau', '/faq/1', '/faq/1/supprimer', '/faq/1/deplacer']) {
+    const fields = { question: 'x', answer: 'x', direction: 'down', past: '2' };
+    expect((await send(api, CONTENT + place, fields, reader)).status).toBe(403);
+  }
+  expect(await rows(api.db, 'faqs')).toMatchObject([{ question: 'Un', position: 0 }, {}, {}]);
+});
+
+it('finds no row for a guessed id', async () => {
+  const { open, press } = await withLists();
+  for (const id of ['9', '0', '-1', '1e0', '99999999999', "1'--"]) {
+    expect((await open(`faq/${id}`)).status).toBe(404);
+    expect((await open(`faq/${id}/supprimer`)).status).toBe(404);
+    expect((await press(`faq/${id}/deplacer`, { past: '1' })).status).not.toBe(500);
+  }
+  expect((await open('inconnu')).status).toBe(404);
+});
+
+it('shows HTML of every field as text, and refuses NUL and more than the site takes', async () => {
+  captureLog();
+  const { api, open, press } = await withLists();
+  const hostile = '"><script>alert(1)</script><img onerror=x ';
+  const call = {
+    title: hostile,
+    extract: hostile,
+    image: 'plan.jpg',
+    link: `https://a.example/${hostile}`,
+  };
+  await press('appels/nouveau', call);
+  await press('faq/nouveau', { question: hostile, answer: hostile });
+  await press('annonces/nouveau', { content: hostile });
+  await press('categories/nouveau', { name: hostile });
+  const ids = { appels: 1, faq: 4, annonces: 1, categories: 1 };
+  for (const [list, id] of Object.entries(ids)) {
+    for (const place of [list, `${list}/${id}`, `${list}/${id}/supprimer`]) {
+      const page = await (await open(place)).text();
+      expect(page).not.toContain('<script>alert');
+      expect(page).not.toContain('<img onerror');
+    }
+  }
+  expect((await press('faq/nouveau', { question: 'a\0', answer: 'x' })).status).toBe(400);
+  const long = { question: 'a', answer: 'x'.repeat(200_001) };
+  expect((await press('faq/nouveau', long)).status).toBe(422);
+  expect((await press('categories/nouveau', { name: 'é'.repeat(5001) })).status).toBe(422);
+  expect(await rows(api.db, 'faqs')).toHaveLength(4);
+});

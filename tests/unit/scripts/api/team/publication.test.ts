@@ -1,0 +1,241 @@
+// The team's space in front of the portal server: the API reaches it with the secret.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PortalFault } from '../../../../../scripts/api/content/portal.ts';
+import { publicationNotice, publishChange } from '../../../../../scripts/api/team/publication.ts';
+import { BuildFailed } from '../../../../../scripts/server/publishing/failure.ts';
+import { Refused } from '../../../../../scripts/server/publishing/checks/loss-check.ts';
+import type { Job, Outcome } from '../../../../../scripts/server/publishing/job.ts';
+import { blockedInline } from '../../../../../src/hosting/csp.ts';
+import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
+import { createPortal } from '../../server/fixture.ts';
+import { captureLog, createTestApi, DAY, rows, SITE } from '../harness.ts';
+import { memberOf, send, visit } from './harness.ts';
+
+const DESK = '/equipe/publication/';
+
+let lines: string[] = [];
+beforeEach(() => {
+  lines = captureLog();
+});
+
+type Build = (job: Job) => Promise<Outcome>;
+
+async function start(build: Build = async () => ({ status: 'online' }), secret = 'secret') {
+  const server = createPortal(temporaryFolder(), { siteUrl: SITE, build });
+  const asked: Request[] = [];
+  const portal = async (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('Authorization', `Bearer ${secret}`);
+    const request = new Request(`${SITE}${path}`, { ...init, headers });
+    asked.push(request);
+    return server.app.fetch(request);
+  };
+  const api = await createTestApi({ portal });
+  const manager = await memberOf(api, 'gestion');
+  const open = async () => (await visit(api, DESK, manager)).text();
+  return { ...server, api, asked, manager, open };
+}
+
+const actions = async (db: Parameters<typeof rows>[0]) =>
+  (await rows(db, 'journal')).map(({ who, action, subject }) => [who, action, subject]);
+
+const AWA = 'Awa gestion <gestion@hub.example>';
+const lost = [{ list: 'blogs', before: 20, after: 1 }];
+
+describe('the desk', () => {
+  it('is a page of the team’s space, with its own policy, and nothing to log out of', async () => {
+    const { api, manager } = await start();
+    const response = await visit(api, DESK, manager);
+    const page = await response.text();
+    expect(page).toContain('Publier maintenant');
+    const policy = response.headers.get('Content-Security-Policy')!;
+    const head = `<meta http-equiv="content-security-policy" content="${policy}">`;
+    expect(policy).toContain("default-src 'none'");
+    expect(blockedInline(head + page)).toEqual([]);
+    expect(response.headers.get('Cache-Control')).toContain('no-store');
+    expect(page).not.toContain('Se déconnecter');
+    expect(page).toContain('<a href="../">');
+    // All that it leads to is below the address at which it is shown.
+    expect(page.match(/(?:action|src|href)="\/[^"]*"|fetch\('\//g)).toBeNull();
+    const icon = await visit(api, new URL('../favicon.svg', `${SITE}${DESK}`).pathname, manager);
+    const file = await visit(api, icon.headers.get('Location')!, manager);
+    expect(file.headers.get('Content-Type')).toBe('image/svg+xml');
+  });
+
+  it('publishes, without anything of the member reaching the server', async () => {
+    const { api, asked, manager, queue } = await start();
+    const answer = await send(api, `${DESK}publish`, { more: 'x' }, manager);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, DESK]);
+    await queue.idle();
+    expect(queue.list()).toMatchObject([{ by: 'desk', status: 'online' }]);
+    expect(await actions(api.db)).toEqual([[AWA, 'site.publication', '']]);
+    const [request] = asked;
+    expect([...request!.headers.keys()].sort()).toEqual([
+      'authorization',
+      'content-type',
+      'origin',
+    ]);
+  });
+
+  it('confirms a loss once', async () => {
+    const { api, manager, open, queue } = await start(async ({ confirmedLosses }) => {
+      if (confirmedLosses.length === 0) throw new Refused(lost);
+      return { status: 'online' };
+    });
+    await send(api, `${DESK}publish`, {}, manager);
+    await queue.idle();
+    const [, build = ''] = /name="build" value="([^"]+)"/.exec(await open())!;
+    const confirm = () => send(api, `${DESK}confirm`, { build }, manager);
+    expect((await confirm()).status).toBe(303);
+    await queue.idle();
+    const late = await confirm();
+    expect([late.status, await late.text()]).toEqual([
+      409,
+      expect.stringContaining('rien n’a été publié'),
+    ]);
+    expect((await actions(api.db)).slice(1)).toEqual([[AWA, 'site.loss', build]]);
+  });
+
+  it('goes back to a version, which the journal names', async () => {
+    const { api, manager, open, publish, releases } = await start();
+    await publish({ 'index.html': 'a' });
+    await publish({ 'index.html': 'b' });
+    const [, release = ''] = /name="release" value="([^"]+)"/.exec(await open())!;
+    await send(api, `${DESK}rollback`, { release }, manager);
+    expect(await releases.online()).toMatchObject({ id: release });
+    expect(await actions(api.db)).toEqual([[AWA, 'site.way_back', release]]);
+    expect(await (await visit(api, '/equipe/journal', manager)).text()).toContain(
+      `Retour à une version du site\u00a0: ${release}`,
+    );
+  });
+
+  it('is for managers, from the space’s own pages, and nothing else is passed on', async () => {
+    const { api, asked, manager } = await start();
+    const reader = await memberOf(api, 'lecture');
+    const path = `${DESK}publish`;
+    const elsewhere = { Origin: SITE };
+    const answers = [
+      await visit(api, DESK, reader),
+      await send(api, path, {}, reader),
+      await send(api, path, {}, manager, elsewhere),
+      await send(api, path),
+      await send(api, `${DESK}logout`, {}, manager),
+      await send(api, `${DESK}rebuild`, {}, manager),
+      await visit(api, `${DESK}rebuild/1`, manager),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 401, 404, 404, 404]);
+    expect(asked).toEqual([]);
+    expect(await (await visit(api, '/equipe/projets', reader)).text()).not.toContain(DESK);
+  });
+
+  it('an open page that looks by itself keeps nobody logged in', async () => {
+    const { api, manager } = await start();
+    api.pass(DAY / 2 - 1000);
+    const url = `${api.apiUrl}${DESK}`;
+    const headers = { Cookie: manager.cookie, 'Sec-Fetch-Dest': 'empty' };
+    expect((await api.app.request(url, { headers })).status).toBe(200);
+    api.pass(2000);
+    expect((await api.app.request(url, { headers })).status).toBe(401);
+  });
+
+  it('says that the server is down, or has another secret, and records nothing', async () => {
+    const down = await createTestApi();
+    const member = await memberOf(down, 'gestion');
+    const other = await start(undefined, 'another');
+    for (const [api, manager, text] of [
+      [down, member, 'ne répond pas'],
+      [other.api, other.manager, 'refuse la clé'],
+    ] as const) {
+      for (const answer of [
+        await visit(api, DESK, manager),
+        await send(api, `${DESK}publish`, {}, manager),
+      ]) {
+        expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining(text)]);
+      }
+      expect(await actions(api.db)).toEqual([]);
+    }
+    expect(lines.join()).toContain('api.portal_failed');
+  });
+});
+
+describe('the notice of a publication', () => {
+  const notice = async (services: Parameters<typeof publicationNotice>[0], query: string) =>
+    String(
+      await publicationNotice(
+        services,
+        new URLSearchParams(query).get('publication') ?? undefined,
+        '/blog/1/pompe',
+      ),
+    );
+
+  it('is none without a build', async () => {
+    const { api } = await start();
+    expect(await notice(api, '')).toBe('');
+  });
+
+  it('says that it takes seconds, then that it is online, and where', async () => {
+    const gate = Promise.withResolvers<Outcome>();
+    const { api, queue } = await start(() => gate.promise);
+    const query = await publishChange(api);
+    const during = await notice(api, query);
+    expect(during).toMatch(/role="status" data-live data-active>.*quelques secondes/s);
+    expect(during).toContain('<a href="">Actualiser</a>');
+    gate.resolve({ status: 'unchanged' });
+    await queue.idle();
+    const after = await notice(api, query);
+    expect(after).toContain(`<a href="${SITE}/blog/1/pompe">`);
+    expect(after).not.toContain('data-active');
+  });
+
+  it('tells why it failed, and follows the build that has its content', async () => {
+    const results: (() => Promise<Outcome>)[] = [
+      () => Promise.reject(new BuildFailed('no', 'ENOSPC')),
+      () => Promise.reject(new Refused(lost)),
+      async () => ({ status: 'online' }),
+    ];
+    const { api, queue } = await start(() => results.shift()!());
+    const query = await publishChange(api);
+    await queue.idle();
+    expect(await notice(api, query)).toMatch(
+      /Le disque du serveur est plein.*<a href="\/equipe\/publication\/">/s,
+    );
+    const second = await publishChange(api);
+    await queue.idle();
+    expect(await notice(api, second)).toContain('passe de 20 à\u00a01');
+    await publishChange(api);
+    await queue.idle();
+    for (const earlier of [query, second])
+      expect(await notice(api, earlier)).toContain('En ligne.');
+  });
+
+  it('says that copies are online, or an earlier version', async () => {
+    const stale = [{ list: 'blogs', readAt: '2026-03-10T09:00:00Z' }];
+    const { api, queue } = await start(async () => ({ status: 'online', stale }));
+    const query = await publishChange(api);
+    await queue.idle();
+    expect(await notice(api, query)).toContain('d’anciennes copies');
+    queue.withdrawSince(0);
+    expect(await notice(api, query)).toContain('une version précédente');
+  });
+
+  it('asks nobody for an id that is none, and offers to publish', async () => {
+    const { api, asked } = await start();
+    for (const id of ['../../', '', 'x', `${'a'.repeat(36)}/..`]) {
+      const text = await notice(api, `?publication=${encodeURIComponent(id)}`);
+      if (id) expect(text).toContain('action="/equipe/publication/publish"');
+    }
+    expect(asked).toEqual([]);
+    const unknown = await notice(api, '?publication=00000000-0000-4000-8000-000000000000');
+    expect(unknown).toContain('ne connaît plus cette publication');
+  });
+
+  it('says that the change is stored where the server does not answer', async () => {
+    const api = await createTestApi();
+    const query = await publishChange(api);
+    expect(await notice(api, query)).toMatch(/est enregistré, mais .* ne répond pas/);
+    expect(lines.join()).toContain('"event":"api.portal_failed"');
+    const lostLater = { ...api, portal: () => Promise.reject(new PortalFault('gone')) };
+    const id = '?publication=00000000-0000-4000-8000-000000000000';
+    expect(await notice(lostLater, id)).toContain('Publier le site');
+  });
+});
