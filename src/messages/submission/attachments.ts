@@ -52,7 +52,7 @@ export const stillPreparing = toast(
   'Vos fichiers ne sont pas encore prêts. Attendez un instant, puis recommencez.',
 );
 
-/** The form was handed over to another tab while the file was prepared. */
+/** Another tab has taken the form before the file was stored. */
 export const attachElsewhere = (name: string) =>
   toast(
     'warning',

@@ -1,6 +1,7 @@
 // Stores the draft of the tab that has the form. Until IndexedDB has a change, localStorage has it.
 import { get } from 'idb-keyval';
 import { atom } from 'nanostores';
+import { attachElsewhere } from '../../../messages/submission/attachments.ts';
 import { draftNotSaved } from '../../../messages/submission/draft.ts';
 import { randomId } from '../../../text/random-id.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -111,11 +112,19 @@ export function createSaver(
       writer = stamped?.writer ?? writer;
       if (draft && latest === draft) dropOf(draft);
     } else if (outcome !== 'failed') {
+      if (outcome === 'taken') tellLostFiles();
       latest = stored;
       if (draft && outcome === 'gone') dropOf(draft);
       onRefused(outcome === 'gone');
     }
     // What there was no room for is tried again with the next change.
+  }
+
+  /** What is typed reaches the other tab by localStorage; files do not. */
+  function tellLostFiles(): void {
+    const kept = new Set(stored?.attachments.map(({ id }) => id));
+    const lost = latest?.attachments.filter(({ id }) => !kept.has(id)) ?? [];
+    announce(...lost.map(({ name }) => attachElsewhere(name)));
   }
 
   /** Leaves out what there is no room for: first the files or the receipt, for the draft is small. */

@@ -1,11 +1,12 @@
 // Two tabs of one candidate. That nothing is lost, sent twice or left behind in any order of events is
 // proven in interleavings.test.ts; what only a browser does, in tests/e2e/submission/two-tabs.spec.ts.
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { attachElsewhere } from '../../../../src/messages/submission/attachments.ts';
 import type { ProjectForm } from '../../../../src/stores/submission/project-form.ts';
 import { outside, university } from '../../../fixtures/answers/projects.ts';
 import { eventually } from '../../../fixtures/eventually.ts';
 import { rows } from '../../scripts/api/harness.ts';
-import { fillIn, isSending, storedDraft, useForm } from './harness.ts';
+import { fillIn, isSending, pdfFile, storedDraft, useForm } from './harness.ts';
 
 const page = useForm();
 
@@ -74,6 +75,16 @@ describe('without locks, as on a site without TLS', () => {
     expect(await storedDraft(page)).toMatchObject({ answers });
     await page.form.wizard.takeOver();
     expect(page.form.draft.$answers.get()).toMatchObject(answers);
+  });
+
+  it('the first tells which of its files are not in the form, and no other', async () => {
+    await fillIn(page.form, outside);
+    await page.form.attachments.addFiles([pdfFile('stored.pdf')]);
+    await fillIn(other, { poste_occupe: 'Directrice' });
+    await page.form.attachments.addFiles([pdfFile('new.pdf', '.')]);
+    await page.form.draft.saveDraft();
+    expect(page.takeNotices()).toEqual([attachElsewhere('new.pdf')]);
+    expect((await storedDraft(page))?.attachments).toMatchObject([{ name: 'stored.pdf' }]);
   });
 
   it('the first discards nothing, and does not take the form back by itself', async () => {

@@ -65,4 +65,12 @@ export const known: [fault: string, plan: Plan][] = [
       [0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 7],
     ),
   ],
+  [
+    'a file that a tab could not store before it fell asleep is lost without a word',
+    planOf(
+      'university',
+      'A addFile, A answer, A sleep, B proceed, C answer 1',
+      [0, 6, 0, 0, 0, 0, 0, 8, 3, 0, 0, 2],
+    ),
+  ],
 ];

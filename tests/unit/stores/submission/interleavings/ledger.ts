@@ -13,7 +13,7 @@ export interface Entry {
   tab: Tab;
   owner: number;
   draftId: string | undefined;
-  /** Nobody misses it: it was discarded, removed, or its candidate has logged out. */
+  /** Nobody misses it: it was discarded, removed or told, or its candidate has logged out. */
   isForgiven: boolean;
 }
 

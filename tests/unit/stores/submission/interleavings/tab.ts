@@ -1,4 +1,5 @@
 // A tab of a device: the stores of its page, whose every wait takes a turn.
+import { attachElsewhere } from '../../../../../src/messages/submission/attachments.ts';
 import { createAppContext, type AppContext } from '../../../../../src/stores/app-context.ts';
 import type { Browser } from '../../../../../src/stores/browser.ts';
 import type { Database } from '../../../../../src/stores/submission/draft/draft-storage.ts';
@@ -63,6 +64,14 @@ export function openTab(world: World, slot: string, device: Device): Tab {
       browser: browserOf(world, tab, followers),
       connection: { baseUrl: API, fetch: (url, init) => send(world, tab, url, init) },
       now: () => (world.now += 1),
+    });
+    // The candidate is asked to attach it in the other tab.
+    tab.page.$notices.listen((notices) => {
+      const told = new Set(notices.map(({ message }) => message));
+      world.ledger.forgive(
+        ({ kind, value, tab: of }) =>
+          kind === 'file' && of === tab && told.has(attachElsewhere(value).message),
+      );
     });
     tab.form = createProjectForm(tab.page, tab.database, [0, 0, 0]);
     tab.form.draft.$draft.listen((state) => {
