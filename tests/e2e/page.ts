@@ -99,6 +99,8 @@ async function expectLargeFields(page: Page): Promise<void> {
  * are large enough.
  */
 export async function expectFine(page: Page): Promise<void> {
+  // Elements are there before their styles.
+  await page.waitForLoadState();
   await expectLargeFields(page);
   await expectAccessible(page);
   await expectReadableByNight(page);

@@ -98,6 +98,7 @@ test.describe('without JavaScript', () => {
   test('a member decides about several', async ({ page, faults }) => {
     await openList(page);
     await press(page, 'Se connecter');
+    await expect(page.getByText('2 projets')).toBeVisible();
     faults.length = 0;
     for (const box of await page.getByLabel(/^Choisir/).all()) await box.check();
     await press(page, 'Décider…');

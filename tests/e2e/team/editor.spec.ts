@@ -22,7 +22,11 @@ const word = `<html><body><!--StartFragment--><h1>Compte rendu</h1>
   ${item(1, '3.', 'Trois')}${item(2, 'a)', 'Dessous')}${item(1, '4.', 'Quatre')}
   <p class=MsoNormal><img src="file:///C:/clip/1.emf"><img src="file:///C:/clip/2.png"></p></body></html>`;
 
-test('what is pasted from Word is on the site, with its picture', async ({ page, faults }) => {
+// stories/editor.spec.ts pastes from Word, too.
+test('what is pasted from Word is on the site, with its picture @long', async ({
+  page,
+  faults,
+}) => {
   const title = `Collé ${randomUUID().slice(0, 8)}`;
   const background = '#a4512c';
   const png = await sharp({ create: { width: 60, height: 40, channels: 3, background } })
@@ -48,6 +52,7 @@ test('what is pasted from Word is on the site, with its picture', async ({ page,
     page,
     /^<h2>Compte rendu<\/h2><ol start="3"><li>Trois<ol type="a"><li>Dessous<\/li><\/ol><\/li><li>Quatre<\/li><\/ol><p><img src="\/storage\/[^"]+"><\/p>$/,
   );
+  await expect(editorOf(page)).toBeVisible();
   await page.getByRole('link', { name: 'n’a pas de description' }).click();
   await expect(editorOf(page)).toBeFocused();
   await editorOf(page).getByRole('img').click();

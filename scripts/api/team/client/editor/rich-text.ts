@@ -111,10 +111,13 @@ export function mountEditor(field: HTMLTextAreaElement): void {
     tell(lost.length > 0 ? texts.lost(lost.join(', ')) : '');
     show(lost.length === 0);
   };
+  // A link has led to the field before this script had come.
+  const isFocused = document.activeElement === field;
   field.before(tools, surface);
   field.after(toggle, status);
   label?.addEventListener('click', () => editor.commands.focus());
   open();
+  if (isFocused && field.hidden) editor.view.focus();
   field.addEventListener('restored', open);
   // What is wrong is said above the form, with links to its fields.
   for (const link of document.querySelectorAll(`a[href="#${field.id}"]`))
