@@ -99,8 +99,12 @@ async function expectLargeFields(page: Page): Promise<void> {
  * are large enough.
  */
 export async function expectFine(page: Page): Promise<void> {
-  // Elements are there before their styles.
-  await page.waitForLoadState();
+  // Elements are there before their styles. A page that sends a form at once is never said to be loaded.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
+      ({ sheet }) => sheet,
+    ),
+  );
   await expectLargeFields(page);
   await expectAccessible(page);
   await expectReadableByNight(page);
