@@ -114,13 +114,14 @@ const table = {
       'files',
       'network',
       'pictures',
+      'routes',
     ],
     uses: ['node'],
   },
   // The text editor of the team's space, in the browser.
   'team-client': {
     at: 'scripts/api/team/client',
-    imports: ['messages', 'text', 'html', 'islands'],
+    imports: ['contract', 'messages', 'text', 'html', 'islands'],
   },
   builder: {
     at: 'scripts/builder',

@@ -1,9 +1,9 @@
 // Mails that several processes send from one PostgreSQL database.
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase, transaction } from '../../scripts/api/database/database.ts';
 import { queueMail } from '../../scripts/api/mail/queue.ts';
 import { eventually } from '../fixtures/eventually.ts';
-import { hasPostgres, needsPostgres, startPostgres, type Postgres } from '../fixtures/postgres.ts';
+import { hasPostgres, needsPostgres, postgresOfTests } from '../fixtures/postgres.ts';
 import { startSmtpServer } from '../fixtures/smtp-server.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 import { startCli } from '../unit/scripts/api/cli.ts';
@@ -15,17 +15,13 @@ const MAILS = 40;
 const BATCH = 5;
 
 describe.skipIf(!hasPostgres)(`mails on PostgreSQL (${needsPostgres})`, () => {
-  let postgres: Postgres;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  }, 60_000);
-  afterAll(() => postgres.stop());
+  const postgres = postgresOfTests();
 
   it(
     'leave once each, those too that a killed process had claimed',
     { timeout: 90_000 },
     async () => {
-      const url = await postgres.createDatabase('mails');
+      const url = await postgres().createDatabase('mails');
       const db = openDatabase({ url });
       onTestFinished(() => db.destroy());
       const folder = temporaryFolder();

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { hashSecret } from '../../scripts/api/accounts/secrets.ts';
 import { openSession } from '../../scripts/api/accounts/session.ts';
 import { openDatabase, transaction, type Database } from '../../scripts/api/database/database.ts';
@@ -20,13 +20,7 @@ import { PROJECT_FILES, projectForm } from '../bench/project-form.ts';
 import { root } from '../fixtures/cache.ts';
 import { makeCertificate } from '../fixtures/certificate.ts';
 import { eventually } from '../fixtures/eventually.ts';
-import {
-  giveToServer,
-  hasPostgres,
-  needsPostgres,
-  startPostgres,
-  type Postgres,
-} from '../fixtures/postgres.ts';
+import { giveToServer, hasPostgres, needsPostgres, postgresOfTests } from '../fixtures/postgres.ts';
 import { startSilentProxy } from '../fixtures/silent-proxy.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 import { runCli, startCli } from '../unit/scripts/api/cli.ts';
@@ -39,15 +33,11 @@ const AT_ONCE = 20;
 const LIMIT = 15 * 60_000;
 
 describe.skipIf(!hasPostgres)(`the embedded API on PostgreSQL (${needsPostgres})`, () => {
-  let postgres: Postgres;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  }, 60_000);
-  afterAll(() => postgres.stop());
+  const postgres = postgresOfTests();
 
   async function setUp(name: string) {
     const folder = temporaryFolder();
-    const url = await postgres.createDatabase(name);
+    const url = await postgres().createDatabase(name);
     const env = {
       DATABASE_URL: url,
       DATA_DIR: path.join(folder, 'data'),
@@ -63,7 +53,7 @@ describe.skipIf(!hasPostgres)(`the embedded API on PostgreSQL (${needsPostgres})
   it('all tests of the API pass on it', { timeout: LIMIT }, async () => {
     const program = path.join(root, 'node_modules/vitest/vitest.mjs');
     const args = ['--config=tests/unit/vitest.config.ts', '--testTimeout=120000'];
-    const url = await postgres.createDatabase('tests');
+    const url = await postgres().createDatabase('tests');
     const child = spawn(process.execPath, [program, 'run', ...args, 'tests/unit/scripts/api'], {
       cwd: root,
       env: { ...process.env, TEST_DATABASE: url },
@@ -106,11 +96,11 @@ describe.skipIf(!hasPostgres)(`the embedded API on PostgreSQL (${needsPostgres})
     const { port } = await serve().report;
     const ask = () => fetch(`http://127.0.0.1:${port}/blogs`);
     expect((await ask()).status).toBe(200);
-    await postgres.stop();
+    await postgres().stop();
     const answer = await ask();
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
-    await postgres.start();
+    await postgres().start();
     await eventually(async () => expect((await ask()).status).toBe(200));
     // And it says again that it serves.
     const isServed = sql<{ pid: number }>`

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { listPosts } from '../../scripts/api/content/posts.ts';
 import { withExisting } from '../../scripts/api/open.ts';
 import type { Services } from '../../scripts/api/services.ts';
@@ -13,7 +13,7 @@ import { addMember, setPassword } from '../../scripts/api/team/members.ts';
 import { readSettings } from '../../scripts/lib/settings.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { freePort } from '../fixtures/free-port.ts';
-import { hasPostgres, needsPostgres, startPostgres, type Postgres } from '../fixtures/postgres.ts';
+import { hasPostgres, needsPostgres, postgresOfTests } from '../fixtures/postgres.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 import { runCli, startCli } from '../unit/scripts/api/cli.ts';
 import { images } from '../unit/scripts/api/files.ts';
@@ -182,17 +182,13 @@ describe('the API that is killed', () => {
 });
 
 describe.skipIf(!hasPostgres)(`two processes on one PostgreSQL (${needsPostgres})`, () => {
-  let postgres: Postgres;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  }, 60_000);
-  afterAll(() => postgres.stop());
+  const postgres = postgresOfTests();
 
   it(
     'refuse or do what two members ask for at once, and never fail',
     { timeout: LIMIT },
     async () => {
-      const url = await postgres.createDatabase('team_content');
+      const url = await postgres().createDatabase('team_content');
       const { folder, env, start, read, addMembers } = await setUp({ DATABASE_URL: url });
       const ports = [await freePort(), await freePort()];
       const apis = [await start(ports[0]!), await start(ports[1]!)];

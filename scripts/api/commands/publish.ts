@@ -7,10 +7,12 @@ import { imagesOf, placeImages } from '../content/html.ts';
 import { placeImage } from '../content/images.ts';
 import { findPost } from '../content/posts.ts';
 import { hasCategory } from '../content/rows.ts';
-import type { Item } from '../content/item.ts';
+import { recordPublication } from '../content/item-changes.ts';
+import { writtenFields, type Item } from '../content/item.ts';
 import { readItemFile } from '../content/item-file.ts';
 import { homeCategories, ownFields, type Kind } from '../content/kinds.ts';
 import { putItem } from '../content/publish.ts';
+import { transaction } from '../database/database.ts';
 import { readKind } from './command.ts';
 import { systemUser } from './system-user.ts';
 
@@ -81,7 +83,12 @@ export async function run(settings: Settings, [name, file]: string[]): Promise<v
       item.category !== null && !(await hasCategory(db, item.category))
         ? ` ${item.category} is a new category.`
         : '';
-    const id = await putItem(db, kind, item, clock(), systemUser());
+    const by = systemUser();
+    const id = await transaction(db, async (db) => {
+      const shown = before && writtenFields(before);
+      await recordPublication({ db, clock }, { kind, by }, shown, item);
+      return putItem(db, kind, item, clock(), by);
+    });
     const after = await findPost(db, kind, item.slug);
     const isUpdated = before && before.revision !== after?.revision;
     const outcome = isUpdated

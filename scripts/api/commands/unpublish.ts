@@ -1,12 +1,14 @@
 import { printable } from '../../../src/text/printable.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
-import type { Database } from '../database/database.ts';
+import { transaction, type Database } from '../database/database.ts';
 import { changeContent } from '../content/change.ts';
 import { imagesOf } from '../content/html.ts';
+import { recordItem } from '../content/item-changes.ts';
 import { findPost, type Post } from '../content/posts.ts';
 import type { Kind } from '../content/kinds.ts';
 import { readKind } from './command.ts';
+import { systemUser } from './system-user.ts';
 
 export const usage = `Usage: npm run api -- unpublish KIND SLUG
 
@@ -28,9 +30,12 @@ export async function run(settings: Settings, [name, slug]: string[]): Promise<v
   if (slug === undefined) {
     throw new OperatorError('SLUG is missing: npm run api -- published lists the slugs.');
   }
-  await changeContent(settings, async ({ db, apiUrl }) => {
+  await changeContent(settings, async ({ db, clock, apiUrl }) => {
     const post = await requirePost(db, kind, slug);
-    await db.deleteFrom('posts').where('id', '=', post.id).execute();
+    await transaction(db, async (db) => {
+      await db.deleteFrom('posts').where('id', '=', post.id).execute();
+      await recordItem({ db, clock }, { kind, by: systemUser() }, 'item.removed', post.title);
+    });
     const message = `Removed ${kind} ${post.id}, ${slug}: ${post.title}`;
     return { message, images: imagesOf(post, apiUrl) };
   });

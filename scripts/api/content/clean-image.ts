@@ -1,13 +1,16 @@
 // Editors' images as the site can show them: whole, of a known type, and without metadata.
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { PICTURE_MEGABYTES, pixelLimit } from '../../../src/contract/content/pictures.ts';
+import {
+  MAX_PICTURE_SIDE,
+  PICTURE_MEGABYTES,
+  pictureTypes,
+  pixelLimit,
+} from '../../../src/contract/content/pictures.ts';
 import { fileExtensions, MEGABYTE } from '../../../src/contract/submission/uploads.ts';
 import { readPicture } from '../../../src/pictures/picture.ts';
 
-/** Without HEIC, which few browsers show, and SVG, which may contain scripts. */
-const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
-type Type = (typeof TYPES)[number];
+type Type = (typeof pictureTypes)[number];
 
 /** Why an image is refused. Commands and pages each have a text for it. */
 export type ImageFaultCode =
@@ -56,15 +59,14 @@ export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
   return { bytes: Buffer.concat(stripped), extensions: fileExtensions[type], type };
 }
 
-const isShown = (type: string | undefined): type is Type => TYPES.includes(type as Type);
-
-/** Pixels of the longer side: twice the widest that pages show. */
-const MAX_SIDE = 2_400;
+const isShown = (type: string | undefined): type is Type => pictureTypes.includes(type as Type);
 
 /** An image of a phone or a camera, made small enough. Others, and those that move, stay as they are. */
 export async function scaleImage({ bytes, type }: CleanImage): Promise<Buffer> {
   const image = sharp(bytes, { limitInputPixels: false });
   const { width, height, pages = 1 } = await image.metadata();
-  if (type === 'image/gif' || pages > 1 || Math.max(width, height) <= MAX_SIDE) return bytes;
-  return image.rotate().resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside' }).toBuffer();
+  if (type === 'image/gif' || pages > 1 || Math.max(width, height) <= MAX_PICTURE_SIDE)
+    return bytes;
+  const box = { width: MAX_PICTURE_SIDE, height: MAX_PICTURE_SIDE, fit: 'inside' } as const;
+  return image.rotate().resize(box).toBuffer();
 }

@@ -21,7 +21,6 @@ import {
   putDraft,
   type Change,
   type ItemFields,
-  type ItemKey,
   type ItemState,
   type Outcome,
 } from './drafts.ts';
@@ -31,6 +30,8 @@ import type { Kind } from './kinds.ts';
 import { insertPost, updatePost } from './publish.ts';
 
 type Store = Pick<Services, 'db' | 'clock'>;
+/** Who changes an item of which kind. */
+type Author = Pick<Change, 'kind' | 'by'>;
 
 /** Puts the item online, or changes the one that is. Its id and its address stay. */
 export async function publishItem(
@@ -43,10 +44,8 @@ export async function publishItem(
     if (post) await updatePost(db, post.id, { ...item, slug: post.slug }, current);
     else await insertItem(db, current, item);
     await deleteDraft(db, current.id);
-    const before = post ? writtenFields(post) : emptyFields;
-    if (post && areEqual(before, after)) return;
-    await noteDueBuild(db);
-    await journal({ db, clock }, current, 'item.published', item.title, before, after);
+    const before = post && writtenFields(post);
+    if (await recordPublication({ db, clock }, current, before, item)) await noteDueBuild(db);
   });
   const { post, draft } = outcome.state;
   // The answer to an earlier attempt was lost.
@@ -56,6 +55,19 @@ export async function publishItem(
     isDone: outcome.isDone || isRepeated === true,
     id: (await currentId(db, change)) ?? outcome.id,
   };
+}
+
+/** Returns false if nothing has changed. */
+export async function recordPublication(
+  store: Store,
+  author: Author,
+  before: ItemFields | undefined,
+  item: Item,
+): Promise<boolean> {
+  const after = writtenFields(item);
+  if (before && areEqual(before, after)) return false;
+  await recordItem(store, author, 'item.published', item.title, before ?? emptyFields, after);
+  return true;
 }
 
 async function insertItem(db: Database, change: Change, item: Item): Promise<void> {
@@ -74,7 +86,7 @@ export const retireItem = ({ db, clock }: Store, change: Change): Promise<Outcom
     await putDraft(db, current, fieldsOf(state));
     await db.deleteFrom('posts').where('id', '=', state.post.id).execute();
     await noteDueBuild(db);
-    await journal({ db, clock }, current, 'item.retired', titleOf(state));
+    await recordItem({ db, clock }, current, 'item.retired', titleOf(state));
   });
 
 /** Deletes the item and its draft. */
@@ -87,7 +99,7 @@ export const removeItem = ({ db, clock }: Store, change: Change): Promise<Outcom
       await db.deleteFrom('posts').where('id', '=', post.id).execute();
       await noteDueBuild(db);
     }
-    await journal({ db, clock }, current, 'item.removed', titleOf(state));
+    await recordItem({ db, clock }, current, 'item.removed', titleOf(state));
   });
 
 /** Gives up what was changed since the item was published. */
@@ -96,7 +108,7 @@ export const discardDraft = ({ db, clock }: Store, change: Change): Promise<Outc
     // Of an item that is not online, the draft is all there is.
     if (!state.post || !state.draft) return;
     await deleteDraft(db, current.id);
-    await journal({ db, clock }, current, 'draft.removed', titleOf(state));
+    await recordItem({ db, clock }, current, 'draft.removed', titleOf(state));
   });
 
 const titleOf = (state: ItemState): string => fieldsOf(state).title;
@@ -113,9 +125,9 @@ async function freeSlug(db: Database, kind: Kind, wanted: string): Promise<strin
 const MAX_VALUE = 100;
 const shorten = (value: string): string => (value ? inQuotes(truncate(value, MAX_VALUE)) : '–');
 
-async function journal(
+export async function recordItem(
   store: Store,
-  { kind, by }: ItemKey & Pick<Change, 'by'>,
+  { kind, by }: Author,
   action: Action,
   title: string,
   before: ItemFields = emptyFields,

@@ -22,6 +22,10 @@ export interface TeamEnv {
 export const sentFields = async ({ req }: Context): Promise<FormData> =>
   req.method === 'POST' ? req.formData() : new FormData();
 
+/** A page cannot send a file again. */
+const hasFile = (fields: FormData): boolean =>
+  [...fields.values()].some((value) => value instanceof File && value.size > 0);
+
 export function requireMember(services: Services) {
   const logIn = createLogin(services);
   return createMiddleware<TeamEnv>(async (context, next) => {
@@ -38,7 +42,8 @@ export function requireMember(services: Services) {
     const isWork = context.req.method === 'POST' && (!isLogin || fields.has(WORK_FIELD));
     for (const name of [EMAIL_FIELD, PASSWORD_FIELD, WORK_FIELD]) fields.delete(name);
     const ask = (problem?: string, status: ContentfulStatusCode = 401) => {
-      const note = isWork ? access.ended : access.needed;
+      const ended = hasFile(fields) ? `${access.ended} ${access.fileLost}` : access.ended;
+      const note = isWork ? ended : access.needed;
       return context.html(loginPage({ note, email, problem, fields, isWork }), status);
     };
     if (!email) return ask();

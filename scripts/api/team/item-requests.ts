@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { failures } from '../../../src/messages/servers/team.ts';
 import { conflict } from '../../../src/messages/servers/team-content.ts';
+import type { Kind as SiteKind } from '../../../src/routes/items.ts';
 import { formatInstant } from '../../../src/text/dates/format.ts';
 import {
   currentId,
@@ -22,13 +23,13 @@ import { nameOf } from './members.ts';
 import { contentNav } from './pages/content-nav.ts';
 import { SEEN_FIELD } from './pages/item-form.ts';
 
-/** By the last part of the address of a list. `page` is where the site shows an item. */
+/** By the last part of the address of a list. `siteKind` is the site's name of the kind. */
 const sections = {
-  articles: { kind: 'blog', page: '/blog' },
-  evenements: { kind: 'event', page: '/evenement' },
-  formations: { kind: 'training', page: '/formation' },
-  accompagnements: { kind: 'support', page: '/accompagnement' },
-} as const satisfies Record<string, { kind: Kind; page: string }>;
+  articles: { kind: 'blog', siteKind: 'blogs' },
+  evenements: { kind: 'event', siteKind: 'events' },
+  formations: { kind: 'training', siteKind: 'trainings' },
+  accompagnements: { kind: 'support', siteKind: 'supports' },
+} as const satisfies Record<string, { kind: Kind; siteKind: SiteKind }>;
 type SectionName = keyof typeof sections;
 
 export const anyOf = (names: object): string => `(?:${Object.keys(names).join('|')})`;

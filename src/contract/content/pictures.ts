@@ -1,5 +1,17 @@
 // The limits of an editor's picture: the build leaves out what exceeds them.
 
+/** Without HEIC, which few browsers show, and SVG, which may contain scripts. */
+export const pictureTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+] as const;
+
+/** Pixels of the longer side of a picture that the team sends: twice the widest that pages show. */
+export const MAX_PICTURE_SIDE = 2_400;
+
 /** A build holds four pictures in memory at once. */
 export const PICTURE_MEGABYTES = 40;
 

@@ -42,12 +42,6 @@ export const content = {
   retire: 'Retirer',
   remove: 'Supprimer',
   back: 'Retour à la liste',
-  lists: {
-    articles: 'Articles',
-    evenements: 'Événements',
-    formations: 'Formations',
-    accompagnements: 'Accompagnements',
-  },
 };
 
 /** The fields of an item, in the words of the site. */
@@ -68,7 +62,6 @@ export const fieldLabels = {
 };
 
 export const form = {
-  optional: 'facultatif',
   categoryHint: 'Choisissez-en une, ou écrivez-en une nouvelle.',
   endHint: 'Sans heure de fin, le jour entier est compris.',
   noStatus: 'Aucun',
@@ -91,7 +84,7 @@ export const form = {
     count > 1
       ? `${count} points à corriger avant de publier`
       : 'Un point à corriger avant de publier',
-  kept: 'Vos textes sont enregistrés comme brouillon. Rien n’est encore en ligne.',
+  kept: 'Vos textes sont enregistrés comme brouillon, et ne sont pas encore en ligne.',
   warnings: 'À vérifier avant de publier',
 };
 
@@ -117,7 +110,7 @@ export const faultTexts = {
 /** What is wrong in a text. */
 export const textFaults = {
   markup:
-    'Le site lit ce qui suit « < » comme du HTML, et ne le montre pas : écrivez-le autrement.',
+    'Le site lit ce qui suit « < » comme du HTML : regardez l’aperçu, ou écrivez-le autrement.',
   unreadable: 'Ce texte est trop imbriqué pour être lu : simplifiez-le.',
   no_text: 'Il n’y a pas encore de texte.',
   no_description: (image: string) => `L’image ${image} n’a pas de description : ajoutez-la.`,
@@ -165,7 +158,6 @@ export const images = {
   intro: 'Les images du site. Chacune peut servir plusieurs fois.',
   count: (count: number) => (count > 1 ? `${count} images` : `${count} image`),
   empty: 'Aucune image pour le moment.',
-  choose: 'Choisir parmi les images',
   newest: (count: number) =>
     `Les ${count} images les plus récentes. Une plus ancienne peut être envoyée de nouveau.`,
   upload: 'Envoyer une image',

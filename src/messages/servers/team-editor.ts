@@ -50,6 +50,8 @@ export const pictures = {
   upload: 'Envoyer une image de cet appareil',
   stored: 'Ou choisir parmi les images du site',
   more: 'Images plus anciennes',
+  notLoaded: 'Les images du site n’ont pas pu être chargées.',
+  retry: 'Réessayer',
   description: 'Description, pour les personnes qui ne voient pas l’image',
   chosen: 'Image choisie',
   none: 'Choisissez une image.',
@@ -73,14 +75,14 @@ export const pictures = {
 export const draft = {
   saving: 'Enregistrement…',
   saved: (time: string) => `Brouillon enregistré à ${time}.`,
-  offline:
-    'Pas de connexion : votre texte reste sur cet appareil, et sera enregistré dès que possible.',
-  ended:
-    'Votre session a pris fin. Votre texte reste sur cet appareil : « Enregistrer » vous laisse vous connecter, puis l’enregistre.',
+  offline: 'Pas de connexion au serveur : nouvel essai dès que possible.',
+  ended: 'Votre session a pris fin : « Enregistrer » vous laisse vous connecter, puis enregistre.',
+  refused: 'L’enregistrement n’a pas abouti.',
+  onDevice: 'Votre texte reste sur cet appareil.',
+  onlyHere: 'Votre texte n’est que dans cette page : gardez-la ouverte.',
   held: 'Un instant, un envoi se termine…',
   notHeld: 'Une image n’a pas été envoyée : relisez le texte, puis recommencez.',
   overtaken: '« Enregistrer » montre sa version à côté de la vôtre.',
-  refused: 'Votre texte n’a pas pu être enregistré ; il reste sur cet appareil.',
   left: 'Un texte plus récent, qui n’a pas été enregistré, est resté sur cet appareil.',
   restore: 'Le reprendre',
   forget: 'L’effacer',

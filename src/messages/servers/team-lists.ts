@@ -1,5 +1,6 @@
 // Texts of the team's pages for the small lists of the site.
 import { eventsCategory, trainingsCategory } from '../../contract/content/lists.ts';
+import { faultTexts as itemFaults, inQuotes, kindNames, quoted } from './team-content.ts';
 
 /** The kinds of content, in the order of their menu. */
 export const contentKinds = [
@@ -101,7 +102,7 @@ export const subjectOf = (list: List, id: number) => `${listTexts[list].title} n
 
 /** As the journal tells what a column says. */
 export const columnText = (list: List, column: string, text: string) =>
-  `${listTexts[list].fields[column]?.label} ${text ? `« ${text} »` : 'vide'}`;
+  `${listTexts[list].fields[column]?.label} ${text ? inQuotes(text) : 'vide'}`;
 
 export const lists = {
   nav: 'Types de contenu',
@@ -117,7 +118,6 @@ export const lists = {
   cancel: 'Annuler',
   back: 'Retour à la liste',
   optional: (label: string) => `${label} (facultatif)`,
-  noPicture: 'Sans image',
   visible: 'C’est enregistré : les candidats le voient dès maintenant.',
   faults: 'Rien n’a été enregistré. À corriger :',
   overtaken: (by: { who: string; date: string } | undefined) =>
@@ -129,21 +129,14 @@ export const lists = {
   notMoved: 'La liste a changé entre-temps : rien n’a été déplacé. Voici son ordre actuel.',
   fixedName: `La page d’accueil trouve les événements par le nom « ${eventsCategory} » et les formations par le nom « ${trainingsCategory} » : ces deux noms ne changent pas.`,
   used: 'Cette catégorie reste, car des contenus l’utilisent. Donnez-leur d’abord une autre catégorie :',
-  item: (kind: keyof typeof itemKinds, title: string) => `${itemKinds[kind]} « ${title} »`,
+  item: (kind: keyof typeof kindNames, title: string) => `${kindNames[kind]} ${quoted(title)}`,
   others: (count: number) => `et ${count} ${count > 1 ? 'autres' : 'autre'}`,
-};
-
-const itemKinds = {
-  blog: 'article',
-  event: 'événement',
-  training: 'formation',
-  support: 'accompagnement',
 };
 
 /** By the code of a fault. */
 export const faultTexts = {
-  missing: 'Ce champ est à remplir.',
-  too_long: 'Ce texte est trop long pour le site : raccourcissez-le.',
+  missing: itemFaults.missing,
+  too_long: itemFaults.too_long,
   not_an_address:
     'Ce n’est pas une adresse : écrivez https://… ou une page du site, comme /contact.',
   no_such_image: 'Cette image n’est pas parmi celles du site :',

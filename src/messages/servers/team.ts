@@ -31,6 +31,7 @@ export const access = {
   wrong: 'L’adresse ou le mot de passe n’est pas le bon.',
   forgotten: 'Mot de passe oublié ? Demandez un lien à la personne qui administre le portail.',
   ended: 'Votre session a pris fin. Connectez-vous : ce que vous avez saisi sera envoyé ensuite.',
+  fileLost: 'Le fichier joint sera à choisir de nouveau.',
   needed: 'Réservé à l’équipe du hub.',
   locked:
     'Trop de mots de passe erronés ont été essayés pour ce compte. Réessayez demain, ou demandez un lien à la personne qui administre le portail.',

@@ -98,6 +98,27 @@ test('a lost line and a closed tab lose no text', async ({ page, faults }) => {
   await expect(other.getByRole('button', { name: 'Le reprendre' })).toHaveCount(0);
 });
 
+test('who has neither a line nor room on the device reads where the text is', async ({
+  page,
+  faults,
+}) => {
+  await openNewArticle(page, faults);
+  await page.evaluate(() => localStorage.setItem('plein', 'x'.repeat(5_242_875)));
+  await page.context().setOffline(true);
+  await editorOf(page).pressSequentially('Seul ici');
+  await expectStatus(page, 'Votre texte n’est que dans cette page');
+  await page.getByRole('button', { name: 'Image' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Image' });
+  await expect(dialog).toContainText('n’ont pas pu être chargées');
+  await page.context().setOffline(false);
+  await dialog.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(dialog.getByRole('radio')).not.toHaveCount(0);
+  await expectFine(page);
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await expectStatus(page, 'Brouillon enregistré');
+  faults.length = 0;
+});
+
 test('after the end of a session, the work goes on', async ({ page, faults }) => {
   await openNewArticle(page, faults);
   await page.getByLabel('Titre').fill('Longue session');

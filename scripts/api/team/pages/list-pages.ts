@@ -1,6 +1,6 @@
 // The pages of a small list of the site: its rows, the form of one, and what is to be removed.
-import { form as formTexts } from '../../../../src/messages/servers/team-content.ts';
 import { html, raw } from 'hono/html';
+import { form as formTexts } from '../../../../src/messages/servers/team-content.ts';
 import {
   faultTexts,
   lists as texts,

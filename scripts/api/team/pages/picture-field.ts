@@ -1,5 +1,6 @@
 // Chooses one of the stored images, or sends a new one.
 import { html } from 'hono/html';
+import { pictureTypes } from '../../../../src/contract/content/pictures.ts';
 import { images as texts } from '../../../../src/messages/servers/team-content.ts';
 import type { Html } from '../layout.ts';
 import { choiceField, type FormField } from './form-field.ts';
@@ -8,7 +9,7 @@ import { choiceField, type FormField } from './form-field.ts';
 export const fileFieldOf = (name: string): string => `${name}_file`;
 
 /** What browsers offer to send. Phones then convert HEIC. */
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
+const ACCEPTED = pictureTypes.join();
 
 /** Without JavaScript. The script offers all of them, page by page. */
 const MAX_OFFERED = 200;

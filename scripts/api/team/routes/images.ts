@@ -37,7 +37,7 @@ export function images(services: Services) {
       // The script stays on its page.
       if (context.req.header('Accept') === 'application/json') {
         if ('fault' in sent) return context.json({ message: sent.fault }, 422);
-        return context.json({ name: sent.name, src: `/storage/${encodeURIComponent(sent.name)}` });
+        return context.json({ name: sent.name });
       }
       return 'fault' in sent
         ? show(context, alert(sent.fault), 422)

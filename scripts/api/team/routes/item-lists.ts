@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { content as texts } from '../../../../src/messages/servers/team-content.ts';
+import { contentKinds } from '../../../../src/messages/servers/team-lists.ts';
 import { fold } from '../../../../src/text/fold.ts';
 import { listItems, type ListedItem } from '../../content/drafts.ts';
 import type { Services } from '../../services.ts';
@@ -13,6 +14,8 @@ import { publicationNotice } from '../publication.ts';
 import { existingPage, onPage, readPage } from '../view.ts';
 
 const stateNames = Object.keys(texts.states) as StateName[];
+
+const titleOf = (list: string): string => contentKinds.find(([path]) => path === list)?.[1] ?? '';
 
 export function itemLists(services: Services) {
   return new Hono<TeamEnv>()
@@ -39,7 +42,7 @@ export function itemLists(services: Services) {
         items: onPage(page, found),
         notice: await publicationNotice(services, context.req.query('publication')),
       });
-      return showPage(context, { title: texts.lists[list], content });
+      return showPage(context, { title: titleOf(list), content });
     })
     .get(`${LIST}/nouveau`, (context) => {
       const { listPath } = sectionOf(context);

@@ -5,6 +5,7 @@ import {
   content as texts,
   form as formTexts,
 } from '../../../../src/messages/servers/team-content.ts';
+import { itemPath } from '../../../../src/routes/items.ts';
 import {
   currentId,
   emptyFields,
@@ -95,9 +96,9 @@ export function items(services: Services) {
     page: Pick<ItemForm, 'state' | 'fields'> & Partial<ItemForm>,
     status: 200 | 409 | 422 = 200,
   ) {
-    const { kind, id, path, page: sitePage } = await itemOf(context);
+    const { kind, id, path, siteKind } = await itemOf(context);
     const { post } = page.state;
-    const address = post && `${sitePage}/${post.id}/${post.slug}`;
+    const address = post && itemPath(siteKind, post);
     const content = itemForm({
       kind,
       id,

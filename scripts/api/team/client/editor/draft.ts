@@ -28,11 +28,14 @@ export function keepDraft(form: HTMLFormElement): void {
   /** Somebody else has changed the item: only the form itself shows what. */
   let isStopped = form.dataset['draft'] === 'overtaken';
   let isSaving = false;
+  /** The device may be full. */
+  let isKept = true;
+  const keepFields = (fields = fieldsOf(form)) => (isKept = keep(key, fields));
 
   form.addEventListener('input', (event) => {
     if (event.target instanceof HTMLInputElement && event.target.type === 'file') return;
     isChanged = true;
-    keep(key, fieldsOf(form));
+    keepFields();
     schedule(PAUSE);
   });
   addEventListener('online', () => schedule(0));
@@ -46,7 +49,7 @@ export function keepDraft(form: HTMLFormElement): void {
     const { value } = submitter as HTMLButtonElement;
     if (value === 'preview') return;
     clearTimeout(timer);
-    keep(key, { ...fieldsOf(form), sent: value });
+    keepFields({ ...fieldsOf(form), sent: value });
   });
 
   function schedule(delay: number): void {
@@ -78,18 +81,16 @@ export function keepDraft(form: HTMLFormElement): void {
     isSaving = false;
     if (response?.ok && answer?.seen !== undefined) {
       seen.value = answer.seen;
-      if (isChanged) keep(key, fieldsOf(form));
+      if (isChanged) keepFields();
       else localStorage.removeItem(key);
       const time = new Date().toLocaleTimeString('fr', { hour: '2-digit', minute: '2-digit' });
       tell(texts.saved(time));
       return schedule(PAUSE);
     }
     isChanged = true;
-    if (!response) tell(texts.offline);
-    else if (response.status === 401) tell(texts.ended);
-    else if (response.status === 409) tell(`${answer?.message ?? ''} ${texts.overtaken}`);
-    else tell(answer?.message ?? texts.refused);
     isStopped = response?.status === 409;
+    if (isStopped) tell(`${answer?.message ?? ''} ${texts.overtaken}`);
+    else tell(`${reasonOf(response, answer?.message)} ${isKept ? texts.onDevice : texts.onlyHere}`);
     schedule(RETRY);
   }
 
@@ -103,8 +104,9 @@ export function keepDraft(form: HTMLFormElement): void {
     const isPublished = kept?.['sent'] && new URLSearchParams(location.search).has('publication');
     if (!isNew || isPublished) {
       // What was overtaken is only in this page.
-      if (isStopped) return keep(key, now);
-      return localStorage.removeItem(key);
+      if (isStopped) keepFields(now);
+      else localStorage.removeItem(key);
+      return;
     }
     const restore = make('button', { type: 'button' }, texts.restore);
     const forget = make('button', { type: 'button', className: 'quiet' }, texts.forget);
@@ -134,6 +136,12 @@ export function keepDraft(form: HTMLFormElement): void {
   }
 }
 
+/** Why the server does not have the text. */
+function reasonOf(response: Response | undefined, message = texts.refused): string {
+  if (!response) return texts.offline;
+  return response.status === 401 ? texts.ended : message;
+}
+
 const isWritten = (field: Element): boolean =>
   (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
   field.type !== 'file' &&
@@ -146,11 +154,13 @@ const fieldsOf = (form: HTMLFormElement): Fields =>
     ),
   );
 
-function keep(key: string, fields: Fields): void {
+/** Returns false if the device has no room. */
+function keep(key: string, fields: Fields): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(fields));
+    return true;
   } catch {
-    // The device is full: the server has the text two seconds later.
+    return false;
   }
 }
 

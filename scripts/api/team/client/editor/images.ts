@@ -1,10 +1,10 @@
 // Sends images, and chooses one of those that are stored.
+import { MAX_PICTURE_SIDE, pictureTypes } from '../../../../../src/contract/content/pictures.ts';
 import { pictures as texts } from '../../../../../src/messages/servers/team-editor.ts';
 import { ask, labelled } from './dialog.ts';
 import { make } from './dom.ts';
 
 const IMAGES = '/equipe/contenus/images';
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
 export interface Image {
   name: string;
@@ -35,15 +35,12 @@ function reasonOf(status?: number): string {
   return status === 413 ? texts.tooLarge : texts.again;
 }
 
-/** Pixels of the longer side: the server scales to the same. */
-const MAX_SIDE = 2_400;
-
 /** A photo of a phone, scaled down before it is sent over a slow line. */
 async function reduced(file: File): Promise<Blob> {
   if (file.type !== 'image/jpeg') return file;
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return file;
-  const scale = MAX_SIDE / Math.max(bitmap.width, bitmap.height);
+  const scale = MAX_PICTURE_SIDE / Math.max(bitmap.width, bitmap.height);
   if (scale >= 1) return file;
   const canvas = make('canvas', { width: bitmap.width * scale, height: bitmap.height * scale });
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
@@ -62,7 +59,7 @@ export async function chooseImage(current: Partial<Image> = {}): Promise<Image |
     tell(name ? `${texts.chosen} : ${name}` : '');
   };
   choose(name);
-  const file = make('input', { type: 'file', accept: ACCEPTED });
+  const file = make('input', { type: 'file', accept: pictureTypes.join() });
   let isSending = false;
   file.addEventListener('change', () => {
     const [first] = file.files ?? [];
@@ -94,11 +91,18 @@ export async function chooseImage(current: Partial<Image> = {}): Promise<Image |
 function storedImages(current: string, choose: (name: string) => void): HTMLElement {
   const grid = make('div', { className: 'grid' });
   const more = make('button', { type: 'button', className: 'quiet', hidden: true }, texts.more);
+  const failure = make('p', { className: 'hint' });
+  failure.setAttribute('role', 'status');
   let next: string | undefined = IMAGES;
   const load = async () => {
     if (next === undefined) return;
     const response = await fetch(next).catch(() => undefined);
-    const page = new DOMParser().parseFromString((await response?.text()) ?? '', 'text/html');
+    const answer = response?.ok ? await response.text().catch(() => undefined) : undefined;
+    failure.textContent = answer === undefined ? texts.notLoaded : '';
+    more.textContent = answer === undefined ? texts.retry : texts.more;
+    more.hidden = answer !== undefined;
+    if (answer === undefined) return;
+    const page = new DOMParser().parseFromString(answer, 'text/html');
     for (const item of page.querySelectorAll<HTMLElement>('[data-images] [data-name]'))
       grid.append(choice(item.dataset['name'] ?? ''));
     next = page.querySelector('.pages a[rel=next]')?.getAttribute('href') ?? undefined;
@@ -112,5 +116,5 @@ function storedImages(current: string, choose: (name: string) => void): HTMLElem
   };
   more.addEventListener('click', () => void load());
   void load();
-  return make('div', {}, grid, more);
+  return make('div', {}, grid, failure, more);
 }

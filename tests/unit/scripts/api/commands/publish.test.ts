@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { run as publish } from '../../../../../scripts/api/commands/publish.ts';
@@ -55,6 +56,12 @@ describe('npm run api -- publish', () => {
     expect(stdout).toContain('Updated blog 1, le-four: its id and address stay.\n');
     expect(stdout).toMatch(/^Removed from .*storage, as nothing shows it: four\.jpg\.$/m);
     expect(await table('posts')).toMatchObject([{ id: 1, image: 'neuf.jpg' }]);
+    const who = userInfo().username;
+    const subject = 'Article «\u00a0Le four\u00a0»';
+    expect(await table('journal')).toMatchObject([
+      { who, action: 'item.published', subject },
+      { who, action: 'item.published', subject, before: expect.stringContaining('four.jpg') },
+    ]);
     expect(images()).toEqual(['neuf.jpg']);
   });
 

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { createContentFolder, photo } from '../content/folder.ts';
 
@@ -18,6 +19,11 @@ describe('npm run api -- unpublish', () => {
     const second = await api('unpublish', 'blog', 'deux-fours');
     expect(second.stdout).toMatch(/^Removed from .*: four\.jpg\.$/m);
     expect(await table('posts')).toEqual([]);
+    expect((await table('journal')).at(-1)).toMatchObject({
+      who: userInfo().username,
+      action: 'item.removed',
+      subject: 'Article «\u00a0Deux fours\u00a0»',
+    });
     expect(images()).toEqual([]);
     expect(calls).toHaveLength(4);
   });

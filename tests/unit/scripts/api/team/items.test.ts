@@ -191,6 +191,7 @@ describe('a draft', () => {
     const page = await asked.text();
     expect(page).toContain('enctype="multipart/form-data"');
     expect(page).toContain('name="login_work"');
+    expect(page).not.toContain('Le fichier joint');
     const sent = { ...formIn(page), login_work: '' };
     const answer = await post(
       api,
@@ -202,6 +203,13 @@ describe('a draft', () => {
     expect(await rows(api.db, 'post_drafts')).toMatchObject([{ title: 'Le séchoir' }]);
     const [{ fields }] = (await rows(api.db, 'post_drafts')) as [{ fields: string }];
     expect(JSON.parse(fields)).toMatchObject({ content });
+  });
+
+  it('says that a file is to be chosen again after such a session', async () => {
+    const { api, newItem } = await start();
+    const image_file = new File(['x'], 'four.jpg');
+    const asked = await post(api, await newItem(), { cookie: '' }, { ...whole, image_file });
+    expect(await asked.text()).toContain('Le fichier joint sera à choisir de nouveau.');
   });
 });
 

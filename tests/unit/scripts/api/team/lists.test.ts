@@ -81,7 +81,7 @@ it('tells each fault at its field, and keeps what was typed', async () => {
   expect(refused.status).toBe(422);
   const page = await refused.text();
   for (const [field, fault] of [
-    ['title', 'Ce champ est à remplir.'],
+    ['title', 'Ce champ est obligatoire.'],
     ['image', 'Cette image n’est pas parmi celles du site\u00a0: ../api.db'],
     ['link', 'Ce n’est pas une adresse'],
   ] as const) {
@@ -184,7 +184,7 @@ it('keeps a category that items have, and the names that the home page looks for
   );
   const used = await press('categories/2/supprimer', { seen: await seen('categories/2') });
   expect(used.status).toBe(409);
-  expect(await used.text()).toContain('article «\u00a0Le &lt;four&gt;\u00a0»');
+  expect(await used.text()).toContain('Article «\u00a0Le &lt;four&gt;\u00a0»');
   const renamed = await press('categories/3', { name: 'Agenda', seen: await seen('categories/3') });
   expect(renamed.status).toBe(422);
   expect(await renamed.text()).toContain('ces deux noms ne changent pas');
