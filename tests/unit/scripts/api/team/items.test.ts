@@ -85,7 +85,7 @@ const entities: Record<string, string> = {
   '&amp;': '&',
 };
 
-type Fields = Partial<Record<string, string>>;
+type Fields = Partial<Record<string, string | File>>;
 
 /** Fills in the form as it is shown, and sends it. */
 async function write(api: TestApi, path: string, member: { cookie: string }, fields: Fields) {
