@@ -42,7 +42,7 @@ export const files = {
   /** No response: the server may have closed the connection because of the size, or it broke. */
   cutOff: (total: string, { name, size }: { name: string; size: string }) =>
     `Vos fichiers pèsent ${total} en tout. Si l’envoi s’arrête encore une fois, retirez « ${name} » (${size}), le plus lourd, ou joignez-en une version plus légère.`,
-  /** The browser has evicted it to free storage. */
+  /** The browser has evicted it to free storage, or the page was closed before it was stored. */
   lost: (name: string) =>
     `« ${name} » n’est plus sur cet appareil. Retirez-le de la liste, puis joignez-le de nouveau.`,
 };

@@ -14,7 +14,7 @@ interface Props {
 
 export function AttachmentItem({ attachment, index, onMoveUp, onRemove }: Props) {
   const { name, type, bytes, originalBytes, unprocessed } = attachment;
-  const url = useContent(attachment);
+  const { url, isLost } = useContent(attachment);
   const [before, after] = [originalBytes, bytes].map(formatBytes) as [string, string];
   const isPicture = type.startsWith('image/') && !unprocessed;
   return (
@@ -37,6 +37,7 @@ export function AttachmentItem({ attachment, index, onMoveUp, onRemove }: Props)
           {bytes < originalBytes && before !== after ? words.smaller(before, after) : after}
         </p>
         {unprocessed && <p className="hint">{unprocessedPhoto(name)}</p>}
+        {isLost && <p className="error">{words.lost(name)}</p>}
         <div className="actions">
           <MoveUp name={name} index={index} onMoveUp={onMoveUp} />
           <button className="link" type="button" onClick={onRemove}>
@@ -73,21 +74,26 @@ function MoveUp({ name, index, onMoveUp }: { name: string } & Pick<Props, 'index
   );
 }
 
-/** An object URL of a file's contents; undefined while loading, or if the device has lost it. */
-function useContent(attachment: Attachment): string | undefined {
-  const [url, setUrl] = useState<string>();
+interface Content {
+  /** Of an object; absent while loading, or if the device has lost it. */
+  url?: string;
+  isLost?: boolean;
+}
+
+function useContent(attachment: Attachment): Content {
+  const [content, setContent] = useState<Content>({});
   useEffect(() => {
     let created: string | undefined;
     let isCurrent = true;
     void attachments.readFile(attachment).then((file) => {
-      if (!file || !isCurrent) return;
-      created = URL.createObjectURL(file);
-      setUrl(created);
+      if (!isCurrent) return;
+      if (file) created = URL.createObjectURL(file);
+      setContent(created ? { url: created } : { isLost: true });
     });
     return () => {
       isCurrent = false;
       if (created) URL.revokeObjectURL(created);
     };
   }, [attachment]);
-  return url;
+  return content;
 }

@@ -13,7 +13,9 @@ export const claimDraft = (
   claimed: (stored: Draft | undefined) => Draft,
 ): Promise<Draft> =>
   db('readwrite', async (objects) => {
-    const draft = claimed(await promisifyRequest(objects.get(key('draft', user))));
+    const stored = await promisifyRequest<Draft | undefined>(objects.get(key('draft', user)));
+    const draft = claimed(stored);
+    dropUnlisted(objects, user, stored, draft);
     objects.put(draft, key('draft', user));
     await promisifyRequest(objects.transaction);
     return draft;
@@ -38,10 +40,7 @@ export const replaceDraft = (
     const stored = await promisifyRequest<Draft | undefined>(objects.get(key('draft', user)));
     if ((stored?.writer ?? '') !== writer) return stored ? 'taken' : 'gone';
     try {
-      const kept = new Set(draft?.attachments.map(({ id }) => id));
-      for (const { id } of stored?.attachments ?? []) {
-        if (!kept.has(id)) objects.delete(key('file', user, id));
-      }
+      const kept = dropUnlisted(objects, user, stored, draft);
       for (const [id, content] of additions.files ?? []) {
         if (kept.has(id)) objects.put(content, key('file', user, id));
       }
@@ -57,3 +56,17 @@ export const replaceDraft = (
     await promisifyRequest(objects.transaction);
     return 'stored';
   });
+
+/** Deletes the files that the draft no longer lists. Returns the ids of those that it lists. */
+function dropUnlisted(
+  objects: IDBObjectStore,
+  user: UserId,
+  before: Draft | undefined,
+  draft: Draft | undefined,
+): ReadonlySet<string> {
+  const listed = new Set(draft?.attachments.map(({ id }) => id));
+  for (const { id } of before?.attachments ?? []) {
+    if (!listed.has(id)) objects.delete(key('file', user, id));
+  }
+  return listed;
+}

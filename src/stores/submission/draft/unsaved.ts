@@ -42,8 +42,8 @@ export function withUnsaved(stored: Draft | undefined, user: UserId): Draft | un
   // A frozen draft is what was sent.
   if (stored && isFrozen(stored)) return stored;
   const latest = stored && readUnsaved(unsavedKey(user, stored.writer));
-  // The contents of its files may not be stored.
-  if (latest && latest.id === stored.id) return { ...latest, attachments: stored.attachments };
+  // The list of files tells which contents were not stored in time.
+  if (latest && latest.id === stored.id) return latest;
   const isDraft = stored && !isBlank(stored);
   return isDraft ? stored : (readUnsaved(unsavedKey(user, '')) ?? stored);
 }

@@ -1,9 +1,18 @@
 import { IDBDatabase, IDBObjectStore } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { ProjectForm } from '../../../../../src/stores/submission/project-form.ts';
 import type { Answers } from '../../../../../src/stores/submission/questions.ts';
 import { university } from '../../../../fixtures/answers/projects.ts';
 import { waitUntil } from '../../../../fixtures/eventually.ts';
-import { answerLogout, blocked, dropStored, fillIn, storedDraft, useForm } from '../harness.ts';
+import {
+  answerLogout,
+  blocked,
+  dropStored,
+  fillIn,
+  pdfFile,
+  storedDraft,
+  useForm,
+} from '../harness.ts';
 
 const page = useForm();
 // An account that provides no answer.
@@ -12,18 +21,20 @@ beforeEach(() => page.updateSession({ first_name: '', last_name: '', email: '', 
 /** A transaction that never ends. */
 const endless = { objectStore: () => ({ transaction: {}, get: () => ({}) }) };
 
-/** The form in a page that is killed right after this was typed; `page.form` is that of the next page. */
-async function typeAndDie(answers: Answers): Promise<void> {
+/** The form in a page that is killed right after this was done; `page.form` is that of the next page. */
+async function actAndDie(act: (form: ProjectForm) => void): Promise<void> {
   const dying = await page.createNext();
   await dying.draft.openDraft(true);
   const transaction = vi
     .spyOn(IDBDatabase.prototype, 'transaction')
     .mockReturnValue(endless as never);
-  dying.draft.answer(answers);
+  act(dying);
   await waitUntil(() => transaction.mock.calls.length > 0);
   transaction.mockRestore();
   page.form = await page.createNext();
 }
+
+const typeAndDie = (answers: Answers) => actAndDie(({ draft }) => draft.answer(answers));
 
 /** What is stored outside IndexedDB, of any candidate. */
 const apart = (): [key: string, text: string][] =>
@@ -76,6 +87,21 @@ it('what is typed while IndexedDB writes stays apart until that is written too',
   expect(apart()).toEqual([]);
   const answers = { titre_solution: 'Un séchoir solaire' };
   expect(await storedDraft(page)).toMatchObject({ answers });
+});
+
+it('files that were added or removed right before a page was killed are listed, or are not', async () => {
+  await fillIn(page.form, university);
+  await page.form.attachments.addFiles([pdfFile('kept.pdf'), pdfFile('removed.pdf', '.')]);
+  await page.form.draft.saveDraft();
+  const [, removed] = page.form.draft.$attachments.get();
+  await actAndDie(({ attachments }) => attachments.removeFile(removed!.id));
+  await actAndDie(({ attachments }) => void attachments.addFiles([pdfFile('added.pdf', '..')]));
+  await page.form.draft.openDraft(true);
+  const [kept, added] = page.form.draft.$attachments.get();
+  expect([kept?.name, added?.name]).toEqual(['kept.pdf', 'added.pdf']);
+  expect(await page.form.attachments.readFiles([kept!])).toMatchObject({ files: [{}] });
+  // The form and the submission ask for it again.
+  expect(await page.form.attachments.readFiles([added!])).toEqual({ lost: 'added.pdf' });
 });
 
 describe('nothing is left where the draft ends', () => {

@@ -157,14 +157,16 @@ export function findTwins({ ledger: { arrivals } }: World): string[] {
     });
 }
 
-/** 4: a file that is listed can be read. */
+/** 4: a file that is listed can be read, unless the tab that added it had no time to store it. */
 export async function findMissingFiles(world: World): Promise<string[]> {
   const faults: string[] = [];
   for (const device of devicesOf(world)) {
     const { drafts, files } = await contentsOf(device);
     const stored = new Set(files.map(({ id }) => id));
     for (const { draft } of drafts) {
-      for (const { id } of draft.attachments) {
+      for (const { id, name } of draft.attachments) {
+        const { tab } = world.ledger.entries.find(({ value }) => value === name)!;
+        if (tab.isClosed || !device.locks.hasForm(tab)) continue;
         const open = formsOf(device);
         const isInMemory = await isReadable(world, open, id);
         if (!stored.has(id) && !isInMemory) faults.push(`4: file ${id} cannot be read`);
