@@ -22,6 +22,40 @@ const word = `<html><body><!--StartFragment--><h1>Compte rendu</h1>
   ${item(1, '3.', 'Trois')}${item(2, 'a)', 'Dessous')}${item(1, '4.', 'Quatre')}
   <p class=MsoNormal><img src="file:///C:/clip/1.emf"><img src="file:///C:/clip/2.png"></p></body></html>`;
 
+const wordNumber = `<p class=MsoListParagraph style='mso-list:l3 level1 lfo2'><span lang=EN-US><span style='mso-list:
+  Ignore'>1.<span>&nbsp; </span></span></span><span lang=EN-US>Un</span></p>`;
+const wordPicture =
+  '<p><v:shape id="P_1" alt="Un puits"><v:imagedata src="file:///C:/clip/1.jpg"/></v:shape></p>';
+const inner = (text: string) => `<ul><ul><li dir="ltr"><p dir="ltr">${text}</p></li></ul>`;
+const clipboards: [what: string, html: string, pasted: string][] = [
+  ['a number that Word breaks', wordNumber, '<ol><li>Un</li></ol>'],
+  [
+    'a selection of Google Docs from an inner list on',
+    `${inner('Dedans')}<li dir="ltr"><p dir="ltr">Dehors</p>${inner('Plus loin')}</ul></li></ul>`,
+    '<ul><li>Dedans</li><li>Dehors<ul><li>Plus loin</li></ul></li></ul>',
+  ],
+];
+
+test('what other programs write in their own ways is pasted as it was meant', async ({
+  page,
+  faults,
+}) => {
+  await openNewArticle(page, faults);
+  for (const [what, html, pasted] of clipboards) {
+    await test.step(what, async () => {
+      await editorOf(page).press('ControlOrMeta+a');
+      await editorOf(page).press('Delete');
+      await paste(page, { 'text/html': html });
+      await expectText(page, pasted);
+    });
+  }
+  // Without RTF.
+  await paste(page, { 'text/html': wordPicture });
+  await expect(page.getByText('Une image n’a pas pu être collée')).toBeVisible();
+  // Styles of what was pasted, which the page refuses.
+  faults.length = 0;
+});
+
 // stories/editor.spec.ts pastes from Word, too.
 test('what is pasted from Word is on the site, with its picture @long', async ({
   page,

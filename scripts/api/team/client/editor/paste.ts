@@ -6,13 +6,19 @@ import { cleanHtml } from './clean.ts';
 import { addressOf, sendImage } from './images.ts';
 import { make, templateOf } from './dom.ts';
 import { formsAwait } from './pending.ts';
-import { makeLists, picturesIn } from './word.ts';
+import { drawnImages, makeImages, makeLists, picturesIn } from './word.ts';
 
 /** HTML of a clipboard as the site's cleaner leaves it. */
 export function cleanPasted(html: string): string {
   const template = templateOf(html);
   const { content } = template;
   makeLists(content);
+  // The language that Word takes a text for is often not its own.
+  if (/\bmso-|schemas-microsoft-com/.test(html))
+    for (const element of content.querySelectorAll('[lang]')) element.removeAttribute('lang');
+  // A selection in Google Docs may begin in an inner list.
+  for (const list of content.querySelectorAll(':is(ul, ol) > :is(ul, ol):first-child'))
+    list.replaceWith(...list.childNodes);
   // Google Docs writes both everywhere.
   for (const element of content.querySelectorAll('[dir=ltr]')) element.removeAttribute('dir');
   for (const line of content.querySelectorAll(':is(p, ul, ol, table, h1, h2, h3, h4) + br'))
@@ -44,7 +50,7 @@ export function paste(
     formsAwait(insertFiles(editor, files, tell));
     return true;
   }
-  if (!/<img\b/i.test(html)) return false;
+  if (!/<(?:img|v:imagedata)\b/i.test(html)) return false;
   formsAwait(pasteWithImages(editor, html, data.getData('text/rtf'), tell));
   return true;
 }
@@ -77,18 +83,23 @@ async function pasteWithImages(
   tell(texts.sendingPasted);
   const insert = inserter(editor);
   const template = templateOf(html);
-  const images = [...template.content.querySelectorAll('img')];
+  const { content } = template;
+  makeLists(content);
+  makeImages(content);
+  const images = content.querySelectorAll('img');
+  const drawn = drawnImages(content);
   const inRtf = picturesIn(rtf);
   let foreign = 0;
   let missing = 0;
-  for (const [index, image] of images.entries()) {
+  for (const image of images) {
+    const picture = drawn.has(image) ? undefined : inRtf.shift();
     const src = image.getAttribute('src') ?? '';
     if (src.startsWith('/storage/') || src.startsWith(`${location.origin}/storage/`)) continue;
     if (/^https?:/i.test(src)) {
       foreign += 1;
       continue;
     }
-    const file = src.startsWith('data:') ? await fileOf(src) : inRtf[index];
+    const file = src.startsWith('data:') ? await fileOf(src) : picture;
     const name = file && (await sendImage(file).catch(() => undefined));
     if (name) image.setAttribute('src', addressOf(name));
     else {
