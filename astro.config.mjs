@@ -10,6 +10,7 @@ import { devServer } from './src/integrations/dev-server.ts';
 import { renderer } from './src/integrations/renderer.ts';
 import { cacheDirs } from './src/content/provider/settings.ts';
 import { publicStorage } from './src/contract/content/storage.ts';
+import { regionalPlans } from './src/text/phone/regional-plans.ts';
 import { readSettings } from './scripts/lib/settings.ts';
 
 // scripts/astro.ts sets them as environment variables. Without it, as in an editor, the
@@ -60,6 +61,7 @@ export default defineConfig({
       'import.meta.env.EMBEDDED_API': JSON.stringify(process.env['EMBEDDED_API'] ?? ''),
       'import.meta.env.STORAGE_URL': JSON.stringify(storageUrl),
       'import.meta.env.UPLOADS': JSON.stringify(JSON.stringify(settings.uploads)),
+      'import.meta.env.REGIONAL_PLANS': JSON.stringify(JSON.stringify(regionalPlans)),
     },
   },
   security: {
