@@ -7,10 +7,10 @@ import { buildTarget } from './src/browsers.ts';
 import { sharedChunks } from './src/integrations/chunks.ts';
 import { chunkTimeout } from './src/integrations/chunk-timeout.ts';
 import { devServer } from './src/integrations/dev-server.ts';
-import { finish } from './src/integrations/finish.ts';
 import { renderer } from './src/integrations/renderer.ts';
 import { cacheDirs } from './src/content/provider/settings.ts';
 import { publicStorage } from './src/contract/content/storage.ts';
+import { regionalPlans } from './src/text/phone/regional-plans.ts';
 import { readSettings } from './scripts/lib/settings.ts';
 
 // scripts/astro.ts sets them as environment variables. Without it, as in an editor, the
@@ -42,8 +42,8 @@ export default defineConfig({
     sharedChunks(),
     chunkTimeout(),
     devServer(imageDir),
-    // The portal server's builder finishes the pages itself.
-    bundleDir ? renderer(bundleDir) : finish(imageDir),
+    // For the builder, which renders and finishes the pages itself.
+    ...(bundleDir ? [renderer(bundleDir)] : []),
   ],
   vite: {
     build: {
@@ -61,6 +61,7 @@ export default defineConfig({
       'import.meta.env.EMBEDDED_API': JSON.stringify(process.env['EMBEDDED_API'] ?? ''),
       'import.meta.env.STORAGE_URL': JSON.stringify(storageUrl),
       'import.meta.env.UPLOADS': JSON.stringify(JSON.stringify(settings.uploads)),
+      'import.meta.env.REGIONAL_PLANS': JSON.stringify(JSON.stringify(regionalPlans)),
     },
   },
   security: {

@@ -8,6 +8,8 @@ interface ImportMetaEnv {
   readonly STORAGE_URL: string;
   /** The provider's limits for a candidate's files, as JSON: in Vitest, values can only be strings. */
   readonly UPLOADS: string;
+  /** The numbering plans of the countries around the hubs, as JSON. */
+  readonly REGIONAL_PLANS: string;
   /** Set by Vite: false in the development server. */
   readonly PROD: boolean;
 }

@@ -16,7 +16,6 @@ interface LastSite {
 }
 
 export interface SiteFolder extends OutputFolder {
-  write(file: string, data: Uint8Array | string): Promise<void>;
   /** Adds a file from another folder. */
   link(file: string, from: string, hashed: string): void;
   /** Adds a file as it was in the last site; false if it was not there, or somebody has removed it. */

@@ -1,6 +1,6 @@
 // A proxy before the site that a test can let hang and fail, as a bad mobile network does.
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../fixtures/free-port.ts';
 import { siteUrl } from './portal.ts';
 
 export async function unreliableNetwork() {
@@ -22,8 +22,7 @@ export async function unreliableNetwork() {
       () => response.destroy(),
     );
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     url: `http://127.0.0.1:${port}`,
     /** From now on connections stand and nothing is answered. */

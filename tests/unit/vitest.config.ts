@@ -2,6 +2,7 @@ import path from 'node:path';
 import { getViteConfig } from 'astro/config';
 import { defineConfig } from 'vitest/config';
 import { uploadDefaults } from '../../src/contract/submission/uploads.ts';
+import { regionalPlans } from '../../src/text/phone/regional-plans.ts';
 import { collectTemporaryFiles } from '../fixtures/temporary-folder.ts';
 
 collectTemporaryFiles();
@@ -28,7 +29,10 @@ const astro = getViteConfig({}, { root, logLevel: 'error' });
 export default defineConfig({
   root,
   // As the build sets it.
-  define: { 'import.meta.env.UPLOADS': JSON.stringify(JSON.stringify(uploadDefaults)) },
+  define: {
+    'import.meta.env.UPLOADS': JSON.stringify(JSON.stringify(uploadDefaults)),
+    'import.meta.env.REGIONAL_PLANS': JSON.stringify(JSON.stringify(regionalPlans)),
+  },
   test: {
     testTimeout: 20_000,
     hookTimeout: 20_000,

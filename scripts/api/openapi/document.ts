@@ -13,20 +13,43 @@ interface Content {
 
 interface Response {
   description: string;
+  headers?: object;
   content?: Record<string, Content>;
+}
+
+interface Document {
+  paths: object;
+  components: object;
+  refusals: Record<string, Response & Pick<Content, 'example'>>;
 }
 
 /** @param url of the API */
 export function openApiDocument(url: string): object {
-  const { paths, ...document } = readYaml<object>('document.yaml');
+  const { paths, components, refusals, ...document } = readYaml<Document>('document.yaml');
   const calls: Record<string, object> = {};
   for (const [name, operation] of Object.entries(operations)) {
     const path = pathOf(operation);
     const method = operation.endpoint.method.toLowerCase();
     calls[path] = { ...calls[path], [method]: describe(name, operation) };
   }
-  return { ...document, servers: [{ url }], paths: { ...calls, ...paths } };
+  return {
+    ...document,
+    servers: [{ url }],
+    paths: { ...calls, ...paths },
+    components: { ...components, responses: responsesOf(refusals) },
+  };
 }
+
+const responsesOf = (refusals: Document['refusals']): Record<string, Response> =>
+  Object.fromEntries(
+    Object.entries(refusals).map(([status, { example, ...rest }]) => {
+      const schema = { $ref: '#/components/schemas/Refusal' };
+      return [
+        `Refusal${status}`,
+        { ...rest, content: { 'application/json': { schema, example } } },
+      ];
+    }),
+  );
 
 /** The path template, such as `/blog/{id}/{slug}`. */
 function pathOf({ endpoint, params = {} }: Operation): string {

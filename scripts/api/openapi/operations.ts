@@ -51,13 +51,13 @@ const contract: Record<string, unknown> = {
 
 const endpointOf = (name: string) => contract[name] as AnyEndpoint;
 
-export function readYaml<Entry>(file: string): Record<string, Entry> {
+export function readYaml<Content>(file: string): Content {
   const text = readFileSync(path.join(import.meta.dirname, file), 'utf8');
-  return parse(text, { merge: true }) as Record<string, Entry>;
+  return parse(text, { merge: true }) as Content;
 }
 
 export const operations: Record<string, Operation> = Object.fromEntries(
-  Object.entries(readYaml<Description>('operations.yaml')).map(
+  Object.entries(readYaml<Record<string, Description>>('operations.yaml')).map(
     ([name, { also, ...description }]) => [
       name,
       {

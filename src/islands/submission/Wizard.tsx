@@ -5,9 +5,9 @@ import { draft as draftWords } from '../../messages/submission/draft.ts';
 import { words } from '../../messages/submission/submission.ts';
 import { $isReady, draft, openForm, wizard } from '../../stores/submission/page-form.ts';
 import { stepsFor, type Answers } from '../../stores/submission/questions.ts';
+import { formatInstant } from '../../text/dates/format.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { ElsewhereDraft, EndedDraft, FoundDraft, SendingElsewhere } from './draft/DraftViews.tsx';
-import { SavedAt } from './draft/SavedAt.tsx';
 import { Progress } from './Progress.tsx';
 import { Review } from './Review.tsx';
 import { SendingDialog } from './SendingDialog.tsx';
@@ -59,6 +59,14 @@ function Wizard({ loadAnswers }: Props) {
 }
 
 export default withErrorBoundary(Wizard);
+
+/** Not a live region: announcing every save would interrupt the user. */
+function SavedAt() {
+  const savedAt = useStore(draft.$savedAt, { ssr: 'initial' });
+  return (
+    <p className="hint saved">{savedAt ? draftWords.savedAt(formatInstant(savedAt)) : '\u00a0'}</p>
+  );
+}
 
 const viewNames = {
   found: draftWords.found,

@@ -5,10 +5,10 @@ import { register as words } from '../../messages/account/register.ts';
 import { failureNotices, failures } from '../../messages/failures.ts';
 import { registerIssues, type ShortPassword } from '../../messages/account/issues.ts';
 import { withDialCode } from '../../text/phone/input.ts';
-import type * as regionalPhone from '../../text/phone/regional.ts';
 import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from '../form.ts';
 import type { AppContext } from '../app-context.ts';
 import { isLongEnough } from './long-enough.ts';
+import type * as regionalPhone from './regional-phone.ts';
 import { rememberRedirect, withRedirect } from './redirect.ts';
 
 export function createRegister(app: AppContext) {
@@ -70,7 +70,7 @@ type PhoneReading = typeof regionalPhone;
 
 /** Loaded after the page, because only sending the form needs it. Undefined if that fails. */
 const importPhoneReading = (): Promise<PhoneReading | undefined> =>
-  import('../../text/phone/regional.ts').catch((error: unknown) => {
+  import('./regional-phone.ts').catch((error: unknown) => {
     console.info(error);
     return undefined;
   });

@@ -1,9 +1,9 @@
 // A line with a limited number of bytes a second to servers on this machine, for pages and their
 // worker alike.
-import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listen } from '../../fixtures/free-port.ts';
 
 /** What is sent over a line at once. */
 const PACKET_BYTES = 1_460;
@@ -24,10 +24,9 @@ export function throttledNetwork(bytesPerSecond: number) {
   return {
     /** Opens a port of the line that leads to another one; returns it. */
     async to(port: number): Promise<number> {
-      const server = createServer((near) => carry(near, port)).listen(0, '127.0.0.1');
-      await once(server, 'listening');
+      const server = createServer((near) => carry(near, port));
       closers.push(() => server.close());
-      return (server.address() as AddressInfo).port;
+      return listen(server);
     },
     close: () => closers.forEach((close) => close()),
   };

@@ -1,11 +1,11 @@
 // The progress of an upload, by XMLHttpRequest, which only browsers have.
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright/test';
 import type * as contract from '../../../src/contract/submission/submission.ts';
 import type * as requests from '../../../src/contract/request.ts';
 import type * as uploads from '../../../src/stores/submission/files/uploader.ts';
 import { university } from '../../fixtures/answers/projects.ts';
+import { listen } from '../../fixtures/free-port.ts';
 import { newCandidate, projectsOf } from '../candidate.ts';
 import { openModules } from '../browser-modules.ts';
 import { expect, test } from '../page.ts';
@@ -24,15 +24,14 @@ const open = (page: Page) =>
   );
 
 /** A server that leaves the upload to the test, and answers every preflight unless it is silent. */
-async function listen(receive: RequestListener, isSilent = false) {
+async function serve(receive: RequestListener, isSilent = false) {
   const server = createServer((request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Access-Control-Allow-Headers', '*');
     if (request.method !== 'OPTIONS') receive(request, response);
     else if (!isSilent) response.writeHead(204).end();
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     url: `http://127.0.0.1:${port}/`,
     [Symbol.dispose]: () => {
@@ -146,7 +145,7 @@ test('a line may take long while something moves on it, and is lost once it stan
 }) => {
   let wanted = 0;
   let line: IncomingMessage;
-  using server = await listen((request) => {
+  using server = await serve((request) => {
     line = request.pause();
     request.on('data', ({ length }: Buffer) => {
       if ((wanted -= length) <= 0) request.pause();
@@ -173,7 +172,7 @@ test('a line may take long while something moves on it, and is lost once it stan
 });
 
 test('without an answer all may have arrived', async ({ page }) => {
-  using server = await listen((request) => request.resume());
+  using server = await serve((request) => request.resume());
   await page.clock.install();
   await open(page);
   await send(page, server.url, MEGABYTE);
@@ -188,7 +187,7 @@ test('without an answer all may have arrived', async ({ page }) => {
 test('it can be cancelled, and the server is told', async ({ page }) => {
   let line: IncomingMessage;
   let isWhole: Promise<boolean>;
-  using server = await listen((request) => {
+  using server = await serve((request) => {
     line = request.pause();
     isWhole = new Promise((tell) => request.once('close', () => tell(request.complete)));
   });

@@ -14,7 +14,7 @@ import { openServices } from '../../../scripts/api/open.ts';
 import { migrate } from '../../../scripts/api/database/migrate.ts';
 import { insertDemoUser } from '../../../scripts/api/seed/demo-account.ts';
 import { environment, readSettings } from '../../../scripts/lib/settings.ts';
-import { freePort } from '../../fixtures/free-port.ts';
+import { freePort, listen } from '../../fixtures/free-port.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 import { createSite } from './server/fixture.ts';
 
@@ -32,11 +32,10 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-async function listen(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
+function takenPort(): Promise<number> {
+  const server = createServer();
   servers.push(server);
-  await once(server, 'listening');
-  return (server.address() as { port: number }).port;
+  return listen(server);
 }
 
 /** A folder with data in it, so that nothing has to be seeded before the fault shows. */
@@ -83,7 +82,7 @@ async function answers(port: number): Promise<boolean> {
 
 describe('npm start', () => {
   it('names the port of the site when it is in use, and stops the API again', async () => {
-    const port = await listen();
+    const port = await takenPort();
     const apiPort = await freePort();
     const { code, lines } = await start({
       DATA_DIR: await dataDir(),

@@ -1,8 +1,7 @@
 // The nginx file of docs/operations.md, before two servers that say what reaches them.
 import { once } from 'node:events';
-import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -13,6 +12,7 @@ import {
   startDocumentedNginx,
 } from '../../../fixtures/nginx.ts';
 import { uploadDefaults } from '../../../../src/contract/submission/uploads.ts';
+import { listen } from '../../../fixtures/free-port.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -32,14 +32,10 @@ describe.skipIf(!canServe)(`the documented nginx file (${needsNginx})`, () => {
       response.end(JSON.stringify({ name, host, client }));
     });
   const [site, api] = [serverOf('site'), serverOf('api')];
-  const portOf = async (server: Server) => {
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    return (server.address() as AddressInfo).port;
-  };
 
   beforeAll(async () => {
     folder = temporaryFolder();
-    const ports = { sitePort: await portOf(site), apiPort: await portOf(api) };
+    const ports = { sitePort: await listen(site), apiPort: await listen(api) };
     nginx = await startDocumentedNginx(folder, ports);
   });
   afterAll(async () => {

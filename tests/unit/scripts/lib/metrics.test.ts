@@ -2,11 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApiMetrics } from '../../../../scripts/api/metrics/metrics.ts';
 import { createMetrics } from '../../../../scripts/lib/metrics.ts';
+import { listen } from '../../../fixtures/free-port.ts';
 import { hasPromtool, needsPromtool, parseMetrics, valueOf } from '../../../fixtures/prometheus.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 import { captureLog, createTestApi } from '../api/harness.ts';
@@ -33,10 +33,9 @@ function client(port: number) {
 
 async function serve(app: Parameters<typeof createAdaptorServer>[0]) {
   const server = createAdaptorServer(app) as http.Server;
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const port = await listen(server);
   onTestFinished(() => server.closeAllConnections());
   onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, get: client(port) };
 }
 

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { expect, it, vi } from 'vitest';
+import { listen } from '../../../fixtures/free-port.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 import { createPortal } from './fixture.ts';
 
@@ -17,9 +18,10 @@ async function serve() {
       return answering;
     },
   }) as Server;
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const port = await listen(server);
   return {
     server,
+    port,
     /** What the first request was answered, whether somebody was there to read it or not. */
     answer: answer.promise,
     async [Symbol.asyncDispose]() {
@@ -30,9 +32,8 @@ async function serve() {
 
 it('finds the webhook where a sender doubles the slash before it', async () => {
   await using served = await serve();
-  const { port } = served.server.address() as AddressInfo;
   const headers = { Authorization: 'Bearer secret' };
-  const url = `http://127.0.0.1:${port}//hooks/rebuild`;
+  const url = `http://127.0.0.1:${served.port}//hooks/rebuild`;
   expect((await fetch(url, { method: 'POST', headers })).status).toBe(202);
 });
 
@@ -44,7 +45,7 @@ it.each([
 ])('takes it for no fault that a body to %s with %s is cut off', async (path, length, body) => {
   await using served = await serve();
   using log = vi.spyOn(console, 'log').mockReturnValue();
-  const socket = connect((served.server.address() as AddressInfo).port, '127.0.0.1');
+  const socket = connect(served.port, '127.0.0.1');
   const type = 'Content-Type: application/x-www-form-urlencoded';
   const head = [`POST ${path} HTTP/1.1`, 'Host: localhost', 'Origin: http://localhost', type];
   const time = `webhook-timestamp: ${Math.floor(Date.now() / 1000)}`;

@@ -61,7 +61,7 @@ export function createSite(dataDir: string, siteUrl = 'http://localhost') {
   return {
     releases,
     site,
-    async publish(files: Files) {
+    async publish(files: Files, given: Partial<Job> = {}) {
       const publish = createPublisher({
         releases,
         build: (folders) => buildFiles(files, folders),
@@ -69,7 +69,7 @@ export function createSite(dataDir: string, siteUrl = 'http://localhost') {
       });
       // These sites lose what a test likes.
       const confirmedLosses = ['images', 'bytes'].map((list) => ({ list, before: 0, after: 0 }));
-      return publish(job({ confirmedLosses }));
+      return publish(job({ confirmedLosses, ...given }));
     },
   };
 }

@@ -32,16 +32,6 @@ describe('the card of a university project', () => {
     });
     expect(shown(rest).work).toBeUndefined();
   });
-
-  it('cuts the title of the work to 250 characters', async () => {
-    const work = async (titre_memoire: string) => shown({ ...project, titre_memoire }).work ?? '';
-    await expectTruncated(250, work);
-    await expectTruncated(250, async (titre_memoire) => shown({ titre_memoire }).heading);
-  });
-
-  it('cuts the description of the solution to 200 characters', async () => {
-    await expectTruncated(200, async (text) => shown({ description_solution: text }).text ?? '');
-  });
 });
 
 describe('the card of a non-university project', () => {
@@ -60,17 +50,22 @@ describe('the card of a non-university project', () => {
       text: 'Des capteurs.',
     });
   });
+});
 
-  it('cuts the objectives to 200 characters', async () => {
-    const heading = async (text: string) => shown({ ...project, objectifs_projet: text }).heading;
-    await expectTruncated(200, heading);
-  });
+const outside = { niveau_academique: 'non_universitaire' };
 
-  it('cuts the description to 820 characters', async () => {
-    const shownText = async (description_projet: string) =>
-      shown({ ...project, description_projet }).text ?? '';
-    await expectTruncated(820, shownText);
-  });
+it.each<[string, number, (text: string) => string | undefined]>([
+  [
+    'title of a work with a solution',
+    250,
+    (text) => shown({ titre_solution: 'Un four', titre_memoire: text }).work,
+  ],
+  ['title of a work alone', 250, (text) => shown({ titre_memoire: text }).heading],
+  ['description of a solution', 200, (text) => shown({ description_solution: text }).text],
+  ['objectives', 200, (text) => shown({ ...outside, objectifs_projet: text }).heading],
+  ['description', 820, (text) => shown({ ...outside, description_projet: text }).text],
+])('the %s is cut to %i characters', async (_what, limit, cut) => {
+  await expectTruncated(limit, async (text) => cut(text) ?? '');
 });
 
 it.each([

@@ -1,13 +1,12 @@
-import { once } from 'node:events';
 import { rename, rm } from 'node:fs/promises';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DiskFault } from '../../../../../scripts/lib/disk.ts';
 import { createStatic } from '../../../../../scripts/server/http/static-site.ts';
+import { listen } from '../../../../fixtures/free-port.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { createPortal } from '../fixture.ts';
 
@@ -39,9 +38,7 @@ async function startSite() {
   const dataDir = temporaryFolder();
   const { app, ...parts } = createPortal(dataDir, { diskFault: () => diskFault });
   const server = createAdaptorServer(app) as http.Server;
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
 
   /** Sends the path as it is: fetch would tidy it up first. */
   const open = (target: string, options: http.RequestOptions = {}) =>
@@ -270,9 +267,8 @@ describe('a new release', () => {
     };
     const again = createStatic({ ...site.releases, find });
     await again.show();
-    const server = http.createServer(again.handle).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
+    const server = http.createServer(again.handle);
+    const port = await listen(server);
     const read = async (url: string) => (await fetch(`http://127.0.0.1:${port}${url}`)).text();
     expect(await read('/blog')).toBe('Actualités');
     const old = read('/_astro/app.a1b2c3.js');

@@ -2,22 +2,25 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPublisher } from '../../../../../scripts/server/publishing/publisher.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
-import { buildFiles, createSite, job } from '../fixture.ts';
+import { createSite } from '../fixture.ts';
+
+type Site = ReturnType<typeof createSite>;
 
 const long = 'Un paragraphe qui se répète. '.repeat(100);
 
 describe('publish', () => {
   let dataDir = '';
+  let publish: Site['publish'];
+  let releases: Site['releases'];
   beforeEach(() => {
     dataDir = temporaryFolder();
+    ({ publish, releases } = createSite(dataDir));
   });
 
   const names = () => readdir(path.join(dataDir, 'releases'));
 
   it('makes no new release of an identical site', async () => {
-    const { publish, releases } = createSite(dataDir);
     expect(await publish({ 'index.html': 'a', 'blog.html': 'b' })).toMatchObject({
       status: 'online',
     });
@@ -31,7 +34,6 @@ describe('publish', () => {
   });
 
   it('shares unchanged files, twins included, with the release before', async () => {
-    const { publish, releases } = createSite(dataDir);
     const inode = async (file: string) => {
       const { id = '' } = (await releases.current()) ?? {};
       return (await stat(path.join(dataDir, 'releases', id, 'site', file))).ino;
@@ -48,39 +50,26 @@ describe('publish', () => {
   });
 
   it('publishes nothing without a home page', async () => {
-    const { publish, releases } = createSite(dataDir);
     await expect(publish({ 'blog.html': 'b' })).rejects.toThrow('no index.html');
     expect(await releases.current()).toBeUndefined();
     expect(await names()).toEqual([]);
   });
 
   it('publishes nothing that was stopped, and leaves nothing half-built', async () => {
-    const { releases, site } = createSite(dataDir);
     const stop = new AbortController();
-    const publish = createPublisher({
-      releases,
-      async build(folders) {
-        const files = await buildFiles({ 'index.html': 'a' }, folders);
-        stop.abort();
-        return files;
-      },
-      show: site.show,
-    });
-    await expect(publish(job({ signal: stop.signal }))).rejects.toThrow('aborted');
+    // As soon as it is built.
+    const progress = (step: string) => void (step === 'checking' && stop.abort());
+    const stopped = publish({ 'index.html': 'a' }, { signal: stop.signal, progress });
+    await expect(stopped).rejects.toThrow('aborted');
     expect(await names()).toEqual([]);
   });
 
   it('tells how far it is, and which pages it changed', async () => {
-    const { releases, site, publish } = createSite(dataDir);
     await publish({ 'index.html': 'a', '404.html': 'a', 'été/à 100 %.html': 'b' });
     const seen: string[] = [];
-    const again = createPublisher({
-      releases,
-      build: (folders) =>
-        buildFiles({ 'index.html': 'c', '404.html': 'c', 'docs/index.html': 'd' }, folders),
-      show: site.show,
-    });
-    expect(await again(job({ progress: (step) => void seen.push(step) }))).toEqual({
+    const progress = (step: string) => void seen.push(step);
+    const files = { 'index.html': 'c', '404.html': 'c', 'docs/index.html': 'd' };
+    expect(await publish(files, { progress })).toEqual({
       status: 'online',
       changes: {
         added: ['/docs'],
@@ -93,7 +82,6 @@ describe('publish', () => {
   });
 
   it('waits while an editor goes back, and then publishes nothing', async () => {
-    const { releases, site, publish } = createSite(dataDir);
     await publish({ 'index.html': 'a' });
     const [first] = await releases.versions();
     await publish({ 'index.html': 'b' });
@@ -105,18 +93,8 @@ describe('publish', () => {
       await releases.goBack(first!);
       await gate.promise;
     });
-    const late = createPublisher({
-      releases,
-      build: (folders) => buildFiles({ 'index.html': 'c' }, folders),
-      show: site.show,
-    })(
-      job({
-        signal: stop.signal,
-        progress: (step) => {
-          if (step === 'publishing') going.resolve();
-        },
-      }),
-    );
+    const progress = (step: string) => void (step === 'publishing' && going.resolve());
+    const late = publish({ 'index.html': 'c' }, { signal: stop.signal, progress });
     await going.promise;
     stop.abort();
     gate.resolve();
