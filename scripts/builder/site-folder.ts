@@ -16,6 +16,7 @@ interface LastSite {
 }
 
 export interface SiteFolder extends OutputFolder {
+  write(file: string, data: Uint8Array | string): Promise<void>;
   /** Adds a file from another folder. */
   link(file: string, from: string, hashed: string): void;
   /** Adds a file as it was in the last site; false if it was not there, or somebody has removed it. */

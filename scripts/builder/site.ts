@@ -1,5 +1,5 @@
 // Makes a site: unchanged files are linked from the last one, and the rest is rendered. The result
-// is the same as if `astro build` had rendered all pages, byte for byte.
+// is the same as that of `astro build`, byte for byte.
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';

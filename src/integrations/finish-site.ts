@@ -1,4 +1,5 @@
-// Finishes rendered pages, and adds the other files of the site. For the builder (scripts/builder).
+// Finishes rendered pages, and adds the other files of the site. `astro build` (finish.ts) and the
+// portal's builder (scripts/builder/site.ts) both use this.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { imageNames } from '../content/images/names.ts';
@@ -12,9 +13,9 @@ export interface OutputFolder {
   folder: string;
   /** The names of all files so far, sorted. */
   files(): string[];
-  write(file: string, data: Uint8Array | string): Promise<void>;
+  write(file: string, data: Uint8Array | string): Promise<void> | void;
   /** Adds a file from elsewhere, whose name changes with its content. False if `from` is missing. */
-  add(file: string, from: string): boolean;
+  add(file: string, from: string): Promise<boolean> | boolean;
   /** Writes a file that is made from the page `source` and the files that this page names. */
   derive(file: string, source: string, make: () => Promise<Uint8Array>): Promise<void>;
 }
@@ -79,7 +80,7 @@ function numberIslands(page: string): string {
 /** Adds images, service worker and the configuration of hosts to a folder that has all pages. */
 export async function finishSite(output: OutputFolder, options: Options): Promise<void> {
   for (const name of new Set(options.images)) {
-    if (output.add(`images/${name}`, path.join(options.imageDir, name))) continue;
+    if (await output.add(`images/${name}`, path.join(options.imageDir, name))) continue;
     options.warn(`image ${name} is on a page but not in the build cache`);
   }
   await output.derive('sw.js', `${offlinePage.slice(1)}.html`, () =>

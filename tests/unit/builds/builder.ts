@@ -5,13 +5,8 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, inject } from 'vitest';
-import { openSiteFolder } from '../../../scripts/builder/site-folder.ts';
-import { readSettings } from '../../../scripts/lib/settings.ts';
 import { builderCommand, runBuild } from '../../../scripts/server/publishing/run-builder.ts';
 import { hashFiles, type FileHashes } from '../../../scripts/lib/files.ts';
-import { cacheDirs } from '../../../src/content/provider/settings.ts';
-import { listFiles } from '../../../src/files/list-files.ts';
-import { finishPage, finishSite } from '../../../src/integrations/finish-site.ts';
 import type { Provider } from '../content/harness.ts';
 
 export const root = path.resolve(import.meta.dirname, '../../..');
@@ -58,7 +53,7 @@ export function createBuilder({ dataDir }: Pick<Provider, 'dataDir'>) {
   };
 }
 
-/** The pages of `astro build`, without anything that was made before. */
+/** `astro build`, without anything that was made before. */
 export async function buildFromNothing(): Promise<FileHashes> {
   // Inside the project: builds that write elsewhere share a folder for intermediate files.
   const results = path.join(root, 'test-results');
@@ -72,26 +67,10 @@ export async function buildFromNothing(): Promise<FileHashes> {
       env: { ...process.env, DATA_DIR: path.join(folder, 'data') },
     });
     expect(await once(child, 'exit')).toEqual([0, null]);
-    return await finish(site, path.join(folder, 'data'));
+    return await hashFiles(site);
   } finally {
     await rm(folder, { recursive: true });
   }
-}
-
-async function finish(rendered: string, dataDir: string): Promise<FileHashes> {
-  const imageDir = cacheDirs(dataDir).imageCacheDir;
-  const site = openSiteFolder(`${rendered}-finished`);
-  const images = new Set<string>();
-  for (const file of await listFiles(rendered)) {
-    const bytes = await readFile(path.join(rendered, file));
-    const finished = file.endsWith('.html') && finishPage(bytes.toString(), imageDir);
-    await site.write(file, finished ? finished.page : bytes);
-    if (finished) for (const name of finished.images) images.add(name);
-  }
-  const { siteUrl } = readSettings();
-  const srcDir = path.join(root, 'src');
-  await finishSite(site, { images, imageDir, siteUrl, srcDir, warn: expect.fail });
-  return site.hashes();
 }
 
 /** The files are those of the record, and each compressed file equals the one beside it. */

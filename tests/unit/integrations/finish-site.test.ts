@@ -48,7 +48,7 @@ it('an image that a page names and the build cache lacks is logged, and the buil
   const output: OutputFolder = {
     folder: imageDir,
     files: () => ['index.html'],
-    write: async (file) => void added.push(file),
+    write: (file) => void added.push(file),
     add: (file) => file.endsWith('a.webp') && added.push(file) > 0,
     derive: async (file) => void added.push(file),
   };
