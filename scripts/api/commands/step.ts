@@ -66,6 +66,7 @@ export async function run(
         if (!silent) console.log(`A mail to ${project.email} ${mailState(services, settings)}.`);
         return;
       }
+      case 'done':
       case 'overtaken':
       case 'removed':
         throw new OperatorError(

@@ -29,8 +29,8 @@ export type Outcome =
   | { kind: 'decided' | 'removed' }
   /** The project is at this step already: nothing is written. */
   | { kind: 'unchanged' }
-  /** Somebody was first: another member, or a second press of the same button. */
-  | { kind: 'overtaken'; change: StepChange };
+  /** Somebody else was first; or the same decision has arrived before, as after a second press. */
+  | { kind: 'overtaken' | 'done'; change: StepChange };
 
 /** A mail server may be down for days, and the candidate is told in no other way. */
 const MAIL_MINUTES = 7 * 24 * 60;
@@ -58,8 +58,11 @@ export const decide = (
     const current = await lockProject(db, project.id);
     if (!current) return { kind: 'removed' };
     const newest = (await stepChanges(db, project.id)).at(-1);
-    if (newest && newest.id !== seen) return { kind: 'overtaken', change: newest };
     const to_step = projectSteps[step];
+    if (newest && newest.id !== seen) {
+      const isDone = newest.changed_by === by && newest.to_step === to_step;
+      return { kind: isDone ? 'done' : 'overtaken', change: newest };
+    }
     if (current.step === to_step) return { kind: 'unchanged' };
     await db.updateTable('projects').set({ step: to_step }).where('id', '=', project.id).execute();
     await db
@@ -86,13 +89,8 @@ export const decide = (
     await cancelMails({ db, clock }, email, ['step'], 'the step has changed again', letter.subject);
     if (!silent) {
       const minutes = MAIL_MINUTES;
-      await services.mail(db, {
-        to: email,
-        purpose: 'step',
-        network: '',
-        minutes,
-        write: () => letter,
-      });
+      const write = () => letter;
+      await services.mail(db, { to: email, purpose: 'step', network: '', minutes, write });
     }
     return { kind: 'decided' };
   });

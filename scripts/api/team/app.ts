@@ -13,7 +13,7 @@ import { messages } from '../../../src/messages/servers/api.ts';
 import { access as texts, failures } from '../../../src/messages/servers/team.ts';
 import { isLoopback } from '../../lib/host.ts';
 import { refusalOf } from '../http/errors.ts';
-import { Refusal } from '../http/refusal.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { assetAt } from './assets.ts';
 import { requireMember, sentFields, type TeamEnv } from './gate.ts';
@@ -107,13 +107,16 @@ export function team(services: Services) {
   ]) {
     app.route('/', routes(services));
   }
-  app.all('*', (context) => failurePage(context, 404, failures.notFound));
+  app.all('*', () => {
+    throw notFound();
+  });
   app.onError(async (error, context) => {
     if (error instanceof HTTPException) return failurePage(context, 403, failures.otherOrigin);
     const { status, message, details } = refusalOf(error, context);
+    const problem = status === 404 ? failures.notFound : message;
     if (details.retryAfter) context.header('Retry-After', String(details.retryAfter));
     const again = status >= 500 && context.var.member ? await retryForm(context) : '';
-    return failurePage(context, status, message, again);
+    return failurePage(context, status, problem, again);
   });
   return app;
 }

@@ -71,7 +71,7 @@ test('prints five dossiers, each on a page of its own', async ({ page, faults })
   await search(page, word);
   await page.getByLabel('Tout choisir').check();
   await press(page, 'Imprimer');
-  await expect(page.locator('.dossier h2')).toHaveText(
+  await expect(page.locator('.dossier h1')).toHaveText(
     titles.toReversed().map((title) => new RegExp(title)),
   );
   await expectFine(page);

@@ -1,22 +1,26 @@
 import { html, raw } from 'hono/html';
 import { academicLevels } from '../../../../src/contract/submission/levels.ts';
 import { level } from '../../../../src/contract/submission/questions/niveau.ts';
-import { optionName, optionsOf } from '../../../../src/contract/submission/questions/question.ts';
+import {
+  optionName,
+  optionsOf,
+  type Question,
+} from '../../../../src/contract/submission/questions/question.ts';
 import { figure, list as texts } from '../../../../src/messages/servers/team.ts';
 import type { ListRow, SortKey } from '../../projects/list.ts';
-import { projectSteps, stepName, stepText, stepNames } from '../../submissions/steps.ts';
+import { shownTitle } from '../../projects/titles.ts';
+import { stepName, stepText, stepNames, type StepName } from '../../submissions/steps.ts';
 import { localDay } from '../../time.ts';
 import { canChange, HOME, type Html } from '../layout.ts';
 import type { Member } from '../members.ts';
 import { domainQuestion, queryOf, type View } from '../view.ts';
-import { day, pages, select } from './pieces.ts';
-import { shownTitle } from '../../projects/titles.ts';
+import { day, pages, select, stepMark } from './pieces.ts';
 
 interface ProjectList {
   view: View;
   rows: ListRow[];
   total: number;
-  counts: Map<number, number>;
+  counts: Map<StepName, number>;
   /** When the first project arrived, if one has. */
   first: string | undefined;
   now: Date;
@@ -27,7 +31,7 @@ export function projectList(list: ProjectList): Html {
   const { view, rows, total, first } = list;
   if (first === undefined) return html`<p>${texts.empty}</p>`;
   return html`
-    ${stepLinks(list)} ${filterForm(list)}
+    ${stepLinks(list)} ${filterForm(view, yearsFrom(first, list.now))}
     ${
       total === 0
         ? html`<p role="status">${texts.nothing}</p>`
@@ -36,70 +40,61 @@ export function projectList(list: ProjectList): Html {
               <input type="hidden" name="back" value="${queryOf(view)}" />
               ${table(view, rows)} ${actions(list)}
             </form>
-            ${pages(view.page, total, (page) => HOME + queryOf({ ...view, page }))}`
+            ${pages(view.page, total, (page) => addressOf(view, { page }))}`
     }
   `;
 }
 
-const firstPage = (view: View, changes: Partial<View>): string =>
-  HOME + queryOf({ ...view, ...changes, page: 1 });
+/** Of the list with these changes, on its first page unless they name another. */
+const addressOf = (view: View, changes: Partial<View>): string =>
+  HOME + queryOf({ ...view, page: 1, ...changes });
 
 function stepLinks({ view, counts }: ProjectList): Html {
-  const { filter } = view;
-  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const link = (step: number | undefined, name: string, count: number) =>
-    html`<a
-      href="${firstPage(view, { filter: { ...filter, step } })}"
-      ${raw(filter.step === step ? 'aria-current="true"' : '')}
+  const link = (step: StepName | '', name: string, count: number) =>
+    html`<a href="${addressOf(view, { step })}" ${view.step === step && raw('aria-current="true"')}
       >${name} <b>${figure(count)}</b></a
     >`;
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   return html`<nav class="steps" aria-label="${texts.step}">
-    ${link(undefined, texts.all, all)}
-    ${stepNames.map((name) => link(projectSteps[name], stepText(name), counts.get(projectSteps[name]) ?? 0))}
+    ${link('', texts.all, all)}
+    ${stepNames.map((name) => link(name, stepText(name), counts.get(name) ?? 0))}
   </nav>`;
 }
 
-function filterForm({ view, first, now }: ProjectList): Html {
-  const { filter, order } = view;
-  const years = yearsFrom(first!, now);
-  const hasFilter = Boolean(filter.search || filter.level || filter.domain || filter.year);
+const optionsFor = (question: Question, values: readonly string[]) =>
+  values.map((value) => [value, optionName(question, value)] as const);
+
+function filterForm(view: View, years: string[]): Html {
+  const { q, level: chosenLevel, domain, year, step, sort, order } = view;
   return html`<form class="filters" method="get" action="${HOME}" role="search">
-    ${
-      // The step and the order stay.
-      [
-        ...new URLSearchParams(queryOf({ ...view, filter: { step: filter.step }, order, page: 1 })),
-      ].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)
-    }
+    ${Object.entries({ step, sort, order }).map(([name, value]) => value && html`<input type="hidden" name="${name}" value="${value}" />`)}
     <label>
       ${texts.search}
-      <input type="search" name="q" value="${filter.search}" />
+      <input type="search" name="q" value="${q}" />
     </label>
     ${select({
       name: 'level',
       label: texts.level,
       any: texts.anyLevel,
-      value: filter.level,
-      options: academicLevels.map((value) => [value, optionName(level, value)]),
+      value: chosenLevel,
+      options: optionsFor(level, academicLevels),
     })}
     ${select({
       name: 'domain',
       label: texts.domain,
       any: texts.anyDomain,
-      value: filter.domain,
-      options: optionsOf(domainQuestion).map((domain) => [
-        domain,
-        optionName(domainQuestion, domain),
-      ]),
+      value: domain,
+      options: optionsFor(domainQuestion, optionsOf(domainQuestion)),
     })}
     ${select({
       name: 'year',
       label: texts.year,
       any: texts.anyYear,
-      value: filter.year === undefined ? undefined : String(filter.year),
-      options: years.map((year) => [year, year]),
+      value: year,
+      options: years.map((each) => [each, each]),
     })}
     <button>${texts.filter}</button>
-    ${hasFilter ? html`<a href="${firstPage(view, { filter: { step: filter.step } })}">${texts.clear}</a>` : ''}
+    ${(q || chosenLevel || domain || year) && html`<a href="${HOME}${queryOf({ ...view, q: '', level: '', domain: '', year: '', page: 1 })}">${texts.clear}</a>`}
   </form>`;
 }
 
@@ -109,62 +104,16 @@ function yearsFrom(first: string, now: Date): string[] {
   return Array.from({ length: to! - from! + 1 }, (_, index) => String(to! - index));
 }
 
-const columns: [key: SortKey, name: string][] = [
-  ['id', texts.number],
-  ['title', texts.title],
-  ['candidate', texts.candidate],
-  ['level', texts.level],
-  ['domain', texts.domain],
-  ['step', texts.step],
-  ['date', texts.date],
-  ['files', texts.files],
+const columns: [key: SortKey, name: string, cell: (row: ListRow) => unknown][] = [
+  ['id', texts.number, ({ id }) => id],
+  ['title', texts.title, shownTitle],
+  ['candidate', texts.candidate, ({ first_name, last_name }) => `${first_name} ${last_name}`],
+  ['level', texts.level, ({ niveau_academique }) => optionName(level, niveau_academique)],
+  ['domain', texts.domain, ({ domains }) => domainNames(domains)],
+  ['step', texts.step, ({ step }) => stepMark(stepName(step))],
+  ['date', texts.date, ({ created_at }) => day(created_at)],
+  ['files', texts.files, ({ files }) => files],
 ];
-
-function table(view: View, rows: ListRow[]): Html {
-  const query = queryOf(view);
-  return html`<table class="list choices">
-    <thead>
-      <tr>
-        <th><input type="checkbox" data-all hidden aria-label="${texts.selectAll}" /></th>
-        ${columns.map((column) => heading(view, column))}
-      </tr>
-    </thead>
-    <tbody>
-      ${rows.map((row) => tableRow(row, query))}
-    </tbody>
-  </table>`;
-}
-
-function heading(view: View, [sort, name]: [SortKey, string]): Html {
-  const { order } = view;
-  const isSorted = order.sort === sort;
-  // Numbers and days begin with the latest, texts with A.
-  const descending = isSorted ? !order.descending : ['id', 'date', 'files'].includes(sort);
-  const state = isSorted ? (order.descending ? 'descending' : 'ascending') : 'none';
-  return html`<th scope="col" aria-sort="${state}">
-    <a href="${firstPage(view, { order: { sort, descending } })}">${name}</a>
-  </th>`;
-}
-
-function tableRow(row: ListRow, query: string): Html {
-  const { id, first_name, last_name, niveau_academique, domains, step, created_at, files } = row;
-  const title = shownTitle(row);
-  return html`<tr>
-    <td>
-      <input type="checkbox" name="id" value="${id}" aria-label="${texts.select(title)}" />
-    </td>
-    <td data-label="${texts.number}">${id}</td>
-    <th scope="row"><a href="${HOME}/${id}${query}">${title}</a></th>
-    <td data-label="${texts.candidate}">${first_name} ${last_name}</td>
-    <td data-label="${texts.level}">${optionName(level, niveau_academique)}</td>
-    <td data-label="${texts.domain}">${domainNames(domains)}</td>
-    <td data-label="${texts.step}">
-      <span class="step ${stepName(step)}">${stepText(stepName(step))}</span>
-    </td>
-    <td data-label="${texts.date}">${day(created_at)}</td>
-    <td data-label="${texts.files}">${files}</td>
-  </tr>`;
-}
 
 const domainNames = (marks: string): string =>
   marks
@@ -173,13 +122,54 @@ const domainNames = (marks: string): string =>
     .map((domain) => optionName(domainQuestion, domain))
     .join(', ');
 
+function table(view: View, rows: ListRow[]): Html {
+  const query = queryOf(view);
+  return html`<table class="list choices">
+    <thead>
+      <tr>
+        <th><input type="checkbox" data-all hidden aria-label="${texts.selectAll}" /></th>
+        ${columns.map(([key, name]) => heading(view, key, name))}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        (row) =>
+          html`<tr>
+            <td>
+              <input
+                type="checkbox"
+                name="id"
+                value="${row.id}"
+                aria-label="${texts.select(shownTitle(row))}"
+              />
+            </td>
+            ${columns.map(([key, name, cell]) =>
+              key === 'title'
+                ? html`<th scope="row"><a href="${HOME}/${row.id}${query}">${cell(row)}</a></th>`
+                : html`<td data-label="${name}">${cell(row)}</td>`,
+            )}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+function heading(view: View, sort: SortKey, name: string): Html {
+  const isSorted = (view.sort || 'id') === sort;
+  const isDescending = view.order !== 'asc';
+  // Numbers and days begin with the latest, texts with A.
+  const descending = isSorted ? !isDescending : ['id', 'date', 'files'].includes(sort);
+  const state = isSorted ? (isDescending ? 'descending' : 'ascending') : 'none';
+  return html`<th scope="col" aria-sort="${state}">
+    <a href="${addressOf(view, { sort, order: descending ? '' : 'asc' })}">${name}</a>
+  </th>`;
+}
+
 function actions({ view, member }: ProjectList): Html {
   const query = queryOf({ ...view, page: 1 });
   return html`<p class="actions">
     <span>${texts.selected}</span>
-    ${
-      canChange(member) ? html`<button formaction="/equipe/decisions">${texts.decide}</button>` : ''
-    }
+    ${canChange(member) && html`<button formaction="/equipe/decisions">${texts.decide}</button>`}
     <button class="quiet" formaction="/equipe/projets/imprimer">${texts.print}</button>
     <span>${texts.everything}</span>
     <a href="/equipe/projets.csv${query}" download>${texts.sheet}</a>

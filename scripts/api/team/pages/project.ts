@@ -2,12 +2,11 @@ import { html } from 'hono/html';
 import { decisions, project as texts, team } from '../../../../src/messages/servers/team.ts';
 import type { ListRow } from '../../projects/list.ts';
 import type { Project, StepChange } from '../../projects/queries.ts';
-import { stepName, stepText } from '../../submissions/steps.ts';
 import { canChange, HOME, type Html } from '../layout.ts';
 import type { Member } from '../members.ts';
-import { decisionFields } from './decision-form.ts';
-import { answers, files, history, summary } from './dossier.ts';
-import { shownTitle } from '../../projects/titles.ts';
+import { decisionForm } from './decision-form.ts';
+import { dossier, summary } from './dossier.ts';
+import { projectLinks } from './pieces.ts';
 
 interface ProjectPage {
   project: Project;
@@ -23,21 +22,26 @@ interface ProjectPage {
 
 export function projectPage({ project, changes, others, ids, query, member }: ProjectPage): Html {
   const { id } = project;
+  const targets = [{ id, seen: changes.at(-1)?.id ?? 0 }];
   return html`
     ${neighbours(ids, id, query)}
     <div class="project">
       ${summary(project)}
       <div>
-        ${answers(project)} ${files(project)} ${history(changes)}
-        ${others.length > 0 ? otherProjects(others) : ''}
+        ${dossier(project, changes)}
+        ${
+          others.length > 0 &&
+          html`<section>
+            <h2>${texts.others}</h2>
+            ${projectLinks(others)}
+          </section>`
+        }
       </div>
       ${
         canChange(member)
           ? html`<section class="decide">
               <h2>${decisions.title}</h2>
-              <form method="post" action="/equipe/decisions">
-                ${decisionFields({ projects: [{ id, seen: changes.at(-1)?.id ?? 0 }], back: query })}
-              </form>
+              ${decisionForm({ targets, message: '', silent: false, back: query })}
             </section>`
           : html`<p class="hint">${team.readOnly}</p>`
       }
@@ -45,32 +49,18 @@ export function projectPage({ project, changes, others, ids, query, member }: Pr
   `;
 }
 
-const otherProjects = (others: ListRow[]): Html =>
-  html`<section>
-    <h2>${texts.others}</h2>
-    <ul>
-      ${others.map(
-        (row) =>
-          html`<li>
-            <a href="${HOME}/${row.id}">${shownTitle(row)}</a>, ${stepText(stepName(row.step))}
-          </li>`,
-      )}
-    </ul>
-  </section>`;
-
 function neighbours(ids: readonly number[], id: number, query: string): Html {
   const index = ids.indexOf(id);
   const link = (other: number | undefined, rel: 'prev' | 'next', name: string) =>
-    other === undefined ? '' : html`<a href="${HOME}/${other}${query}" rel="${rel}">${name}</a>`;
+    other !== undefined && html`<a href="${HOME}/${other}${query}" rel="${rel}">${name}</a>`;
   return html`<nav class="neighbours" aria-label="${texts.neighbours}">
     <a href="${HOME}${query}">${texts.backToList}</a>
     ${
-      index === -1
-        ? ''
-        : html`${link(ids[index - 1], 'prev', texts.previous)}
-            <span>${texts.position(index + 1, ids.length)}</span>
-            ${link(ids[index + 1], 'next', texts.next)}
-            <span class="hint" data-keys hidden>${texts.keys}</span>`
+      index !== -1 &&
+      html`${link(ids[index - 1], 'prev', texts.previous)}
+        <span>${texts.position(index + 1, ids.length)}</span>
+        ${link(ids[index + 1], 'next', texts.next)}
+        <span class="hint" data-keys hidden>${texts.keys}</span>`
     }
     <a href="${HOME}/imprimer?${new URLSearchParams({ id: String(id), back: query })}"
       >${texts.print}</a

@@ -1,12 +1,14 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { actionText, journalPage as texts } from '../../../../src/messages/servers/team.ts';
+import { countJournal, readJournal } from '../../journal.ts';
 import type { Services } from '../../services.ts';
 import { requireManager, type TeamEnv } from '../gate.ts';
-import { countJournal, readJournal } from '../../journal.ts';
-import { JOURNAL, pageLayout } from '../layout.ts';
+import { JOURNAL, showIn } from '../layout.ts';
 import { moment, pages, table } from '../pages/pieces.ts';
 import { existingPage, PAGE_SIZE, readPage } from '../view.ts';
+
+const show = showIn(JOURNAL);
 
 export function journal({ db }: Services) {
   return new Hono<TeamEnv>().get('/journal', requireManager, async (context) => {
@@ -17,7 +19,6 @@ export function journal({ db }: Services) {
     const main = html`<p>${texts.intro}</p>
       ${rows.length > 0 ? table([texts.when, texts.who, texts.what], rows) : html`<p>${texts.empty}</p>`}
       ${pages(page, total, (other) => `${JOURNAL}?page=${other}`)}`;
-    const { member } = context.var;
-    return context.html(pageLayout({ title: texts.title, member, section: JOURNAL, main }));
+    return show(context, texts.title, main);
   });
 }

@@ -2,29 +2,45 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import {
-  failures,
+  decisions,
   list as texts,
   project as projectTexts,
 } from '../../../../src/messages/servers/team.ts';
+import type { Database } from '../../database/database.ts';
 import { idOf } from '../../http/id.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { notFound, Refusal } from '../../http/refusal.ts';
 import { titleOf } from '../../projects/titles.ts';
 import { findIds, findProjects, firstArrival, readRows } from '../../projects/list.ts';
-import { findProject, projectsOf, stepChanges } from '../../projects/queries.ts';
+import {
+  eachProject,
+  findProject,
+  projectsOf,
+  stepChanges,
+  type Project,
+} from '../../projects/queries.ts';
 import type { Services } from '../../services.ts';
 import type { TeamEnv } from '../gate.ts';
-import { HOME, pageLayout } from '../layout.ts';
-import { printedDossier } from '../pages/dossier.ts';
+import { HOME, showIn } from '../layout.ts';
+import { dossier, summary } from '../pages/dossier.ts';
 import { projectList } from '../pages/project-list.ts';
 import { projectPage } from '../pages/project.ts';
-import { existingPage, onPage, PAGE_SIZE, queryIn, queryOf, readView } from '../view.ts';
+import {
+  existingPage,
+  onPage,
+  PAGE_SIZE,
+  queryIn,
+  queryOf,
+  readView,
+  selectionOf,
+} from '../view.ts';
+
+const show = showIn(HOME);
 
 export function projects({ db, clock }: Services) {
   return new Hono<TeamEnv>()
     .get('/projets', async (context) => {
-      const { member } = context.var;
       const view = readView(context.req);
-      const { ids, counts } = await findProjects(db, view.filter, view.order);
+      const { ids, counts } = await findProjects(db, selectionOf(view));
       const page = existingPage(view.page, ids.length);
       const main = projectList({
         view: { ...view, page },
@@ -33,21 +49,18 @@ export function projects({ db, clock }: Services) {
         counts,
         first: await firstArrival(db),
         now: clock(),
-        member,
+        member: context.var.member,
       });
-      return context.html(pageLayout({ title: texts.heading, member, section: HOME, main }));
+      return show(context, texts.heading, main);
     })
     .get('/projets/imprimer', async (context) => {
-      const ids = new Set(context.req.queries('id')?.map(idOf));
       const dossiers = [];
-      for (const id of [...ids].slice(0, PAGE_SIZE)) {
-        const project = await findProject(db, id);
-        if (!project) continue;
-        const changes = await stepChanges(db, id);
+      for (const project of await chosenProjects(db, context.req.queries('id')?.map(idOf))) {
+        const changes = await stepChanges(db, project.id);
         dossiers.push(
           html`<article class="dossier">
-            <h2>${id}. ${titleOf(project)}</h2>
-            ${printedDossier(project, changes)}
+            <h1>${project.id}. ${titleOf(project)}</h1>
+            ${summary(project)} ${dossier(project, changes, true)}
           </article>`,
         );
       }
@@ -55,25 +68,31 @@ export function projects({ db, clock }: Services) {
           <a href="${HOME}${queryIn(context.req.query('back'))}">${projectTexts.backToList}</a>
           <button data-print hidden>${texts.print}</button>
         </p>
-        ${dossiers.length > 0 ? dossiers : html`<p>${texts.nonePrinted}</p>`}`;
-      const { member } = context.var;
-      return context.html(pageLayout({ title: texts.printed, member, section: HOME, main }));
+        ${dossiers}`;
+      return show(context, texts.printed, main);
     })
     .get('/projets/:id{\\d+}', async (context) => {
-      const { member } = context.var;
       const id = idOf(context.req.param('id'));
       const project = await findProject(db, id);
-      if (!project) throw new Refusal(404, failures.notFound);
+      if (!project) throw notFound();
       const view = readView(context.req);
       const others = await readRows(db, await projectsOf(db, project.user_id));
       const main = projectPage({
         project,
         changes: await stepChanges(db, id),
         others: others.filter((other) => other.id !== id),
-        ids: await findIds(db, view.filter, view.order),
+        ids: await findIds(db, selectionOf(view)),
         query: queryOf(view),
-        member,
+        member: context.var.member,
       });
-      return context.html(pageLayout({ title: titleOf(project), member, section: HOME, main }));
+      return show(context, titleOf(project), main);
     });
+}
+
+/** Those that are ticked in the list. */
+export async function chosenProjects(db: Database, ids: number[] = []): Promise<Project[]> {
+  const few = [...new Set(ids)].slice(0, PAGE_SIZE);
+  const chosen = await Array.fromAsync(eachProject(db, few));
+  if (chosen.length === 0) throw new Refusal(422, decisions.none);
+  return chosen;
 }
