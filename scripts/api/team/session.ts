@@ -5,7 +5,7 @@ import type { CookieOptions } from 'hono/utils/cookie';
 import { dropInvisible } from '../../../src/text/invisible.ts';
 import { secretsEqual } from '../../lib/secrets-equal.ts';
 import { watchLogins } from '../accounts/failed-logins.ts';
-import { countGuess, guessedAccount } from '../accounts/guesses.ts';
+import { checkPassword, guessedAccount } from '../accounts/guesses.ts';
 import { hashSecret, newSecret, sign } from '../accounts/secrets.ts';
 import { transaction, type Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
@@ -44,44 +44,25 @@ export const memberAccount = (
  * @throws Refusal after too many wrong ones
  */
 export function createLogin(services: Services) {
+  const { db } = services;
   const watched = watchLogins(services);
   return (context: Context, typed: string, password: string): Promise<Member | undefined> => {
     // Spaces would begin the counts of its wrong passwords anew.
     const email = dropInvisible(typed).trim();
-    return watched(context, email, (network) =>
-      logIn(services, context, { email, password, network }),
-    );
+    return watched(context, email, async (network) => {
+      const member = await findMember(db, email);
+      const device = getCookie(context, cookiesOf(services).device) ?? '';
+      const isRight = await checkPassword(services, {
+        account: memberAccount(email, member),
+        network,
+        password,
+        hash: member?.password_hash,
+        isKnown: async (db) =>
+          member !== undefined && secretsEqual(device, await sign(db, deviceOf(member))),
+      });
+      return member && isRight ? openSession(services, context, member) : undefined;
+    });
   };
-}
-
-interface Attempt {
-  email: string;
-  password: string;
-  network: string;
-}
-
-async function logIn(
-  services: Services,
-  context: Context,
-  { email, password, network }: Attempt,
-): Promise<Member | undefined> {
-  const { passwords, db } = services;
-  const member = await findMember(db, email);
-  const guess = {
-    account: memberAccount(email, member),
-    network,
-    isKnown: async (db: Database) =>
-      member !== undefined &&
-      secretsEqual(
-        getCookie(context, cookiesOf(services).device) ?? '',
-        await sign(db, deviceOf(member)),
-      ),
-  };
-  const isRight = await countGuess(services, guess, () =>
-    passwords.matches(password, member?.password_hash ?? undefined, network),
-  );
-  if (!member?.password_hash || !isRight) return undefined;
-  return openSession(services, context, member);
 }
 
 /** Undefined if the member was removed or has another password by now. */

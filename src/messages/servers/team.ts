@@ -158,9 +158,12 @@ interface Entry {
 /** What an entry of the journal tells. */
 export function actionText({ action, subject, before, after }: Entry): string {
   const change = [before, after].filter(Boolean).join(' → ');
-  const text = actions[action as keyof typeof actions] ?? action;
+  const text = actions[action as Action] ?? action;
   return `${text} ${subject}${change ? ` : ${change}` : ''}`;
 }
+
+/** What was changed. */
+export type Action = keyof typeof actions;
 
 const actions = {
   'project.step': 'Projet n°',
@@ -206,13 +209,11 @@ export const candidatesPage = {
   resend: 'Renvoyer le lien de vérification',
   sent: 'Le lien de vérification est prêt à partir.',
   delete: 'Supprimer le compte…',
-  deleteTitle: 'Supprimer un compte',
   deletes: (who: string, projects: number) =>
     `Le compte de ${who} sera supprimé pour toujours, avec ${projects > 1 ? `ses ${projects} projets et leurs fichiers` : projects === 1 ? 'son projet et ses fichiers' : 'ses données'}, ses e-mails en attente et, si l’adresse est vérifiée, son abonnement à la lettre. Le candidat n’en est pas averti.`,
   typeAddress: 'Pour confirmer, recopiez l’adresse du compte',
   mistyped: 'Ce n’est pas l’adresse de ce compte : rien n’a été supprimé.',
   deleteForGood: 'Supprimer pour toujours',
-  cancel: 'Annuler',
   changed: 'Ce compte vient de changer ou de disparaître : rouvrez la liste.',
   deletedTitle: 'Compte supprimé',
   deleted: (who: string, projects: number, files: number) =>
@@ -228,11 +229,9 @@ export const newsletterPage = {
   change: 'Changer',
   sheet: 'Tableau de toutes les adresses, avec leurs liens de désinscription (CSV)',
   remove: 'Retirer',
-  removes: (email: string) => `L’adresse ${email} ne recevra plus la lettre.`,
+  removeForGood: (email: string) => `Retirer ${email}`,
   removed: (email: string) => `${email} ne recevra plus la lettre.`,
   notListed: (email: string) => `${email} n’est pas dans la liste.`,
-  cancel: 'Annuler',
-  back: 'Retour à la lettre',
 };
 
 export const journalPage = {

@@ -108,7 +108,7 @@ test('removes a candidate who asks for it', async ({ page, faults }) => {
   await page.getByRole('searchbox').fill(email);
   await press(page, 'Chercher');
   await page.getByRole('link', { name: 'Afi Dossou' }).click();
-  await page.getByRole('link', { name: 'Supprimer le compte…' }).click();
+  await page.getByText('Supprimer le compte…').click();
   await page.getByLabel('Pour confirmer').fill(email);
   await press(page, 'Supprimer pour toujours');
   await expect(page.getByText(`est supprimé`)).toBeVisible();

@@ -10,46 +10,15 @@ import { figure, list as texts } from '../../../../src/messages/servers/team.ts'
 import type { ListRow, SortKey } from '../../projects/list.ts';
 import { shownTitle } from '../../projects/titles.ts';
 import { stepName, stepText, stepNames, type StepName } from '../../submissions/steps.ts';
-import { localDay } from '../../time.ts';
-import { canChange, HOME, type Html } from '../layout.ts';
-import type { Member } from '../members.ts';
+import { HOME, type Html } from '../layout.ts';
 import { domainQuestion, queryOf, type View } from '../view.ts';
-import { day, pages, select, stepMark } from './pieces.ts';
-
-interface ProjectList {
-  view: View;
-  rows: ListRow[];
-  total: number;
-  counts: Map<StepName, number>;
-  /** When the first project arrived, if one has. */
-  first: string | undefined;
-  now: Date;
-  member: Member;
-}
-
-export function projectList(list: ProjectList): Html {
-  const { view, rows, total, first } = list;
-  if (first === undefined) return html`<p>${texts.empty}</p>`;
-  return html`
-    ${stepLinks(list)} ${filterForm(view, yearsFrom(first, list.now))}
-    ${
-      total === 0
-        ? html`<p role="status">${texts.nothing}</p>`
-        : html`<p role="status">${texts.count(total)}</p>
-            <form method="get">
-              <input type="hidden" name="back" value="${queryOf(view)}" />
-              ${table(view, rows)} ${actions(list)}
-            </form>
-            ${pages(view.page, total, (page) => addressOf(view, { page }))}`
-    }
-  `;
-}
+import { day, select, stepMark } from './pieces.ts';
 
 /** Of the list with these changes, on its first page unless they name another. */
-const addressOf = (view: View, changes: Partial<View>): string =>
+export const addressOf = (view: View, changes: Partial<View>): string =>
   HOME + queryOf({ ...view, page: 1, ...changes });
 
-function stepLinks({ view, counts }: ProjectList): Html {
+export function stepLinks(view: View, counts: Map<StepName, number>): Html {
   const link = (step: StepName | '', name: string, count: number) =>
     html`<a href="${addressOf(view, { step })}" ${view.step === step && raw('aria-current="true"')}
       >${name} <b>${figure(count)}</b></a
@@ -64,7 +33,7 @@ function stepLinks({ view, counts }: ProjectList): Html {
 const optionsFor = (question: Question, values: readonly string[]) =>
   values.map((value) => [value, optionName(question, value)] as const);
 
-function filterForm(view: View, years: string[]): Html {
+export function filterForm(view: View, years: string[]): Html {
   const { q, level: chosenLevel, domain, year, step, sort, order } = view;
   return html`<form class="filters" method="get" action="${HOME}" role="search">
     ${Object.entries({ step, sort, order }).map(([name, value]) => value && html`<input type="hidden" name="${name}" value="${value}" />`)}
@@ -98,12 +67,6 @@ function filterForm(view: View, years: string[]): Html {
   </form>`;
 }
 
-/** Newest first. */
-function yearsFrom(first: string, now: Date): string[] {
-  const [from, to] = [new Date(first), now].map((date) => Number(localDay(date).slice(0, 4)));
-  return Array.from({ length: to! - from! + 1 }, (_, index) => String(to! - index));
-}
-
 const columns: [key: SortKey, name: string, cell: (row: ListRow) => unknown][] = [
   ['id', texts.number, ({ id }) => id],
   ['title', texts.title, shownTitle],
@@ -121,6 +84,26 @@ const domainNames = (marks: string): string =>
     .filter(Boolean)
     .map((domain) => optionName(domainQuestion, domain))
     .join(', ');
+
+/** What is ticked can be decided about and printed. */
+export const ticked = (view: View, rows: ListRow[], canDecide: boolean): Html =>
+  html`<form method="get">
+    <input type="hidden" name="back" value="${queryOf(view)}" />
+    ${table(view, rows)}
+    <p class="actions">
+      <span>${texts.selected}</span>
+      ${canDecide && html`<button formaction="/equipe/decisions">${texts.decide}</button>`}
+      <button class="quiet" formaction="/equipe/projets/imprimer">${texts.print}</button>
+      <span>${texts.everything}</span>
+      ${[
+        ['csv', texts.sheet],
+        ['zip', texts.archive],
+      ].map(
+        ([type, name]) =>
+          html`<a href="${HOME}.${type}${queryOf({ ...view, page: 1 })}" download>${name}</a>`,
+      )}
+    </p>
+  </form>`;
 
 function table(view: View, rows: ListRow[]): Html {
   const query = queryOf(view);
@@ -163,16 +146,4 @@ function heading(view: View, sort: SortKey, name: string): Html {
   return html`<th scope="col" aria-sort="${state}">
     <a href="${addressOf(view, { sort, order: descending ? '' : 'asc' })}">${name}</a>
   </th>`;
-}
-
-function actions({ view, member }: ProjectList): Html {
-  const query = queryOf({ ...view, page: 1 });
-  return html`<p class="actions">
-    <span>${texts.selected}</span>
-    ${canChange(member) && html`<button formaction="/equipe/decisions">${texts.decide}</button>`}
-    <button class="quiet" formaction="/equipe/projets/imprimer">${texts.print}</button>
-    <span>${texts.everything}</span>
-    <a href="/equipe/projets.csv${query}" download>${texts.sheet}</a>
-    <a href="/equipe/projets.zip${query}" download>${texts.archive}</a>
-  </p>`;
 }

@@ -28,7 +28,7 @@ export function searchedList<Item>(list: SearchedList<Item>): Html {
   const address = (other: number) =>
     `${path}?${new URLSearchParams({ q: query, page: `${other}` })}`;
   return html`
-    <form class="filters" method="get" role="search">
+    <form class="filters" method="get" action="${path}" role="search">
       <label>
         ${texts.search}
         <input type="search" name="q" value="${query}" />

@@ -1,6 +1,6 @@
 // The candidates: a list, and the account of one, which can be helped or deleted.
 import { Hono, type Context } from 'hono';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { genderNames, userTypeNames } from '../../../../src/messages/account/choices.ts';
 import { fileNames } from '../../../../src/messages/servers/sheets.ts';
 import { candidatesPage as texts } from '../../../../src/messages/servers/team.ts';
@@ -61,16 +61,13 @@ export function candidates(services: Services) {
           subject: String(user.id),
         });
       });
-      return showAccount(context, user, texts.sent);
+      return showAccount(context, user, { isSent: true });
     })
-    .get('/candidats/:id/supprimer', requireManager, async (context) =>
-      askBefore(context, await requireUser(context)),
-    )
     .post('/candidats/:id/supprimer', requireManager, async (context) => {
       const user = await requireUser(context);
       const typed = String((await sentFields(context)).get('email') ?? '').trim();
       if (typed.toLowerCase() !== user.email.toLowerCase()) {
-        return askBefore(context, user, texts.mistyped);
+        return showAccount(context, user, { isMistyped: true });
       }
       const deleted = await deleteAccount(services, user, nameOf(context.var.member));
       if (!deleted) throw new Refusal(409, texts.changed);
@@ -87,7 +84,11 @@ export function candidates(services: Services) {
     return user;
   }
 
-  async function showAccount(context: Context<TeamEnv>, user: User, note = '') {
+  async function showAccount(
+    context: Context<TeamEnv>,
+    user: User,
+    { isSent = false, isMistyped = false } = {},
+  ) {
     const { id, email, phone, gender, user_type, email_verified_at, created_at } = user;
     const projects = await readRows(db, await projectsOf(db, id));
     const main = html`
@@ -101,22 +102,10 @@ export function candidates(services: Services) {
       ])}
       <h2>${texts.projects}</h2>
       ${projects.length > 0 ? projectLinks(projects) : html`<p>${texts.noProjects}</p>`}
-      ${note && html`<p role="status">${note}</p>`}
-      ${canChange(context.var.member) && actions(user)}
+      ${isSent && html`<p role="status">${texts.sent}</p>`}
+      ${canChange(context.var.member) && actions(user, projects.length, isMistyped)}
     `;
-    return show(context, fullName(user), main);
-  }
-
-  async function askBefore(context: Context<TeamEnv>, user: User, problem?: string) {
-    const projects = await projectsOf(db, user.id);
-    const main = html`${problem && alert(problem)}
-      <p>${texts.deletes(nameAndAddress(user), projects.length)}</p>
-      <form method="post" class="narrow">
-        ${field({ name: 'email', label: texts.typeAddress, autocomplete: 'off' })}
-        <button>${texts.deleteForGood}</button>
-        <a href="${CANDIDATES}/${user.id}">${texts.cancel}</a>
-      </form>`;
-    return show(context, texts.deleteTitle, main, problem ? 422 : 200);
+    return show(context, fullName(user), main, isMistyped ? 422 : 200);
   }
 }
 
@@ -125,13 +114,19 @@ const fullName = ({ first_name, last_name }: Pick<User, 'first_name' | 'last_nam
 
 const nameAndAddress = (user: User): string => `${fullName(user)} <${user.email}>`;
 
-const actions = ({ id, email_verified_at }: User): Html =>
-  html`<div class="actions">
-    ${
-      email_verified_at === null &&
-      html`<form method="post" action="${CANDIDATES}/${id}/lien">
+const actions = (user: User, projects: number, isMistyped: boolean): Html =>
+  html`${
+      user.email_verified_at === null &&
+      html`<form method="post" action="${CANDIDATES}/${user.id}/lien">
         <button>${texts.resend}</button>
       </form>`
     }
-    <a href="${CANDIDATES}/${id}/supprimer">${texts.delete}</a>
-  </div>`;
+    <details ${isMistyped && raw('open')}>
+      <summary>${texts.delete}</summary>
+      ${isMistyped && alert(texts.mistyped)}
+      <p>${texts.deletes(nameAndAddress(user), projects)}</p>
+      <form method="post" action="${CANDIDATES}/${user.id}/supprimer" class="narrow">
+        ${field({ name: 'email', label: texts.typeAddress, autocomplete: 'off' })}
+        <button>${texts.deleteForGood}</button>
+      </form>
+    </details>`;

@@ -1,5 +1,5 @@
 // The addresses that want the newsletter.
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import { fileNames } from '../../../../src/messages/servers/sheets.ts';
 import { newsletterPage as texts } from '../../../../src/messages/servers/team.ts';
@@ -12,8 +12,8 @@ import {
 import type { Services } from '../../services.ts';
 import { csv } from '../../sheets/csv.ts';
 import { subscriberSheet } from '../../sheets/subscribers.ts';
-import { requireManager, type TeamEnv } from '../gate.ts';
-import { NEWSLETTER, showIn } from '../layout.ts';
+import { requireManager, sentFields, type TeamEnv } from '../gate.ts';
+import { NEWSLETTER, showIn, type Html } from '../layout.ts';
 import { nameOf } from '../members.ts';
 import { day } from '../pages/pieces.ts';
 import { searchedList } from '../pages/searched-list.ts';
@@ -27,47 +27,39 @@ export function newsletter(services: Services) {
   return new Hono<TeamEnv>()
     .use('/lettre/*', requireManager)
     .use('/lettre.csv', requireManager)
-    .get('/lettre', async (context) => {
-      const main = searchedList({
-        req: context.req,
-        path: NEWSLETTER,
-        items: await listSubscribers(db),
-        textOf: ({ email }) => email,
-        columns: [
-          [texts.email, ({ email }) => email],
-          [texts.created, ({ created_at }) => day(created_at)],
-          [
-            texts.change,
-            ({ email }) =>
-              html`<a href="${NEWSLETTER}/retirer?${new URLSearchParams({ email })}"
-                >${texts.remove}</a
-              >`,
-          ],
-        ],
-        texts: { ...texts, search: texts.email },
-      });
-      return show(context, texts.title, main);
-    })
+    .get('/lettre', (context) => showList(context))
     .get('/lettre.csv', async (context) => {
       const subscribers = await withLeaveLinks(services, await listSubscribers(db));
       return sendSheet(context, fileNames.subscribers, csv(subscriberSheet, subscribers));
     })
-    .get('/lettre/retirer', async (context) => {
-      const email = printable(context.req.query('email') ?? '');
-      const main = html`<p>${texts.removes(email)}</p>
-        <form method="post">
-          <button>${texts.remove}</button>
-          <a href="${NEWSLETTER}">${texts.cancel}</a>
-        </form>`;
-      return show(context, texts.title, main);
-    })
     .post('/lettre/retirer', async (context) => {
-      const email = printable(context.req.query('email') ?? '');
+      const email = printable(String((await sentFields(context)).get('email') ?? ''));
       const wasListed = await removeSubscriber(services, email, nameOf(context.var.member));
-      const main = html`<p role="status">
-          ${wasListed ? texts.removed(email) : texts.notListed(email)}
-        </p>
-        <p><a href="${NEWSLETTER}">${texts.back}</a></p>`;
-      return show(context, texts.title, main);
+      return showList(context, wasListed ? texts.removed(email) : texts.notListed(email));
     });
+
+  async function showList(context: Context<TeamEnv>, note = '') {
+    const list = searchedList({
+      req: context.req,
+      path: NEWSLETTER,
+      items: await listSubscribers(db),
+      textOf: ({ email }) => email,
+      columns: [
+        [texts.email, ({ email }) => email],
+        [texts.created, ({ created_at }) => day(created_at)],
+        [texts.change, ({ email }) => removal(email)],
+      ],
+      texts: { ...texts, search: texts.email },
+    });
+    return show(context, texts.title, html`${note && html`<p role="status">${note}</p>`} ${list}`);
+  }
 }
+
+const removal = (email: string): Html =>
+  html`<details>
+    <summary>${texts.remove}</summary>
+    <form method="post" action="${NEWSLETTER}/retirer">
+      <input type="hidden" name="email" value="${email}" />
+      <button>${texts.removeForGood(email)}</button>
+    </form>
+  </details>`;

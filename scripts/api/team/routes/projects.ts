@@ -5,6 +5,7 @@ import {
   decisions,
   list as texts,
   project as projectTexts,
+  team,
 } from '../../../../src/messages/servers/team.ts';
 import type { Database } from '../../database/database.ts';
 import { idOf } from '../../http/id.ts';
@@ -20,10 +21,13 @@ import {
 } from '../../projects/queries.ts';
 import type { Services } from '../../services.ts';
 import type { TeamEnv } from '../gate.ts';
-import { HOME, showIn } from '../layout.ts';
+import { localDay } from '../../time.ts';
+import { canChange, HOME, showIn } from '../layout.ts';
+import { decisionForm } from '../pages/decision-form.ts';
 import { dossier, summary } from '../pages/dossier.ts';
-import { projectList } from '../pages/project-list.ts';
-import { projectPage } from '../pages/project.ts';
+import { neighbours } from '../pages/neighbours.ts';
+import { pages, projectLinks } from '../pages/pieces.ts';
+import { addressOf, filterForm, stepLinks, ticked } from '../pages/project-list.ts';
 import {
   existingPage,
   onPage,
@@ -39,18 +43,16 @@ const show = showIn(HOME);
 export function projects({ db, clock }: Services) {
   return new Hono<TeamEnv>()
     .get('/projets', async (context) => {
-      const view = readView(context.req);
-      const { ids, counts } = await findProjects(db, selectionOf(view));
-      const page = existingPage(view.page, ids.length);
-      const main = projectList({
-        view: { ...view, page },
-        total: ids.length,
-        rows: await readRows(db, onPage(page, ids)),
-        counts,
-        first: await firstArrival(db),
-        now: clock(),
-        member: context.var.member,
-      });
+      const first = await firstArrival(db);
+      if (first === undefined) return show(context, texts.heading, html`<p>${texts.empty}</p>`);
+      const asked = readView(context.req);
+      const { ids, counts } = await findProjects(db, selectionOf(asked));
+      const view = { ...asked, page: existingPage(asked.page, ids.length) };
+      const rows = await readRows(db, onPage(view.page, ids));
+      const main = html`${stepLinks(view, counts)} ${filterForm(view, yearsFrom(first, clock()))}
+        <p role="status">${ids.length > 0 ? texts.count(ids.length) : texts.nothing}</p>
+        ${rows.length > 0 && ticked(view, rows, canChange(context.var.member))}
+        ${pages(view.page, ids.length, (page) => addressOf(view, { page }))}`;
       return show(context, texts.heading, main);
     })
     .get('/projets/imprimer', async (context) => {
@@ -76,17 +78,43 @@ export function projects({ db, clock }: Services) {
       const project = await findProject(db, id);
       if (!project) throw notFound();
       const view = readView(context.req);
-      const others = await readRows(db, await projectsOf(db, project.user_id));
-      const main = projectPage({
-        project,
-        changes: await stepChanges(db, id),
-        others: others.filter((other) => other.id !== id),
-        ids: await findIds(db, selectionOf(view)),
-        query: queryOf(view),
-        member: context.var.member,
-      });
+      const query = queryOf(view);
+      const changes = await stepChanges(db, id);
+      const targets = [{ id, seen: changes.at(-1)?.id ?? 0 }];
+      const ofCandidate = await readRows(db, await projectsOf(db, project.user_id));
+      const others = ofCandidate.filter((other) => other.id !== id);
+      const main = html`
+        ${neighbours(await findIds(db, selectionOf(view)), id, query)}
+        <div class="project">
+          ${summary(project)}
+          <div>
+            ${dossier(project, changes)}
+            ${
+              others.length > 0 &&
+              html`<section>
+                <h2>${projectTexts.others}</h2>
+                ${projectLinks(others)}
+              </section>`
+            }
+          </div>
+          ${
+            canChange(context.var.member)
+              ? html`<section class="decide">
+                  <h2>${decisions.title}</h2>
+                  ${decisionForm({ targets, message: '', silent: false, back: query })}
+                </section>`
+              : html`<p class="hint">${team.readOnly}</p>`
+          }
+        </div>
+      `;
       return show(context, titleOf(project), main);
     });
+}
+
+/** Newest first. */
+function yearsFrom(first: string, now: Date): string[] {
+  const [from, to] = [new Date(first), now].map((date) => Number(localDay(date).slice(0, 4)));
+  return Array.from({ length: to! - from! + 1 }, (_, index) => String(to! - index));
 }
 
 /** Those that are ticked in the list. */
