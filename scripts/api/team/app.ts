@@ -17,7 +17,7 @@ import { notFound, Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { assetAt } from './assets.ts';
 import { requireMember, sentFields, type TeamEnv } from './gate.ts';
-import { alert, HOME, pageLayout, type Html } from './layout.ts';
+import { alert, HOME, showIn, type Html } from './layout.ts';
 import { limitSent } from './limit-sent.ts';
 import { hasMembers } from './members.ts';
 import { hiddenFields, SENT_FORM } from './pages/pieces.ts';
@@ -150,6 +150,8 @@ async function retryForm(context: Context<TeamEnv>): Promise<Html | ''> {
   </form>`;
 }
 
+const show = showIn('');
+
 function failurePage(
   context: Context<TeamEnv>,
   status: ContentfulStatusCode,
@@ -158,6 +160,5 @@ function failurePage(
 ) {
   const main = html`${alert(problem)} ${again}
     <p><a href="${HOME}">${failures.home}</a></p>`;
-  const { member } = context.var;
-  return context.html(pageLayout({ title: failures.title, member, main }), status);
+  return show(context, failures.title, main, status);
 }

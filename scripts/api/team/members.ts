@@ -49,10 +49,9 @@ export const addMember = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Cascades to sessions and links. Returns false if somebody else was first. */
-export async function removeMember(db: Database, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('members').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Cascades to sessions and links. */
+export async function removeMember(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('members').where('id', '=', id).execute();
 }
 
 /** Returns the link's address. It is valid for an hour, and once. */

@@ -15,6 +15,10 @@ export const team = {
   newsletter: 'Lettre',
   journal: 'Journal',
   logout: 'Se déconnecter',
+  email: 'Adresse e-mail',
+  phone: 'Téléphone',
+  created: 'Inscription',
+  backToList: 'Retour à la liste',
   readOnly: 'Votre rôle permet de lire, sans rien changer.',
   previousPage: 'Page précédente',
   nextPage: 'Page suivante',
@@ -25,7 +29,6 @@ export const team = {
 
 export const access = {
   login: 'Connexion',
-  email: 'Adresse e-mail',
   password: 'Mot de passe',
   enter: 'Se connecter',
   wrong: 'L’adresse ou le mot de passe n’est pas le bon.',
@@ -60,7 +63,6 @@ export const failures = {
 };
 
 export const list = {
-  heading: 'Projets',
   printed: 'Dossiers',
   everything: 'Toute la liste :',
   count: (count: number) => (count > 1 ? `${figure(count)} projets` : `${count} projet`),
@@ -79,7 +81,6 @@ export const list = {
   number: 'N°',
   title: 'Titre',
   candidate: 'Candidat',
-  nonePrinted: 'Choisissez d’abord des projets dans la liste.',
   step: 'Étape',
   date: 'Reçu le',
   files: 'Fichiers',
@@ -93,19 +94,11 @@ export const list = {
 };
 
 export const project = {
-  id: 'N°',
   position: (position: number, total: number) => `${figure(position)} sur ${figure(total)}`,
   previous: 'Projet précédent',
   next: 'Projet suivant',
-  backToList: 'Retour à la liste',
-  step: 'Étape',
   print: 'Imprimer ce dossier',
   neighbours: 'Dans la liste',
-  email: 'Adresse e-mail',
-  submitted: 'Reçu le',
-  level: 'Niveau',
-  candidate: 'Candidat',
-  phone: 'Téléphone',
   unanswered: 'Sans réponse',
   files: 'Photos et documents',
   preview: (name: string) => `Aperçu de ${name}`,
@@ -145,7 +138,6 @@ export const decisions = {
   overtaken: (who: string, step: string, date: string) =>
     `${who} a décidé entre-temps, le ${date} : « ${step} ». Rien d’autre n’a été changé.`,
   again: 'Choisir de nouveau',
-  backToList: 'Retour à la liste',
 };
 
 interface Entry {
@@ -191,18 +183,13 @@ const actions = {
 };
 
 export const candidatesPage = {
-  title: 'Candidats',
   count: (count: number) => (count > 1 ? `${figure(count)} candidats` : `${count} candidat`),
   search: 'Nom, adresse ou téléphone',
   sheet: 'Tableau de tous les candidats (CSV)',
   name: 'Nom',
-  email: 'Adresse e-mail',
   verified: 'Adresse vérifiée',
-  phone: 'Téléphone',
   gender: 'Genre',
   profile: 'Profil',
-  created: 'Inscription',
-  projects: 'Projets',
   noProjects: 'Aucun projet.',
   yes: 'Oui',
   no: 'Non',
@@ -222,10 +209,7 @@ export const candidatesPage = {
 };
 
 export const newsletterPage = {
-  title: 'Lettre',
   count: (count: number) => (count > 1 ? `${figure(count)} adresses` : `${count} adresse`),
-  email: 'Adresse e-mail',
-  created: 'Inscription',
   change: 'Changer',
   sheet: 'Tableau de toutes les adresses, avec leurs liens de désinscription (CSV)',
   remove: 'Retirer',
@@ -235,7 +219,6 @@ export const newsletterPage = {
 };
 
 export const journalPage = {
-  title: 'Journal',
   intro: 'Chaque changement fait par l’équipe, du plus récent au plus ancien.',
   empty: 'Aucun changement pour le moment.',
   when: 'Quand',

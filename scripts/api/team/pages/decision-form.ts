@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 import type { Letter } from '../../../../src/messages/servers/mails.ts';
 import { projects as names } from '../../../../src/messages/submission/tracking.ts';
 import { formatInstant } from '../../../../src/text/dates/format.ts';
-import { decisions as texts } from '../../../../src/messages/servers/team.ts';
+import { decisions as texts, team } from '../../../../src/messages/servers/team.ts';
 import { titleOf } from '../../projects/titles.ts';
 import type { Decision, Outcome } from '../../projects/decide.ts';
 import type { Project } from '../../projects/queries.ts';
@@ -147,7 +147,7 @@ export function results(given: readonly Result[], draft: Chosen): Html {
       </ul>
     </div>
     ${overtaken.length > 0 && form({ ...draft, targets: overtaken }, again)}
-    <p><a href="${HOME}${back}">${texts.backToList}</a></p>
+    <p><a href="${HOME}${back}">${team.backToList}</a></p>
   `;
 }
 

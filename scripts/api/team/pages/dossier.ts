@@ -11,7 +11,7 @@ import {
 import { level } from '../../../../src/contract/submission/questions/niveau.ts';
 import { optionName } from '../../../../src/contract/submission/questions/question.ts';
 import { nonUniversity } from '../../../../src/contract/submission/levels.ts';
-import { project as texts } from '../../../../src/messages/servers/team.ts';
+import { list, project as texts, team } from '../../../../src/messages/servers/team.ts';
 import { answerText } from '../../projects/answers.ts';
 import type { Project, StepChange } from '../../projects/queries.ts';
 import { stepName, stepText } from '../../submissions/steps.ts';
@@ -28,18 +28,18 @@ export const dossier = (project: Project, changes: StepChange[], isPrinted = fal
 
 export const summary = ({ email, ...project }: Project): Html =>
   definitions('summary', [
-    [texts.id, project.id],
-    [texts.step, stepMark(stepName(project.step))],
-    [texts.submitted, moment(project.created_at)],
-    [texts.level, optionName(level, project.niveau_academique)],
+    [list.number, project.id],
+    [list.step, stepMark(stepName(project.step))],
+    [list.date, moment(project.created_at)],
+    [list.level, optionName(level, project.niveau_academique)],
     [
-      texts.candidate,
+      list.candidate,
       html`<a href="${CANDIDATES}/${project.user_id}"
         >${project.first_name} ${project.last_name}</a
       >`,
     ],
-    [texts.email, html`<a href="mailto:${email}">${email}</a>`],
-    [texts.phone, project.phone],
+    [team.email, html`<a href="mailto:${email}">${email}</a>`],
+    [team.phone, project.phone],
   ]);
 
 /** Under the headings and questions of the form that the candidate filled in. */

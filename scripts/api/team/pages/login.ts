@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { access } from '../../../../src/messages/servers/team.ts';
+import { access, team } from '../../../../src/messages/servers/team.ts';
 import { pageLayout, type Html } from '../layout.ts';
 import { field, hiddenFields, SENT_FORM } from './pieces.ts';
 
@@ -21,7 +21,7 @@ export function loginPage(note: Html, email: string, work: FormData | undefined)
       ${work && hiddenFields([[WORK_FIELD, ''], ...work])}
       ${field({
         name: EMAIL_FIELD,
-        label: access.email,
+        label: team.email,
         type: 'email',
         value: email,
         autocomplete: 'username',

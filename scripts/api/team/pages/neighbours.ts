@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { project as texts } from '../../../../src/messages/servers/team.ts';
+import { project as texts, team } from '../../../../src/messages/servers/team.ts';
 import { HOME, type Html } from '../layout.ts';
 
 /**
@@ -13,7 +13,7 @@ export function neighbours(ids: readonly number[], id: number, query: string): H
   const link = (other: number | undefined, rel: 'prev' | 'next', name: string) =>
     other !== undefined && html`<a href="${HOME}/${other}${query}" rel="${rel}">${name}</a>`;
   return html`<nav class="neighbours" aria-label="${texts.neighbours}">
-    <a href="${HOME}${query}">${texts.backToList}</a>
+    <a href="${HOME}${query}">${team.backToList}</a>
     ${
       index !== -1 &&
       html`${link(ids[index - 1], 'prev', texts.previous)}

@@ -12,7 +12,7 @@ import { shownTitle } from '../../projects/titles.ts';
 import { stepName, stepText, stepNames, type StepName } from '../../submissions/steps.ts';
 import { HOME, type Html } from '../layout.ts';
 import { domainQuestion, queryOf, type View } from '../view.ts';
-import { day, select, stepMark } from './pieces.ts';
+import { day, hiddenFields, select, stepMark } from './pieces.ts';
 
 /** Of the list with these changes, on its first page unless they name another. */
 export const addressOf = (view: View, changes: Partial<View>): string =>
@@ -32,38 +32,26 @@ export function stepLinks(view: View, counts: Map<StepName, number>): Html {
 
 const optionsFor = (question: Question, values: readonly string[]) =>
   values.map((value) => [value, optionName(question, value)] as const);
+const levels = optionsFor(level, academicLevels);
+const domains = optionsFor(domainQuestion, optionsOf(domainQuestion));
 
 export function filterForm(view: View, years: string[]): Html {
-  const { q, level: chosenLevel, domain, year, step, sort, order } = view;
+  const { step, sort, order } = view;
+  const cleared = addressOf(view, { q: '', level: '', domain: '', year: '' });
+  const selects = [
+    ['level', texts.level, texts.anyLevel, levels],
+    ['domain', texts.domain, texts.anyDomain, domains],
+    ['year', texts.year, texts.anyYear, years.map((year) => [year, year] as const)],
+  ] as const;
   return html`<form class="filters" method="get" action="${HOME}" role="search">
-    ${Object.entries({ step, sort, order }).map(([name, value]) => value && html`<input type="hidden" name="${name}" value="${value}" />`)}
+    ${hiddenFields(Object.entries({ step, sort, order }).filter(([, value]) => value))}
     <label>
       ${texts.search}
-      <input type="search" name="q" value="${q}" />
+      <input type="search" name="q" value="${view.q}" />
     </label>
-    ${select({
-      name: 'level',
-      label: texts.level,
-      any: texts.anyLevel,
-      value: chosenLevel,
-      options: optionsFor(level, academicLevels),
-    })}
-    ${select({
-      name: 'domain',
-      label: texts.domain,
-      any: texts.anyDomain,
-      value: domain,
-      options: optionsFor(domainQuestion, optionsOf(domainQuestion)),
-    })}
-    ${select({
-      name: 'year',
-      label: texts.year,
-      any: texts.anyYear,
-      value: year,
-      options: years.map((each) => [each, each]),
-    })}
+    ${selects.map(([name, label, any, options]) => select({ name, label, any, value: view[name], options }))}
     <button>${texts.filter}</button>
-    ${(q || chosenLevel || domain || year) && html`<a href="${HOME}${queryOf({ ...view, q: '', level: '', domain: '', year: '', page: 1 })}">${texts.clear}</a>`}
+    ${addressOf(view, {}) !== cleared && html`<a href="${cleared}">${texts.clear}</a>`}
   </form>`;
 }
 
@@ -86,55 +74,44 @@ const domainNames = (marks: string): string =>
     .join(', ');
 
 /** What is ticked can be decided about and printed. */
-export const ticked = (view: View, rows: ListRow[], canDecide: boolean): Html =>
-  html`<form method="get">
-    <input type="hidden" name="back" value="${queryOf(view)}" />
-    ${table(view, rows)}
+export function ticked(view: View, rows: ListRow[], canDecide: boolean): Html {
+  const query = queryOf(view);
+  const whole = queryOf({ ...view, page: 1 });
+  return html`<form method="get">
+    <input type="hidden" name="back" value="${query}" />
+    <table class="list choices">
+      <thead>
+        <tr>
+          <th><input type="checkbox" data-all hidden aria-label="${texts.selectAll}" /></th>
+          ${columns.map(([key, name]) => heading(view, key, name))}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map((row) => tableRow(row, query))}
+      </tbody>
+    </table>
     <p class="actions">
       <span>${texts.selected}</span>
       ${canDecide && html`<button formaction="/equipe/decisions">${texts.decide}</button>`}
       <button class="quiet" formaction="/equipe/projets/imprimer">${texts.print}</button>
       <span>${texts.everything}</span>
-      ${[
-        ['csv', texts.sheet],
-        ['zip', texts.archive],
-      ].map(
-        ([type, name]) =>
-          html`<a href="${HOME}.${type}${queryOf({ ...view, page: 1 })}" download>${name}</a>`,
-      )}
+      <a href="${HOME}.csv${whole}" download>${texts.sheet}</a>
+      <a href="${HOME}.zip${whole}" download>${texts.archive}</a>
     </p>
   </form>`;
+}
 
-function table(view: View, rows: ListRow[]): Html {
-  const query = queryOf(view);
-  return html`<table class="list choices">
-    <thead>
-      <tr>
-        <th><input type="checkbox" data-all hidden aria-label="${texts.selectAll}" /></th>
-        ${columns.map(([key, name]) => heading(view, key, name))}
-      </tr>
-    </thead>
-    <tbody>
-      ${rows.map(
-        (row) =>
-          html`<tr>
-            <td>
-              <input
-                type="checkbox"
-                name="id"
-                value="${row.id}"
-                aria-label="${texts.select(shownTitle(row))}"
-              />
-            </td>
-            ${columns.map(([key, name, cell]) =>
-              key === 'title'
-                ? html`<th scope="row"><a href="${HOME}/${row.id}${query}">${cell(row)}</a></th>`
-                : html`<td data-label="${name}">${cell(row)}</td>`,
-            )}
-          </tr>`,
-      )}
-    </tbody>
-  </table>`;
+function tableRow(row: ListRow, query: string): Html {
+  const cells = columns.map(([key, name, cell]) =>
+    key === 'title'
+      ? html`<th scope="row"><a href="${HOME}/${row.id}${query}">${cell(row)}</a></th>`
+      : html`<td data-label="${name}">${cell(row)}</td>`,
+  );
+  const label = texts.select(shownTitle(row));
+  return html`<tr>
+    <td><input type="checkbox" name="id" value="${row.id}" aria-label="${label}" /></td>
+    ${cells}
+  </tr>`;
 }
 
 function heading(view: View, sort: SortKey, name: string): Html {

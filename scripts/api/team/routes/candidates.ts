@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono';
 import { html, raw } from 'hono/html';
 import { genderNames, userTypeNames } from '../../../../src/messages/account/choices.ts';
 import { fileNames } from '../../../../src/messages/servers/sheets.ts';
-import { candidatesPage as texts } from '../../../../src/messages/servers/team.ts';
+import { candidatesPage as texts, team } from '../../../../src/messages/servers/team.ts';
 import { listCandidates } from '../../accounts/candidates.ts';
 import { deleteAccount } from '../../accounts/delete-account.ts';
 import { findUser, type User } from '../../accounts/users.ts';
@@ -38,14 +38,14 @@ export function candidates(services: Services) {
         textOf: ({ email, phone, ...candidate }) => `${fullName(candidate)} ${email} ${phone}`,
         columns: [
           [texts.name, (one) => html`<a href="${CANDIDATES}/${one.id}">${fullName(one)}</a>`],
-          [texts.email, ({ email }) => email],
+          [team.email, ({ email }) => email],
           [texts.verified, (one) => (one.email_verified_at === null ? texts.no : texts.yes)],
-          [texts.projects, ({ steps }) => steps.length],
-          [texts.created, ({ created_at }) => day(created_at)],
+          [team.projects, ({ steps }) => steps.length],
+          [team.created, ({ created_at }) => day(created_at)],
         ],
         texts,
       });
-      return show(context, texts.title, main);
+      return show(context, team.candidates, main);
     })
     .get('/candidats.csv', async (context) =>
       sendSheet(context, fileNames.candidates, csv(candidateSheet, await listCandidates(db))),
@@ -93,14 +93,14 @@ export function candidates(services: Services) {
     const projects = await readRows(db, await projectsOf(db, id));
     const main = html`
       ${definitions('summary', [
-        [texts.email, html`<a href="mailto:${email}">${email}</a>`],
+        [team.email, html`<a href="mailto:${email}">${email}</a>`],
         [texts.verified, email_verified_at === null ? texts.no : moment(email_verified_at)],
-        [texts.phone, phone],
+        [team.phone, phone],
         [texts.gender, nameIn(genderNames, gender)],
         [texts.profile, nameIn(userTypeNames, user_type)],
-        [texts.created, moment(created_at)],
+        [team.created, moment(created_at)],
       ])}
-      <h2>${texts.projects}</h2>
+      <h2>${team.projects}</h2>
       ${projects.length > 0 ? projectLinks(projects) : html`<p>${texts.noProjects}</p>`}
       ${isSent && html`<p role="status">${texts.sent}</p>`}
       ${canChange(context.var.member) && actions(user, projects.length, isMistyped)}

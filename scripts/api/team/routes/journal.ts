@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { actionText, journalPage as texts } from '../../../../src/messages/servers/team.ts';
+import { actionText, journalPage as texts, team } from '../../../../src/messages/servers/team.ts';
 import { countJournal, readJournal } from '../../journal.ts';
 import type { Services } from '../../services.ts';
 import { requireManager, type TeamEnv } from '../gate.ts';
@@ -19,6 +19,6 @@ export function journal({ db }: Services) {
     const main = html`<p>${texts.intro}</p>
       ${rows.length > 0 ? table([texts.when, texts.who, texts.what], rows) : html`<p>${texts.empty}</p>`}
       ${pages(page, total, (other) => `${JOURNAL}?page=${other}`)}`;
-    return show(context, texts.title, main);
+    return show(context, team.journal, main);
   });
 }

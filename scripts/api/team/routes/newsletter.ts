@@ -2,7 +2,7 @@
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import { fileNames } from '../../../../src/messages/servers/sheets.ts';
-import { newsletterPage as texts } from '../../../../src/messages/servers/team.ts';
+import { newsletterPage as texts, team } from '../../../../src/messages/servers/team.ts';
 import { printable } from '../../../../src/text/printable.ts';
 import {
   listSubscribers,
@@ -45,13 +45,17 @@ export function newsletter(services: Services) {
       items: await listSubscribers(db),
       textOf: ({ email }) => email,
       columns: [
-        [texts.email, ({ email }) => email],
-        [texts.created, ({ created_at }) => day(created_at)],
+        [team.email, ({ email }) => email],
+        [team.created, ({ created_at }) => day(created_at)],
         [texts.change, ({ email }) => removal(email)],
       ],
-      texts: { ...texts, search: texts.email },
+      texts: { ...texts, search: team.email },
     });
-    return show(context, texts.title, html`${note && html`<p role="status">${note}</p>`} ${list}`);
+    return show(
+      context,
+      team.newsletter,
+      html`${note && html`<p role="status">${note}</p>`} ${list}`,
+    );
   }
 }
 

@@ -44,7 +44,7 @@ export function projects({ db, clock }: Services) {
   return new Hono<TeamEnv>()
     .get('/projets', async (context) => {
       const first = await firstArrival(db);
-      if (first === undefined) return show(context, texts.heading, html`<p>${texts.empty}</p>`);
+      if (first === undefined) return show(context, team.projects, html`<p>${texts.empty}</p>`);
       const asked = readView(context.req);
       const { ids, counts } = await findProjects(db, selectionOf(asked));
       const view = { ...asked, page: existingPage(asked.page, ids.length) };
@@ -53,7 +53,7 @@ export function projects({ db, clock }: Services) {
         <p role="status">${ids.length > 0 ? texts.count(ids.length) : texts.nothing}</p>
         ${rows.length > 0 && ticked(view, rows, canChange(context.var.member))}
         ${pages(view.page, ids.length, (page) => addressOf(view, { page }))}`;
-      return show(context, texts.heading, main);
+      return show(context, team.projects, main);
     })
     .get('/projets/imprimer', async (context) => {
       const dossiers = [];
@@ -67,7 +67,7 @@ export function projects({ db, clock }: Services) {
         );
       }
       const main = html`<p class="neighbours">
-          <a href="${HOME}${queryIn(context.req.query('back'))}">${projectTexts.backToList}</a>
+          <a href="${HOME}${queryIn(context.req.query('back'))}">${team.backToList}</a>
           <button data-print hidden>${texts.print}</button>
         </p>
         ${dossiers}`;
