@@ -1,6 +1,7 @@
 import { log } from '../../lib/log.ts';
 import { transaction, type Database } from '../database/database.ts';
 import { unsubscribe } from '../newsletter/subscriptions.ts';
+import { projectsOf } from '../projects/queries.ts';
 import type { Services } from '../services.ts';
 import { record } from '../journal.ts';
 import { markUnused, removeNow } from '../storage/removals.ts';
@@ -40,11 +41,7 @@ export async function deleteAccount(
       .execute();
     const files = rows.map(({ path }) => path);
     await markUnused(db, now, files);
-    const { projects } = await db
-      .selectFrom('projects')
-      .select(({ fn }) => fn.countAll<number>().as('projects'))
-      .where('user_id', '=', user.id)
-      .executeTakeFirstOrThrow();
+    const projects = (await projectsOf(db, user.id)).length;
     // Cascades to sessions, password resets and projects.
     await db.deleteFrom('users').where('id', '=', user.id).execute();
     // Before the mails, in the order in which links in newsletter mails change both.

@@ -30,13 +30,11 @@ export function access(services: Services) {
     .post('/mot-de-passe', async (context) => {
       const token = context.req.query('token') ?? '';
       const form = await context.req.formData();
-      const [password, repeated] = ['password', 'repeated'].map((name) =>
-        String(form.get(name) ?? ''),
-      ) as [string, string];
+      const password = String(form.get('password') ?? '');
       // Checked before the slow hash, so that invalid links do not cost one.
       const member = await memberOfLink(services, token);
       if (!member) return linkInvalid(context);
-      const problem = faultIn(password, repeated);
+      const problem = faultIn(password, form.get('repeated'));
       if (problem) return choosePage(context, member.email, problem);
       const password_hash = await services.passwords.hash(password, services.network(context));
       const isSet = await transaction(services.db, async (db) => {
@@ -44,8 +42,10 @@ export function access(services: Services) {
         await lockMember(db, member.id);
         if (!(await memberOfLink({ ...services, db }, token))) return false;
         await setPassword(db, member.id, password_hash);
-        const change = { action: 'member.password', subject: member.email } as const;
-        await record({ ...services, db }, nameOf(member), change);
+        await record({ ...services, db }, nameOf(member), {
+          action: 'member.password',
+          subject: member.email,
+        });
         return true;
       });
       if (!isSet) return linkInvalid(context);
@@ -54,7 +54,7 @@ export function access(services: Services) {
     });
 }
 
-function faultIn(password: string, repeated: string): string | undefined {
+function faultIn(password: string, repeated: unknown): string | undefined {
   if (!isLongEnough(password)) return texts.tooShort(MIN_PASSWORD_LENGTH);
   if (password.length > MAX_PASSWORD_LENGTH) return texts.tooLong(MAX_PASSWORD_LENGTH);
   return password === repeated ? undefined : texts.different;

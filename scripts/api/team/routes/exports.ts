@@ -34,35 +34,27 @@ export function exports(services: Services) {
       }),
     );
 
-  /** client-zip leaves the file that it reads open if the download ends early. */
   function zip(ids: readonly number[]): ReadableStream {
     let reading: Readable | undefined;
-    const entries = archive(ids, (body) => (reading = body));
-    const whole = Readable.from(makeZip(entries))
+    async function* entries(): AsyncGenerator<Entry> {
+      yield { name: fileNames.projects, input: exportedSheet(services.db, ids) };
+      const missing: string[] = [];
+      for await (const { name, body } of exportedFiles(services, ids)) {
+        reading = body;
+        if (body) yield { name, input: body };
+        else missing.push(`${name}\r\n`);
+      }
+      if (missing.length > 0) yield { name: fileNames.missing, input: Readable.from(missing) };
+    }
+    const whole = Readable.from(makeZip(entries()))
       .once('error', (error) => {
         // The member has closed the download.
         if (error.name === 'AbortError') return;
         log('team.export_failed', { error: String(error) });
       })
+      // client-zip leaves the file that it reads open if the download ends early.
       .once('close', () => reading?.destroy());
     return Readable.toWeb(whole) as ReadableStream;
-  }
-
-  async function* archive(
-    ids: readonly number[],
-    onRead: (body: Readable) => void,
-  ): AsyncGenerator<Entry> {
-    yield { name: fileNames.projects, input: exportedSheet(services.db, ids) };
-    const missing: string[] = [];
-    for await (const { name, body } of exportedFiles(services, ids)) {
-      if (!body) {
-        missing.push(`${name}\r\n`);
-        continue;
-      }
-      onRead(body);
-      yield { name, input: body };
-    }
-    if (missing.length > 0) yield { name: fileNames.missing, input: Readable.from(missing) };
   }
 }
 
