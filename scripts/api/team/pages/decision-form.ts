@@ -53,16 +53,10 @@ export const decisionForm = (draft: Draft): Html =>
             </label>`,
         )}
       </fieldset>
-      <label for="message">${texts.message}</label>
-      <p class="hint" id="message-hint">${texts.messageHint}</p>
-      <textarea
-        id="message"
-        name="message"
-        rows="5"
-        maxlength="${MAX_MESSAGE}"
-        aria-describedby="message-hint"
-      >
-${draft.message}</textarea>
+      <label>
+        ${texts.message} <span class="hint">${texts.messageHint}</span>
+        <textarea name="message" rows="5" maxlength="${MAX_MESSAGE}">${draft.message}</textarea>
+      </label>
       <label class="choice">
         <input type="checkbox" name="silent" value="1" ${draft.silent && raw('checked')} />
         ${texts.silent} <span class="hint">${texts.silentHint}</span>

@@ -95,26 +95,12 @@ interface Field {
   hint?: string;
 }
 
-/** A field that must be filled in, below its label. */
-export const field = ({
-  name,
-  label,
-  type = 'text',
-  value = '',
-  autocomplete,
-  hint,
-}: Field): Html =>
-  html`<label for="${name}">${label}</label>
-    <input
-      id="${name}"
-      name="${name}"
-      type="${type}"
-      value="${value}"
-      autocomplete="${autocomplete}"
-      required
-      ${hint && raw(`aria-describedby="${name}-hint"`)}
-    />
-    ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}`;
+/** A field that must be filled in. */
+export const field = ({ name, label, hint, autocomplete, type = 'text', value = '' }: Field) =>
+  html`<label>
+    ${label} ${hint && html`<span class="hint">${hint}</span>`}
+    <input name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" required />
+  </label>`;
 
 /** How what was sent is sent again: in the other encoding, an article could take three times the bytes. */
 export const SENT_FORM = 'multipart/form-data';
