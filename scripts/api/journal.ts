@@ -42,10 +42,7 @@ export const lastEntry = (
     .executeTakeFirst();
 
 /** Newest first. */
-export const readJournal = (
-  db: Database,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<JournalEntry[]> =>
+export const readJournal = (db: Database, limit: number, offset: number): Promise<JournalEntry[]> =>
   db.selectFrom('journal').selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
 
 export async function countJournal(db: Database): Promise<number> {

@@ -8,14 +8,6 @@ import { markUnused, removeNow } from '../storage/removals.ts';
 import { inDays } from '../time.ts';
 import { lockUnchanged, type User } from './users.ts';
 
-interface Deleted {
-  projects: number;
-  /** Paths, as `project_files` named them: the files may be removed later. */
-  files: string[];
-  mails: number;
-  isSubscriber: boolean;
-}
-
 /**
  * Deletes the account with its sessions, projects, files and outbox mails, and the newsletter
  * subscription of a verified address. Returns undefined if the account was deleted or its password
@@ -23,13 +15,9 @@ interface Deleted {
  *
  * @param by who of the team deletes it, for the journal; absent if its candidate does
  */
-export async function deleteAccount(
-  services: Services,
-  user: User,
-  by?: string,
-): Promise<Deleted | undefined> {
+export async function deleteAccount(services: Services, user: User, by?: string) {
   const now = services.clock();
-  const deleted = await transaction(services.db, async (db): Promise<Deleted | undefined> => {
+  const deleted = await transaction(services.db, async (db) => {
     // From here on, nobody submits another project.
     const current = await lockUnchanged(db, user);
     if (!current) return undefined;
@@ -39,6 +27,7 @@ export async function deleteAccount(
       .select('path')
       .where('user_id', '=', user.id)
       .execute();
+    // Their paths: some may be removed later.
     const files = rows.map(({ path }) => path);
     await markUnused(db, now, files);
     const projects = (await projectsOf(db, user.id)).length;
@@ -50,8 +39,10 @@ export async function deleteAccount(
     const mails = await forgetMails(db, user.email, inDays(now, -1));
     if (by !== undefined) {
       // Without its name: nothing is to be left of it.
-      const change = { action: 'candidate.removed', subject: String(user.id) } as const;
-      await record({ ...services, db }, by, change);
+      await record({ ...services, db }, by, {
+        action: 'candidate.removed',
+        subject: String(user.id),
+      });
     }
     return { projects, files, mails, isSubscriber };
   });

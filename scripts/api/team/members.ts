@@ -24,11 +24,6 @@ export const findMember = (db: Database, email: string): Promise<Member | undefi
 export const listMembers = (db: Database): Promise<Member[]> =>
   db.selectFrom('members').selectAll().orderBy('id').execute();
 
-export async function hasMembers(db: Database): Promise<boolean> {
-  const first = await db.selectFrom('members').select('id').limit(1).executeTakeFirst();
-  return first !== undefined;
-}
-
 /** Until the transaction ends, nobody else changes or removes the member. */
 export const lockMember = (db: Database, id: number): Promise<Member | undefined> =>
   db

@@ -14,7 +14,7 @@ export function journal({ db }: Services) {
   return new Hono<TeamEnv>().get('/journal', requireManager, async (context) => {
     const total = await countJournal(db);
     const page = existingPage(readPage(context.req), total);
-    const entries = await readJournal(db, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+    const entries = await readJournal(db, PAGE_SIZE, (page - 1) * PAGE_SIZE);
     const rows = entries.map((entry) => [moment(entry.at), entry.who, actionText(entry)]);
     const main = html`<p>${texts.intro}</p>
       ${rows.length > 0 ? table([texts.when, texts.who, texts.what], rows) : html`<p>${texts.empty}</p>`}
