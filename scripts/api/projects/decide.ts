@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { projectSteps, stepName, stepText, type StepName } from '../submissions/steps.ts';
 import { record } from '../journal.ts';
 import { titleOf } from './titles.ts';
-import { stepChanges, type Project, type StepChange } from './queries.ts';
+import { findProject, stepChanges, type Project, type StepChange } from './queries.ts';
 
 export interface Decision {
   step: StepName;
@@ -47,31 +47,28 @@ export function decisionMail(
 }
 
 /** Changes the step, records that, and queues the mail: all of it or nothing. */
-export const decide = (
-  services: Services,
-  project: Project,
-  decision: Decision,
-): Promise<Outcome> => {
+export const decide = (services: Services, id: number, decision: Decision): Promise<Outcome> => {
   const { step, message, silent, by, seen } = decision;
   const { clock } = services;
   return transaction(services.db, async (db): Promise<Outcome> => {
-    const current = await lockProject(db, project.id);
-    if (!current) return { kind: 'removed' };
-    const newest = (await stepChanges(db, project.id)).at(-1);
+    await lockProject(db, id);
+    const project = await findProject(db, id);
+    if (!project) return { kind: 'removed' };
+    const newest = (await stepChanges(db, id)).at(-1);
     const to_step = projectSteps[step];
     if (newest && newest.id !== seen) {
       const isDone = newest.changed_by === by && newest.to_step === to_step;
       return { kind: isDone ? 'done' : 'overtaken', change: newest };
     }
-    if (current.step === to_step) return { kind: 'unchanged' };
-    await db.updateTable('projects').set({ step: to_step }).where('id', '=', project.id).execute();
+    if (project.step === to_step) return { kind: 'unchanged' };
+    await db.updateTable('projects').set({ step: to_step }).where('id', '=', id).execute();
     await db
       .insertInto('project_steps')
       .values({
-        project_id: project.id,
+        project_id: id,
         changed_at: clock().toISOString(),
         changed_by: by,
-        from_step: current.step,
+        from_step: project.step,
         to_step,
         message,
         silent: Number(silent),
@@ -79,8 +76,8 @@ export const decide = (
       .execute();
     await record({ db, clock }, by, {
       action: 'project.step',
-      subject: `${project.id}`,
-      before: stepText(stepName(current.step)),
+      subject: String(id),
+      before: stepText(stepName(project.step)),
       after: stepText(step),
     });
     // If an earlier mail was retried after this one, the candidate would believe that one.
@@ -100,7 +97,7 @@ export const decide = (
 const lockProject = (db: Database, id: number) =>
   db
     .selectFrom('projects')
-    .select('step')
+    .select('id')
     .where('id', '=', id)
     .$if(isPostgres(db), (query) => query.forUpdate())
-    .executeTakeFirst();
+    .execute();

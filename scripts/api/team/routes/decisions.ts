@@ -83,9 +83,7 @@ async function decideAll(services: Services, draft: Chosen, by: string) {
   const given = [];
   for (const { id, seen } of draft.targets) {
     const project = await findProject(services.db, id);
-    const outcome = project
-      ? await decide(services, project, { ...draft, by, seen })
-      : ({ kind: 'removed' } as const);
+    const outcome = await decide(services, id, { ...draft, by, seen });
     given.push({ id, project, outcome });
   }
   return given;

@@ -1,7 +1,7 @@
 // On every database: see TEST_DATABASE in test-database.ts.
 import { expect, it } from 'vitest';
 import { decide } from '../../../../../scripts/api/projects/decide.ts';
-import { findProject, stepChanges } from '../../../../../scripts/api/projects/queries.ts';
+import { stepChanges } from '../../../../../scripts/api/projects/queries.ts';
 import type { Services } from '../../../../../scripts/api/services.ts';
 import type { StepName } from '../../../../../scripts/api/submissions/steps.ts';
 import { captureLog, createTestApi, insertProject, insertUser, rows } from '../harness.ts';
@@ -98,7 +98,7 @@ it.each<[string, ...StepName[]]>([
     const { api, pageAfter, steps } = await withProjects();
     for (const [seen, step] of others.entries()) {
       const other = { step, message: '', silent: true, by: 'Bio', seen };
-      await decide(api, (await findProject(api.db, 1))!, other);
+      await decide(api, 1, other);
     }
     const page = await pageAfter(confirm);
     expect(page).toContain('Bio a décidé entre-temps');
