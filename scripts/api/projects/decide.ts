@@ -1,5 +1,5 @@
 // A decision about a project: its new step, and the mail that tells the candidate.
-import { isPostgres, transaction, type Database } from '../database/database.ts';
+import { lockRow, transaction } from '../database/database.ts';
 import { stepMail, type Letter } from '../../../src/messages/servers/mails.ts';
 import { slugify } from '../../../src/text/slug.ts';
 import { greetedName } from '../accounts/users.ts';
@@ -51,7 +51,8 @@ export const decide = (services: Services, id: number, decision: Decision): Prom
   const { step, message, silent, by, seen } = decision;
   const { clock } = services;
   return transaction(services.db, async (db): Promise<Outcome> => {
-    await lockProject(db, id);
+    // Others who decide about it wait until the transaction ends.
+    await lockRow(db, 'projects', id);
     const project = await findProject(db, id);
     if (!project) return { kind: 'removed' };
     const newest = (await stepChanges(db, id)).at(-1);
@@ -92,12 +93,3 @@ export const decide = (services: Services, id: number, decision: Decision): Prom
     return { kind: 'decided' };
   });
 };
-
-/** Others who decide about it wait until the transaction ends. */
-const lockProject = (db: Database, id: number) =>
-  db
-    .selectFrom('projects')
-    .select('id')
-    .where('id', '=', id)
-    .$if(isPostgres(db), (query) => query.forUpdate())
-    .execute();

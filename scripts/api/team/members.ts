@@ -1,6 +1,6 @@
 // The members of the team, and the links with which they choose a password.
 import { sql, type Selectable } from 'kysely';
-import { isPostgres, type Database } from '../database/database.ts';
+import { lockRow, type Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { hashSecret, newSecret } from '../accounts/secrets.ts';
 import type { Services } from '../services.ts';
@@ -25,13 +25,10 @@ export const listMembers = (db: Database): Promise<Member[]> =>
   db.selectFrom('members').selectAll().orderBy('id').execute();
 
 /** Until the transaction ends, nobody else changes or removes the member. */
-export const lockMember = (db: Database, id: number): Promise<Member | undefined> =>
-  db
-    .selectFrom('members')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(isPostgres(db), (query) => query.forUpdate())
-    .executeTakeFirst();
+export async function lockMember(db: Database, id: number): Promise<Member | undefined> {
+  await lockRow(db, 'members', id);
+  return db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst();
+}
 
 /** Throws if the address is taken: see `isUniqueViolation`. */
 export const addMember = (
