@@ -13,12 +13,6 @@ import { projectSheet } from '../../sheets/projects.ts';
 import type { TeamEnv } from '../gate.ts';
 import { readView, selectionOf } from '../view.ts';
 
-/** A file of an archive. */
-interface Entry {
-  name: string;
-  input: AsyncIterable<string | Uint8Array<ArrayBuffer>>;
-}
-
 export function exports(services: Services) {
   const idsOf = ({ req }: Context) => findIds(services.db, selectionOf(readView(req)));
 
@@ -36,7 +30,7 @@ export function exports(services: Services) {
 
   function zip(ids: readonly number[]): ReadableStream {
     let reading: Readable | undefined;
-    async function* entries(): AsyncGenerator<Entry> {
+    async function* entries() {
       yield { name: fileNames.projects, input: exportedSheet(services.db, ids) };
       const missing: string[] = [];
       for await (const { name, body } of exportedFiles(services, ids)) {
