@@ -1,35 +1,12 @@
 // The journal of the team: who changed what, and when. Managers read it; nobody can change it.
 import type { Selectable } from 'kysely';
+import type { Action } from '../../src/messages/servers/team.ts';
 import type { Database } from './database/database.ts';
 import type { Tables } from './database/tables.ts';
 import type { Services } from './services.ts';
 
+export type { Action };
 export type JournalEntry = Selectable<Tables['journal']>;
-
-/** What was changed. `messages/servers/team.ts` has a text for each. */
-export type Action =
-  | 'project.step'
-  | 'project.removed'
-  | 'candidate.verification'
-  | 'candidate.removed'
-  | 'subscriber.removed'
-  | 'row.added'
-  | 'row.changed'
-  | 'row.moved'
-  | 'row.removed'
-  | 'site.publication'
-  | 'site.loss'
-  | 'site.way_back'
-  | 'member.added'
-  | 'member.reset'
-  | 'member.removed'
-  | 'member.password'
-  | 'item.published'
-  | 'item.retired'
-  | 'item.removed'
-  | 'draft.removed'
-  | 'image.added'
-  | 'image.removed';
 
 interface Change {
   action: Action;
@@ -65,10 +42,7 @@ export const lastEntry = (
     .executeTakeFirst();
 
 /** Newest first. */
-export const readJournal = (
-  db: Database,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<JournalEntry[]> =>
+export const readJournal = (db: Database, limit: number, offset: number): Promise<JournalEntry[]> =>
   db.selectFrom('journal').selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
 
 export async function countJournal(db: Database): Promise<number> {

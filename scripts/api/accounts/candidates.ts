@@ -1,14 +1,9 @@
-import type { Selectable } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
 
-export interface Candidate extends Omit<Selectable<Tables['users']>, 'password_hash' | 'mailbox'> {
-  /** One for each project. */
-  steps: number[];
-}
+export type Candidate = Awaited<ReturnType<typeof listCandidates>>[number];
 
 /** All candidates in the order of their registration, for the hub's staff. */
-export async function listCandidates(db: Database): Promise<Candidate[]> {
+export async function listCandidates(db: Database) {
   const users = await db
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'email', 'phone', 'gender', 'user_type'])
@@ -19,6 +14,7 @@ export async function listCandidates(db: Database): Promise<Candidate[]> {
   const projectsOf = Map.groupBy(projects, ({ user_id }) => user_id);
   return users.map((user) => ({
     ...user,
+    /** One for each project. */
     steps: (projectsOf.get(user.id) ?? []).map(({ step }) => step),
   }));
 }

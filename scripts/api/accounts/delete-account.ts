@@ -1,19 +1,12 @@
 import { log } from '../../lib/log.ts';
 import { transaction, type Database } from '../database/database.ts';
 import { unsubscribe } from '../newsletter/subscriptions.ts';
+import { projectsOf } from '../projects/queries.ts';
 import type { Services } from '../services.ts';
 import { record } from '../journal.ts';
 import { markUnused, removeNow } from '../storage/removals.ts';
 import { inDays } from '../time.ts';
 import { lockUnchanged, type User } from './users.ts';
-
-interface Deleted {
-  projects: number;
-  /** Paths, as `project_files` named them: the files may be removed later. */
-  files: string[];
-  mails: number;
-  isSubscriber: boolean;
-}
 
 /**
  * Deletes the account with its sessions, projects, files and outbox mails, and the newsletter
@@ -22,13 +15,9 @@ interface Deleted {
  *
  * @param by who of the team deletes it, for the journal; absent if its candidate does
  */
-export async function deleteAccount(
-  services: Services,
-  user: User,
-  by?: string,
-): Promise<Deleted | undefined> {
+export async function deleteAccount(services: Services, user: User, by?: string) {
   const now = services.clock();
-  const deleted = await transaction(services.db, async (db): Promise<Deleted | undefined> => {
+  const deleted = await transaction(services.db, async (db) => {
     // From here on, nobody submits another project.
     const current = await lockUnchanged(db, user);
     if (!current) return undefined;
@@ -38,13 +27,10 @@ export async function deleteAccount(
       .select('path')
       .where('user_id', '=', user.id)
       .execute();
+    // Their paths: some may be removed later.
     const files = rows.map(({ path }) => path);
     await markUnused(db, now, files);
-    const { projects } = await db
-      .selectFrom('projects')
-      .select(({ fn }) => fn.countAll<number>().as('projects'))
-      .where('user_id', '=', user.id)
-      .executeTakeFirstOrThrow();
+    const projects = (await projectsOf(db, user.id)).length;
     // Cascades to sessions, password resets and projects.
     await db.deleteFrom('users').where('id', '=', user.id).execute();
     // Before the mails, in the order in which links in newsletter mails change both.
@@ -53,8 +39,10 @@ export async function deleteAccount(
     const mails = await forgetMails(db, user.email, inDays(now, -1));
     if (by !== undefined) {
       // Without its name: nothing is to be left of it.
-      const change = { action: 'candidate.removed', subject: String(user.id) } as const;
-      await record({ ...services, db }, by, change);
+      await record({ ...services, db }, by, {
+        action: 'candidate.removed',
+        subject: String(user.id),
+      });
     }
     return { projects, files, mails, isSubscriber };
   });

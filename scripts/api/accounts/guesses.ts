@@ -5,11 +5,16 @@ import { lastingLimit, networkLimit } from '../http/lasting-limit.ts';
 import { limits } from '../http/limits.ts';
 import { locked, tooMany } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
+import { isKnownNetwork } from './known-networks.ts';
+import type { User } from './users.ts';
 
 interface Guess {
   /** What the password opens, as `guessedAccount` names it: there may be no such account. */
   account: string;
   network: string;
+  password: string;
+  /** Undefined if there is no such account. */
+  hash: string | null | undefined;
   /** Whether its owner has been in this network, or on this device, before. */
   isKnown: (db: Database) => Promise<boolean>;
 }
@@ -32,12 +37,11 @@ const countersOf = (services: Pick<Services, 'db' | 'clock'>) => ({
  *
  * @throws Refusal
  */
-export async function countGuess(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+export async function checkPassword(
+  { db, clock, passwords }: Pick<Services, 'db' | 'clock' | 'passwords'>,
   guess: Guess,
-  check: () => Promise<boolean>,
 ): Promise<boolean> {
-  const { account, network } = guess;
+  const { account, network, password, hash } = guess;
   // A refusal rolls back what was counted before it.
   const isCounted = await transaction(db, (db) => take({ db, clock }, guess));
 
@@ -48,14 +52,29 @@ export async function countGuess(
       await day.undo(network, account);
       if (isCounted) await everywhere.undo(account);
     });
-  const isRight = await check().catch(async (error: unknown) => {
-    // The password was not checked.
-    await undo();
-    throw error;
-  });
+  const isRight = await passwords
+    .matches(password, hash ?? undefined, network)
+    .catch(async (error: unknown) => {
+      // The password was not checked.
+      await undo();
+      throw error;
+    });
   if (isRight) await undo();
   return isRight;
 }
+
+/** The same for the password of a candidate. */
+export const checkCandidate = (
+  services: Pick<Services, 'db' | 'clock' | 'passwords'>,
+  user: User | undefined,
+  typed: Pick<Guess, 'password' | 'network'> & { email: string },
+): Promise<boolean> =>
+  checkPassword(services, {
+    ...typed,
+    account: guessedAccount(typed.email, user),
+    hash: user?.password_hash,
+    isKnown: (db) => isKnownNetwork(db, user?.id, typed.network),
+  });
 
 /** Returns false if the account has had too many, and this network is let through. */
 async function take(

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import { isPostgres, type Database } from '../database/database.ts';
+import { lockRow, type Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { mailboxOf } from './mailbox.ts';
 import { userStep } from '../submissions/steps.ts';
@@ -23,13 +23,10 @@ export const findUser = (db: Database, id: number): Promise<User | undefined> =>
  * Keeps others from changing or deleting the account until the transaction ends. On SQLite,
  * transactions wait for each other anyway.
  */
-export const lockUser = (db: Database, id: number): Promise<User | undefined> =>
-  db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(isPostgres(db), (query) => query.forUpdate())
-    .executeTakeFirst();
+export async function lockUser(db: Database, id: number): Promise<User | undefined> {
+  await lockRow(db, 'users', id);
+  return findUser(db, id);
+}
 
 /**
  * Does the same after the slow check of a password. Returns undefined if, meanwhile, the account was

@@ -4,6 +4,7 @@ import type { Settings } from '../../lib/settings.ts';
 import { deleteAccount } from '../accounts/delete-account.ts';
 import { findUserByEmail } from '../accounts/users.ts';
 import { withExisting } from '../open.ts';
+import { projectsOf } from '../projects/queries.ts';
 import {
   askBefore,
   countOf,
@@ -43,15 +44,11 @@ export async function run(
         `There is no candidate ${printable(email)}: npm run api -- candidates lists them.`,
       );
     }
-    const { projects } = await db
-      .selectFrom('projects')
-      .select(({ fn }) => fn.countAll<number>().as('projects'))
-      .where('user_id', '=', user.id)
-      .executeTakeFirstOrThrow();
+    const projects = await projectsOf(db, user.id);
     const who = printable(
       `candidate ${user.id}, ${user.first_name} ${user.last_name} (${user.email})`,
     );
-    await askBefore(`This removes ${who}, with ${countOf(projects, 'project')}.`, yes);
+    await askBefore(`This removes ${who}, with ${countOf(projects.length, 'project')}.`, yes);
     const removed = await deleteAccount(services, user, systemUser());
     if (!removed) {
       throw new OperatorError(`Somebody else has just changed or removed this account: try again.`);

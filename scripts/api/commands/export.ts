@@ -3,19 +3,15 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fileNames, folderColumn } from '../../../src/messages/servers/sheets.ts';
+import { fileNames } from '../../../src/messages/servers/sheets.ts';
 import { OWN_FILE, OWN_FOLDER } from '../../lib/data-dir.ts';
 import { isDiskFull, OperatorError } from '../../lib/operator-error.ts';
 import { StorageFault } from '../../lib/s3/refusals.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { withExisting } from '../open.ts';
-import { findIds, type ListFilter } from '../projects/list.ts';
-import { eachProject } from '../projects/queries.ts';
-import { fileNameOf, folderOf } from '../sheets/files.ts';
-import { csv } from '../sheets/csv.ts';
-import { projectSheet } from '../sheets/projects.ts';
+import { findIds, type Selection } from '../projects/list.ts';
 import type { Services } from '../services.ts';
-import type { CandidateFiles } from '../storage/storage.ts';
+import { exportedFiles, exportedSheet } from '../sheets/export.ts';
 import { filterOptions, readFilter, type FilterOptions } from './projects.ts';
 
 export const usage = `Usage: npm run api -- export FOLDER [--step STEP] [--level LEVEL]
@@ -65,28 +61,26 @@ export async function run(
 }
 
 /** Returns how much was written, and the files that are missing. */
-async function write({ db, files: storage }: Services, folder: string, filter: ListFilter) {
-  const written = { projects: 0, files: 0, missing: [] as string[] };
-  const rows = async function* () {
-    for await (const project of eachProject(db, await findIds(db, filter))) {
-      const files = folderOf(project);
-      if (files) await mkdir(path.join(folder, files), { mode: OWN_FOLDER });
-      for (const [index, file] of project.files.entries()) {
-        const to = path.join(folder, files, fileNameOf(file, index));
-        if (await copyNew(storage, file.path, to)) written.files += 1;
-        else written.missing.push(`project ${project.id}: ${file.path}`);
-      }
-      written.projects += 1;
-      yield [...projectSheet.row(project), files];
+async function write(services: Services, folder: string, selection: Selection) {
+  const ids = await findIds(services.db, selection);
+  const sheet = Readable.from(exportedSheet(services.db, ids));
+  await writeNew(path.join(folder, fileNames.projects), sheet);
+  const written = { projects: ids.length, files: 0, missing: [] as string[] };
+  for await (const { id, name, stored, body } of exportedFiles(services, ids)) {
+    if (!body) {
+      written.missing.push(`project ${id}: ${stored}`);
+      continue;
     }
-  };
-  const columns = [...projectSheet.columns, folderColumn];
-  const row = (cells: (string | number)[]) => cells;
-  const options = { flags: 'wx', mode: OWN_FILE };
-  const sheet = createWriteStream(path.join(folder, fileNames.projects), options);
-  await pipeline(Readable.from(csv({ columns, row }, rows())), sheet);
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true, mode: OWN_FOLDER });
+    await writeNew(file, body);
+    written.files += 1;
+  }
   return written;
 }
+
+const writeNew = (file: string, content: Readable): Promise<void> =>
+  pipeline(content, createWriteStream(file, { flags: 'wx', mode: OWN_FILE }));
 
 async function makeFolder(folder: string): Promise<void> {
   try {
@@ -99,12 +93,4 @@ async function makeFolder(folder: string): Promise<void> {
         : `Name another folder, in one that you can write to (${message}).`,
     );
   }
-}
-
-/** Returns false if the file is missing. */
-async function copyNew(storage: CandidateFiles, name: string, to: string): Promise<boolean> {
-  const file = await storage.read(name);
-  if (!file) return false;
-  await pipeline(file.body, createWriteStream(to, { flags: 'wx', mode: OWN_FILE }));
-  return true;
 }

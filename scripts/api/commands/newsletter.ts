@@ -1,14 +1,11 @@
 import { printable } from '../../../src/text/printable.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { shortAddress } from '../accounts/mailbox.ts';
-import { transaction } from '../database/database.ts';
-import { listSubscribers, unsubscribe, withLeaveLinks } from '../newsletter/subscriptions.ts';
+import { listSubscribers, removeSubscriber, withLeaveLinks } from '../newsletter/subscriptions.ts';
 import { withExisting } from '../open.ts';
 import type { Services } from '../services.ts';
 import { csv } from '../sheets/csv.ts';
 import { subscriberSheet } from '../sheets/subscribers.ts';
-import { record } from '../journal.ts';
 import { flag } from './command.ts';
 import { print } from './print.ts';
 import { askBefore, operandOf, removeHelp, removeOptions, type RemoveOptions } from './remove.ts';
@@ -55,13 +52,7 @@ export async function run(
 
 async function remove(services: Services, email: string, yes: boolean | undefined): Promise<void> {
   await askBefore(`This removes ${printable(email)} from the newsletter list.`, yes);
-  const wasListed = await transaction(services.db, async (db) => {
-    const isRemoved = await unsubscribe({ ...services, db }, email);
-    const change = { action: 'subscriber.removed', subject: shortAddress(email) } as const;
-    if (isRemoved) await record({ ...services, db }, systemUser(), change);
-    return isRemoved;
-  });
-  if (!wasListed) {
+  if (!(await removeSubscriber(services, email, systemUser()))) {
     throw new OperatorError(
       `${printable(email)} is not on the list: npm run api -- newsletter shows it.`,
     );

@@ -4,11 +4,11 @@ import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { withExisting } from '../open.ts';
 import { titleOf } from '../projects/titles.ts';
-import { findIds, type ListFilter } from '../projects/list.ts';
+import { findIds, type Selection } from '../projects/list.ts';
 import { eachProject, type Project } from '../projects/queries.ts';
 import { csv, csvHelp } from '../sheets/csv.ts';
 import { projectSheet } from '../sheets/projects.ts';
-import { projectSteps, readStep, stepName, stepNames } from '../submissions/steps.ts';
+import { readStep, stepName, stepNames } from '../submissions/steps.ts';
 import { localTime } from '../time.ts';
 import { flag, oneOf, text } from './command.ts';
 import { print } from './print.ts';
@@ -48,7 +48,7 @@ export async function run(
   });
 }
 
-export function readFilter({ step: name, level }: FilterOptions): ListFilter {
+export function readFilter({ step: name, level }: FilterOptions): Selection {
   const step = readStep(name);
   if (name !== undefined && !step) {
     throw new OperatorError(`--step must be ${oneOf(stepNames, name)}.`);
@@ -56,7 +56,7 @@ export function readFilter({ step: name, level }: FilterOptions): ListFilter {
   if (level !== undefined && !academicLevels.some((known) => known === level)) {
     throw new OperatorError(`--level must be ${oneOf(academicLevels, level)}.`);
   }
-  return { step: step && projectSteps[step], level };
+  return { step, level };
 }
 
 async function* lines(projects: AsyncIterable<Project>): AsyncGenerator<string> {

@@ -48,7 +48,7 @@ export async function run(
     const { db } = services;
     const project = await requireProject(db, id);
     const before = stepName(project.step);
-    const outcome = await decide(services, project, {
+    const outcome = await decide(services, project.id, {
       step,
       message: message?.trim() ?? '',
       silent,
@@ -66,6 +66,7 @@ export async function run(
         if (!silent) console.log(`A mail to ${project.email} ${mailState(services, settings)}.`);
         return;
       }
+      case 'done':
       case 'overtaken':
       case 'removed':
         throw new OperatorError(

@@ -4,7 +4,7 @@ import { invitationMail } from '../../../src/messages/servers/mails.ts';
 import { printable } from '../../../src/text/printable.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { isUniqueViolation, transaction } from '../database/database.ts';
+import { isUniqueViolation, transaction, type Database } from '../database/database.ts';
 import { withExisting } from '../open.ts';
 import type { Services } from '../services.ts';
 import { record } from '../journal.ts';
@@ -47,6 +47,7 @@ export const operands = 2;
 export const options = { name: text, reader: flag };
 
 const actions = ['list', 'add', 'reset', 'remove'] as const;
+const changes = { add: 'member.added', reset: 'member.reset', remove: 'member.removed' } as const;
 
 export async function run(
   settings: Settings,
@@ -60,16 +61,31 @@ export async function run(
   await withExisting(settings, async (services) => {
     if (known === 'list') return list(services);
     if (!email) throw new OperatorError(`EMAIL is missing: npm run api -- team ${known} EMAIL`);
-    if (known === 'add') return add(services, settings, { email, name, isReader: reader });
-    const member = await findMember(services.db, email);
-    if (!member) {
-      throw new OperatorError(
-        `There is no member ${printable(email)}: npm run api -- team list lists them.`,
-      );
-    }
-    if (known === 'reset') return reset(services, settings, member);
-    return remove(services, member);
+    await transaction(services.db, async (db) => {
+      const within = { ...services, db };
+      const member =
+        known === 'add'
+          ? await add(within, { email, name, role: reader ? 'lecture' : 'gestion' })
+          : await requireMember(db, email);
+      if (known === 'reset') await setPassword(db, member.id, null);
+      if (known === 'remove') await removeMember(db, member.id);
+      await record(within, systemUser(), {
+        action: changes[known],
+        subject: nameOf(member),
+        after: known === 'add' ? member.role : '',
+      });
+      if (known !== 'remove') await sendLink(within, settings, member);
+      else console.log(`Removed from the team: ${printable(nameOf(member))}`);
+    });
   });
+}
+
+async function requireMember(db: Database, email: string): Promise<Member> {
+  const member = await findMember(db, email);
+  if (member) return member;
+  throw new OperatorError(
+    `There is no member ${printable(email)}: npm run api -- team list lists them.`,
+  );
 }
 
 async function list({ db }: Services): Promise<void> {
@@ -81,50 +97,16 @@ async function list({ db }: Services): Promise<void> {
   console.log(`Members: ${members.length}`);
 }
 
-interface NewMember {
-  email: string;
-  name: string;
-  isReader: boolean;
-}
-
-async function add(services: Services, settings: Settings, { email, name, isReader }: NewMember) {
+async function add(services: Services, { email, name, role }: Parameters<typeof addMember>[1]) {
   const address = plainAddress(email);
-  const role = isReader ? 'lecture' : 'gestion';
-  await transaction(services.db, async (db) => {
-    const within = { ...services, db };
-    const member = await addMember(within, { email: address, name: oneLine(name), role });
-    await record(within, systemUser(), {
-      action: 'member.added',
-      subject: nameOf(member),
-      after: role,
-    });
-    await sendLink(within, settings, member);
-  }).catch((error: unknown) => {
-    if (!isUniqueViolation(error)) throw error;
-    throw new OperatorError(
-      `${address} is a member already: npm run api -- team reset ${address} sends another link.`,
-    );
-  });
-}
-
-async function reset(services: Services, settings: Settings, member: Member): Promise<void> {
-  await transaction(services.db, async (db) => {
-    const within = { ...services, db };
-    await setPassword(db, member.id, null);
-    await record(within, systemUser(), { action: 'member.reset', subject: nameOf(member) });
-    await sendLink(within, settings, member);
-  });
-}
-
-async function remove(services: Services, member: Member): Promise<void> {
-  const isRemoved = await transaction(services.db, async (db) => {
-    if (!(await removeMember(db, member.id))) return false;
-    const within = { ...services, db };
-    await record(within, systemUser(), { action: 'member.removed', subject: nameOf(member) });
-    return true;
-  });
-  if (!isRemoved) throw new OperatorError('Somebody else has just removed this member.');
-  console.log(`Removed from the team: ${printable(nameOf(member))}`);
+  return addMember(services, { email: address, name: oneLine(name), role }).catch(
+    (error: unknown) => {
+      if (!isUniqueViolation(error)) throw error;
+      throw new OperatorError(
+        `${address} is a member already: npm run api -- team reset ${address} sends another link.`,
+      );
+    },
+  );
 }
 
 /** Queues the mail with the link, or prints the link where no mail is sent. */

@@ -1,6 +1,6 @@
 // Articles, events, trainings and support programmes in the database.
 import { sql, type Selectable } from 'kysely';
-import { isPostgres, type Database } from '../database/database.ts';
+import { lockRow, type Database } from '../database/database.ts';
 import type { PostKind, Tables } from '../database/tables.ts';
 
 export type Post = Selectable<Tables['posts']> & { category: string | null };
@@ -22,8 +22,7 @@ export async function lockPost(
   kind: PostKind,
   id: number,
 ): Promise<Post | undefined> {
-  const row = db.selectFrom('posts').select('id').where('id', '=', id);
-  await row.$if(isPostgres(db), (query) => query.forUpdate()).execute();
+  await lockRow(db, 'posts', id);
   return postsOf(db, kind).where('posts.id', '=', id).executeTakeFirst();
 }
 

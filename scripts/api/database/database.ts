@@ -53,6 +53,12 @@ export async function lockInTransaction(db: Database, key: string): Promise<void
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
 }
 
+/** Until the transaction ends, nobody else locks, changes or deletes the row. */
+export async function lockRow(db: Database, table: keyof Tables, id: number): Promise<void> {
+  if (isPostgres(db))
+    await sql`select id from ${sql.table(table)} where id = ${id} for update`.execute(db);
+}
+
 /** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY. */
 const SQLITE_UNIQUE = [2067, 1555];
 const POSTGRES_UNIQUE = '23505';

@@ -3,9 +3,11 @@
 import { sql, type Selectable } from 'kysely';
 import { confirmationMail } from '../../../src/messages/servers/mails.ts';
 import { secretsEqual } from '../../lib/secrets-equal.ts';
+import { shortAddress } from '../accounts/mailbox.ts';
 import { sign } from '../accounts/secrets.ts';
-import type { Database } from '../database/database.ts';
+import { transaction, type Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
+import { record } from '../journal.ts';
 import { cancelMails } from '../mail/queue.ts';
 import type { Services } from '../services.ts';
 
@@ -98,6 +100,15 @@ export async function unsubscribe({ db, clock }: ListServices, email: string): P
   await cancelMails({ db, clock }, email, ['newsletter'], 'the address has left the list');
   return numDeletedRows > 0n;
 }
+
+/** What a member of the team does. Returns whether the address was on the list. */
+export const removeSubscriber = (services: ListServices, email: string, by: string) =>
+  transaction(services.db, async (db) => {
+    const wasListed = await unsubscribe({ ...services, db }, email);
+    const subject = shortAddress(email);
+    if (wasListed) await record({ ...services, db }, by, { action: 'subscriber.removed', subject });
+    return wasListed;
+  });
 
 export const withLeaveLinks = (services: LinkServices, subscribers: Subscriber[]) =>
   Promise.all(

@@ -1,5 +1,5 @@
 // A decision about a project: its new step, and the mail that tells the candidate.
-import { isPostgres, transaction, type Database } from '../database/database.ts';
+import { lockRow, transaction } from '../database/database.ts';
 import { stepMail, type Letter } from '../../../src/messages/servers/mails.ts';
 import { slugify } from '../../../src/text/slug.ts';
 import { greetedName } from '../accounts/users.ts';
@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { projectSteps, stepName, stepText, type StepName } from '../submissions/steps.ts';
 import { record } from '../journal.ts';
 import { titleOf } from './titles.ts';
-import { stepChanges, type Project, type StepChange } from './queries.ts';
+import { findProject, stepChanges, type Project, type StepChange } from './queries.ts';
 
 export interface Decision {
   step: StepName;
@@ -29,8 +29,8 @@ export type Outcome =
   | { kind: 'decided' | 'removed' }
   /** The project is at this step already: nothing is written. */
   | { kind: 'unchanged' }
-  /** Somebody was first: another member, or a second press of the same button. */
-  | { kind: 'overtaken'; change: StepChange };
+  /** Somebody else was first; or the same decision has arrived before, as after a second press. */
+  | { kind: 'overtaken' | 'done'; change: StepChange };
 
 /** A mail server may be down for days, and the candidate is told in no other way. */
 const MAIL_MINUTES = 7 * 24 * 60;
@@ -47,28 +47,29 @@ export function decisionMail(
 }
 
 /** Changes the step, records that, and queues the mail: all of it or nothing. */
-export const decide = (
-  services: Services,
-  project: Project,
-  decision: Decision,
-): Promise<Outcome> => {
+export const decide = (services: Services, id: number, decision: Decision): Promise<Outcome> => {
   const { step, message, silent, by, seen } = decision;
   const { clock } = services;
   return transaction(services.db, async (db): Promise<Outcome> => {
-    const current = await lockProject(db, project.id);
-    if (!current) return { kind: 'removed' };
-    const newest = (await stepChanges(db, project.id)).at(-1);
-    if (newest && newest.id !== seen) return { kind: 'overtaken', change: newest };
+    // Others who decide about it wait until the transaction ends.
+    await lockRow(db, 'projects', id);
+    const project = await findProject(db, id);
+    if (!project) return { kind: 'removed' };
+    const newest = (await stepChanges(db, id)).at(-1);
     const to_step = projectSteps[step];
-    if (current.step === to_step) return { kind: 'unchanged' };
-    await db.updateTable('projects').set({ step: to_step }).where('id', '=', project.id).execute();
+    if (newest && newest.id !== seen) {
+      const isDone = newest.changed_by === by && newest.to_step === to_step;
+      return { kind: isDone ? 'done' : 'overtaken', change: newest };
+    }
+    if (project.step === to_step) return { kind: 'unchanged' };
+    await db.updateTable('projects').set({ step: to_step }).where('id', '=', id).execute();
     await db
       .insertInto('project_steps')
       .values({
-        project_id: project.id,
+        project_id: id,
         changed_at: clock().toISOString(),
         changed_by: by,
-        from_step: current.step,
+        from_step: project.step,
         to_step,
         message,
         silent: Number(silent),
@@ -76,8 +77,8 @@ export const decide = (
       .execute();
     await record({ db, clock }, by, {
       action: 'project.step',
-      subject: `${project.id}`,
-      before: stepText(stepName(current.step)),
+      subject: String(id),
+      before: stepText(stepName(project.step)),
       after: stepText(step),
     });
     // If an earlier mail was retried after this one, the candidate would believe that one.
@@ -86,23 +87,9 @@ export const decide = (
     await cancelMails({ db, clock }, email, ['step'], 'the step has changed again', letter.subject);
     if (!silent) {
       const minutes = MAIL_MINUTES;
-      await services.mail(db, {
-        to: email,
-        purpose: 'step',
-        network: '',
-        minutes,
-        write: () => letter,
-      });
+      const write = () => letter;
+      await services.mail(db, { to: email, purpose: 'step', network: '', minutes, write });
     }
     return { kind: 'decided' };
   });
 };
-
-/** Others who decide about it wait until the transaction ends. */
-const lockProject = (db: Database, id: number) =>
-  db
-    .selectFrom('projects')
-    .select('step')
-    .where('id', '=', id)
-    .$if(isPostgres(db), (query) => query.forUpdate())
-    .executeTakeFirst();

@@ -4,17 +4,20 @@ import { instant } from '../../../src/text/dates/instant.ts';
 import { fold } from '../../../src/text/fold.ts';
 import { printable } from '../../../src/text/printable.ts';
 import type { Database } from '../database/database.ts';
-import { projectSteps, stepNames } from '../submissions/steps.ts';
+import { projectSteps, stepName, stepNames, type StepName } from '../submissions/steps.ts';
 import { domainMark } from './columns.ts';
 
-export interface ListFilter {
+/** Which projects, and in which order. Empty texts stand for any. */
+export interface Selection {
   /** Words that the title, the names or the addresses of a project contain. */
   search?: string;
-  step?: number | undefined;
+  step?: StepName | '' | undefined;
   level?: string | undefined;
-  domain?: string | undefined;
+  domain?: string;
   /** In which it arrived, in the hub's time zone. */
-  year?: number | undefined;
+  year?: string;
+  sort?: SortKey;
+  descending?: boolean;
 }
 
 const files = sql<number>`(select count(*) from project_files where project_id = projects.id)`;
@@ -37,24 +40,19 @@ const sortColumns = {
 export type SortKey = keyof typeof sortColumns;
 export const sortKeys = Object.keys(sortColumns) as SortKey[];
 
-export interface Order {
-  sort: SortKey;
-  descending: boolean;
-}
-
-function matching(db: Database, { search = '', level, domain, year }: ListFilter) {
+function matching(db: Database, { search = '', level, domain, year }: Selection) {
   let query = db.selectFrom('projects');
   // PostgreSQL refuses a query with a null character.
   for (const word of fold(printable(search)).split(/\s+/).filter(Boolean)) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     query = query.where(sql<boolean>`search like ${pattern} escape '\\'`);
   }
-  if (level !== undefined) query = query.where('niveau_academique', '=', level);
-  if (domain !== undefined) query = query.where('domains', 'like', `%${domainMark(domain)}%`);
-  if (year !== undefined) {
+  if (level) query = query.where('niveau_academique', '=', level);
+  if (domain) query = query.where('domains', 'like', `%${domainMark(domain)}%`);
+  if (year) {
     query = query
-      .where('projects.created_at', '>=', startOf(year))
-      .where('projects.created_at', '<', startOf(year + 1));
+      .where('projects.created_at', '>=', startOf(Number(year)))
+      .where('projects.created_at', '<', startOf(Number(year) + 1));
   }
   return query;
 }
@@ -62,28 +60,26 @@ function matching(db: Database, { search = '', level, domain, year }: ListFilter
 const startOf = (year: number): string => new Date(instant(`${year}-01-01`)).toISOString();
 
 /**
- * The ids of all that match, in order, and how many match at each step, whatever step the filter names.
+ * The ids of all that match, in order, and how many match at each step, whatever step is chosen.
  * In one query: each reads all answers of all projects.
  */
 export async function findProjects(
   db: Database,
-  { step, ...filter }: ListFilter,
-  { sort, descending }: Order = { sort: 'id', descending: false },
-): Promise<{ ids: number[]; counts: Map<number, number> }> {
+  { step, sort = 'id', descending = false, ...filter }: Selection,
+): Promise<{ ids: number[]; counts: Map<StepName, number> }> {
   const direction = sql.raw(descending ? 'desc' : 'asc');
-  const keys = sort === 'id' ? [] : [sql`${sortColumns[sort]} ${direction}`];
   const rows = await matching(db, filter)
     .select(['projects.id', 'step'])
-    .orderBy(sql.join([...keys, sql`projects.id ${direction}`]))
+    .orderBy(sql`${sortColumns[sort]} ${direction}, projects.id ${direction}`)
     .execute();
-  const counts = new Map<number, number>();
-  for (const row of rows) counts.set(row.step, (counts.get(row.step) ?? 0) + 1);
-  const chosen = step === undefined ? rows : rows.filter((row) => row.step === step);
+  const byStep = Map.groupBy(rows, (row) => stepName(row.step));
+  const counts = new Map([...byStep].map(([name, { length }]) => [name, length]));
+  const chosen = step ? rows.filter((row) => stepName(row.step) === step) : rows;
   return { ids: chosen.map(({ id }) => id), counts };
 }
 
-export const findIds = async (db: Database, filter: ListFilter, order?: Order): Promise<number[]> =>
-  (await findProjects(db, filter, order)).ids;
+export const findIds = async (db: Database, selection: Selection): Promise<number[]> =>
+  (await findProjects(db, selection)).ids;
 
 export type ListRow = Awaited<ReturnType<typeof readRows>>[number];
 

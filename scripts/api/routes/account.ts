@@ -6,9 +6,7 @@ import { messages } from '../../../src/messages/servers/api.ts';
 import type { Services } from '../services.ts';
 import { closeSession, requireSession } from '../accounts/session.ts';
 import { publicUser } from '../accounts/users.ts';
-import { countGuess, guessedAccount } from '../accounts/guesses.ts';
-import { isKnownNetwork } from '../accounts/known-networks.ts';
-import type { Database } from '../database/database.ts';
+import { checkCandidate } from '../accounts/guesses.ts';
 import { invalid } from '../http/refusal.ts';
 import { jsonBody, validate } from '../http/validation.ts';
 
@@ -28,16 +26,9 @@ export function account(services: Services) {
     .post('/delete-account', auth, async (context) => {
       const { user } = context.var;
       const { password } = validate(endpoint.request, await jsonBody(context));
-      const network = services.network(context);
+      const typed = { email: user.email, password, network: services.network(context) };
       // A stolen session must not find out the password.
-      const guess = {
-        account: guessedAccount(user.email, user),
-        network,
-        isKnown: (db: Database) => isKnownNetwork(db, user.id, network),
-      };
-      const isRight = await countGuess(services, guess, () =>
-        services.passwords.matches(password, user.password_hash, network),
-      );
+      const isRight = await checkCandidate(services, user, typed);
       if (!isRight || !(await deleteAccount(services, user))) {
         throw invalid({ password: [messages.passwordWrong] });
       }

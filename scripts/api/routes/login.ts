@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import type * as v from 'valibot';
 import { loginRequest } from '../../../src/contract/account/users.ts';
 import { watchLogins } from '../accounts/failed-logins.ts';
-import { countGuess, guessedAccount } from '../accounts/guesses.ts';
-import { isKnownNetwork, rememberNetwork } from '../accounts/known-networks.ts';
-import { transaction, type Database } from '../database/database.ts';
+import { checkCandidate } from '../accounts/guesses.ts';
+import { rememberNetwork } from '../accounts/known-networks.ts';
+import { transaction } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { openSession } from '../accounts/session.ts';
 import { findUserByEmail, lockUnchanged, publicUser, type User } from '../accounts/users.ts';
@@ -30,16 +30,9 @@ async function authenticate(
   { email, password }: v.InferOutput<typeof loginRequest>,
   network: string,
 ): Promise<{ user: User; access_token: string } | undefined> {
-  const { db, clock, passwords } = services;
+  const { db, clock } = services;
   const user = await findUserByEmail(db, email);
-  const guess = {
-    account: guessedAccount(email, user),
-    network,
-    isKnown: (db: Database) => isKnownNetwork(db, user?.id, network),
-  };
-  const isRight = await countGuess(services, guess, () =>
-    passwords.matches(password, user?.password_hash, network),
-  );
+  const isRight = await checkCandidate(services, user, { email, password, network });
   if (!user || !isRight) return undefined;
   return transaction(db, async (db) => {
     if (!(await lockUnchanged(db, user))) return undefined;

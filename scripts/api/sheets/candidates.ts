@@ -24,7 +24,7 @@ export const candidateSheet = {
 };
 
 /** The label of a choice, or the choice itself if it is no longer offered. */
-const nameIn = (names: Readonly<Record<string, string>>, choice: string): string =>
+export const nameIn = (names: Readonly<Record<string, string>>, choice: string): string =>
   names[choice] ?? choice;
 
 const stepCode = (step: ReturnType<typeof furthest>) =>

@@ -1,25 +1,24 @@
 // The team's space: server-rendered pages below /equipe, for the hub's staff. They work without
 // JavaScript.
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { csrf } from 'hono/csrf';
 import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { noindex } from '../../../src/hosting/headers.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
 import { access as texts, failures } from '../../../src/messages/servers/team.ts';
 import { isLoopback } from '../../lib/host.ts';
 import { refusalOf } from '../http/errors.ts';
-import { Refusal } from '../http/refusal.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { assetAt } from './assets.ts';
 import { requireMember, sentFields, type TeamEnv } from './gate.ts';
-import { alert, HOME, pageLayout, type Html } from './layout.ts';
+import { alert, HOME, showIn, type Html } from './layout.ts';
 import { limitSent } from './limit-sent.ts';
-import { hasMembers } from './members.ts';
+import { listMembers } from './members.ts';
 import { hiddenFields, SENT_FORM } from './pages/pieces.ts';
 import { access } from './routes/access.ts';
 import { candidates } from './routes/candidates.ts';
@@ -35,6 +34,8 @@ import { lists } from './routes/lists.ts';
 import { newsletter } from './routes/newsletter.ts';
 import { projects } from './routes/projects.ts';
 import { publication } from './routes/publication.ts';
+
+const show = showIn('');
 
 /** Nothing of a page comes from elsewhere or runs inline. */
 const protect = ({ siteUrl }: Services) =>
@@ -69,7 +70,10 @@ export function team(services: Services) {
     return next();
   });
   // On the internet, nobody sees that there is such a space until a member is added.
-  app.use(async (context, next) => ((await hasMembers(services.db)) ? next() : context.notFound()));
+  app.use(async (context, next) => {
+    const members = await listMembers(services.db);
+    return members.length > 0 ? next() : context.notFound();
+  });
   app.get('/assets/*', async (context) => {
     const asset = await assetAt(context.req.path);
     if (!asset) return context.notFound();
@@ -107,13 +111,20 @@ export function team(services: Services) {
   ]) {
     app.route('/', routes(services));
   }
-  app.all('*', (context) => failurePage(context, 404, failures.notFound));
+  app.all('*', () => {
+    throw notFound();
+  });
   app.onError(async (error, context) => {
-    if (error instanceof HTTPException) return failurePage(context, 403, failures.otherOrigin);
-    const { status, message, details } = refusalOf(error, context);
+    const { status, message, details } =
+      error instanceof HTTPException
+        ? new Refusal(403, failures.otherOrigin)
+        : refusalOf(error, context);
     if (details.retryAfter) context.header('Retry-After', String(details.retryAfter));
-    const again = status >= 500 && context.var.member ? await retryForm(context) : '';
-    return failurePage(context, status, message, again);
+    const canRetry = status >= 500 && context.var.member && context.req.method === 'POST';
+    const main = html`${alert(status === 404 ? failures.notFound : message)}
+      ${canRetry && retryForm(await sentFields(context))}
+      <p><a href="${HOME}">${failures.home}</a></p>`;
+    return show(context, failures.title, main, status);
   });
   return app;
 }
@@ -138,23 +149,8 @@ const requireForm = createMiddleware(async ({ req }, next) => {
  * Sends what was typed once more, without the password, which gate.ts has taken out. Nothing is done
  * twice: see projects/decide.ts.
  */
-async function retryForm(context: Context<TeamEnv>): Promise<Html | ''> {
-  const { req } = context;
-  if (req.method !== 'POST') return '';
-  return html`<form method="post" enctype="${SENT_FORM}">
-    ${hiddenFields(await sentFields(context))}
+const retryForm = (sent: FormData): Html =>
+  html`<form method="post" enctype="${SENT_FORM}">
+    ${hiddenFields(sent)}
     <button>${failures.again}</button>
   </form>`;
-}
-
-function failurePage(
-  context: Context<TeamEnv>,
-  status: ContentfulStatusCode,
-  problem: string,
-  again: Html | '' = '',
-) {
-  const main = html`${alert(problem)} ${again}
-    <p><a href="${HOME}">${failures.home}</a></p>`;
-  const { member } = context.var;
-  return context.html(pageLayout({ title: failures.title, member, main }), status);
-}

@@ -1,11 +1,12 @@
 // Lets in whoever has a session. Others get the log-in form, and what they sent goes on after it.
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { access, failures } from '../../../src/messages/servers/team.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
-import { canChange } from './layout.ts';
+import { alert, canChange } from './layout.ts';
 import { EMAIL_FIELD, loginPage, PASSWORD_FIELD, WORK_FIELD } from './pages/login.ts';
 import type { Member } from './members.ts';
 import { createLogin, currentMember } from './session.ts';
@@ -43,8 +44,8 @@ export function requireMember(services: Services) {
     for (const name of [EMAIL_FIELD, PASSWORD_FIELD, WORK_FIELD]) fields.delete(name);
     const ask = (problem?: string, status: ContentfulStatusCode = 401) => {
       const ended = hasFile(fields) ? `${access.ended} ${access.fileLost}` : access.ended;
-      const note = isWork ? ended : access.needed;
-      return context.html(loginPage({ note, email, problem, fields, isWork }), status);
+      const note = problem ? alert(problem) : html`<p>${isWork ? ended : access.needed}</p>`;
+      return context.html(loginPage(note, email, isWork ? fields : undefined), status);
     };
     if (!email) return ask();
     const opened = await logIn(context, email, password).catch((error: unknown) => {

@@ -1,9 +1,12 @@
 // The layout of the team's pages. The `html` tag escapes what is put into it.
+import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { hub } from '../../../src/hub.ts';
 import { publication } from '../../../src/messages/servers/team-publication.ts';
 import { roleNames, team } from '../../../src/messages/servers/team.ts';
 import { assetPath } from './assets.ts';
+import type { TeamEnv } from './gate.ts';
 import type { Member } from './members.ts';
 
 export type Html = ReturnType<typeof html>;
@@ -85,3 +88,9 @@ function menu(member: Member, section: string | undefined): Html {
 
 /** A message above what it is about. */
 export const alert = (text: string): Html => html`<p class="alert" role="alert">${text}</p>`;
+
+/** Returns a function that answers with a page of this section. */
+export const showIn =
+  (section: string) =>
+  (context: Context<TeamEnv>, title: string, main: Html, status: ContentfulStatusCode = 200) =>
+    context.html(pageLayout({ title, member: context.var.member, section, main }), status);

@@ -1,6 +1,6 @@
 // The members of the team, and the links with which they choose a password.
 import { sql, type Selectable } from 'kysely';
-import { isPostgres, type Database } from '../database/database.ts';
+import { lockRow, type Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { hashSecret, newSecret } from '../accounts/secrets.ts';
 import type { Services } from '../services.ts';
@@ -24,19 +24,11 @@ export const findMember = (db: Database, email: string): Promise<Member | undefi
 export const listMembers = (db: Database): Promise<Member[]> =>
   db.selectFrom('members').selectAll().orderBy('id').execute();
 
-export async function hasMembers(db: Database): Promise<boolean> {
-  const first = await db.selectFrom('members').select('id').limit(1).executeTakeFirst();
-  return first !== undefined;
-}
-
 /** Until the transaction ends, nobody else changes or removes the member. */
-export const lockMember = (db: Database, id: number): Promise<Member | undefined> =>
-  db
-    .selectFrom('members')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(isPostgres(db), (query) => query.forUpdate())
-    .executeTakeFirst();
+export async function lockMember(db: Database, id: number): Promise<Member | undefined> {
+  await lockRow(db, 'members', id);
+  return db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst();
+}
 
 /** Throws if the address is taken: see `isUniqueViolation`. */
 export const addMember = (
@@ -49,10 +41,9 @@ export const addMember = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Cascades to sessions and links. Returns false if somebody else was first. */
-export async function removeMember(db: Database, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('members').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Cascades to sessions and links. */
+export async function removeMember(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('members').where('id', '=', id).execute();
 }
 
 /** Returns the link's address. It is valid for an hour, and once. */

@@ -5,7 +5,7 @@ import type { CookieOptions } from 'hono/utils/cookie';
 import { dropInvisible } from '../../../src/text/invisible.ts';
 import { secretsEqual } from '../../lib/secrets-equal.ts';
 import { watchLogins } from '../accounts/failed-logins.ts';
-import { countGuess, guessedAccount } from '../accounts/guesses.ts';
+import { checkPassword, guessedAccount } from '../accounts/guesses.ts';
 import { hashSecret, newSecret, sign } from '../accounts/secrets.ts';
 import { transaction, type Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
@@ -21,14 +21,14 @@ const SEEN_MINUTES = 1;
 const DEVICE_DAYS = 365;
 
 /** Browsers take cookies named `__Host-` only over TLS, for this host alone. */
-function cookiesOf({ apiUrl }: Pick<Services, 'apiUrl'>) {
+function cookiesOf({ apiUrl }: Services) {
   const secure = apiUrl.startsWith('https:');
   const prefix = secure ? '__Host-' : '';
   const options: CookieOptions = { path: '/', httpOnly: true, secure, sameSite: 'Strict' };
   return { session: `${prefix}equipe`, device: `${prefix}equipe-appareil`, options };
 }
 
-const tokenOf = (services: Pick<Services, 'apiUrl'>, context: Context): string =>
+const tokenOf = (services: Services, context: Context): string =>
   getCookie(context, cookiesOf(services).session) ?? '';
 
 /** How the limits of passwords name a member: it has none in common with a candidate. */
@@ -44,52 +44,29 @@ export const memberAccount = (
  * @throws Refusal after too many wrong ones
  */
 export function createLogin(services: Services) {
+  const { db } = services;
   const watched = watchLogins(services);
   return (context: Context, typed: string, password: string): Promise<Member | undefined> => {
     // Spaces would begin the counts of its wrong passwords anew.
     const email = dropInvisible(typed).trim();
-    return watched(context, email, (network) =>
-      logIn(services, context, { email, password, network }),
-    );
+    return watched(context, email, async (network) => {
+      const member = await findMember(db, email);
+      const device = getCookie(context, cookiesOf(services).device) ?? '';
+      const isRight = await checkPassword(services, {
+        account: memberAccount(email, member),
+        network,
+        password,
+        hash: member?.password_hash,
+        isKnown: async (db) =>
+          member !== undefined && secretsEqual(device, await sign(db, deviceOf(member))),
+      });
+      return member && isRight ? openSession(services, context, member) : undefined;
+    });
   };
-}
-
-interface Attempt {
-  email: string;
-  password: string;
-  network: string;
-}
-
-async function logIn(
-  services: Services,
-  context: Context,
-  { email, password, network }: Attempt,
-): Promise<Member | undefined> {
-  const { passwords, db } = services;
-  const member = await findMember(db, email);
-  const guess = {
-    account: memberAccount(email, member),
-    network,
-    isKnown: async (db: Database) =>
-      member !== undefined &&
-      secretsEqual(
-        getCookie(context, cookiesOf(services).device) ?? '',
-        await sign(db, deviceOf(member)),
-      ),
-  };
-  const isRight = await countGuess(services, guess, () =>
-    passwords.matches(password, member?.password_hash ?? undefined, network),
-  );
-  if (!member?.password_hash || !isRight) return undefined;
-  return openSession(services, context, member);
 }
 
 /** Undefined if the member was removed or has another password by now. */
-export async function openSession(
-  services: Services,
-  context: Context,
-  member: Member,
-): Promise<Member | undefined> {
+export async function openSession(services: Services, context: Context, member: Member) {
   const { db, clock } = services;
   const token = newSecret();
   const device = await sign(db, deviceOf(member));
@@ -114,10 +91,7 @@ export async function openSession(
 const deviceOf = ({ id, password_hash }: Member): string => `device ${id} ${password_hash}`;
 
 /** The member whose session the request has. */
-export async function currentMember(
-  services: Pick<Services, 'db' | 'clock' | 'apiUrl'>,
-  context: Context,
-): Promise<Member | undefined> {
+export async function currentMember(services: Services, context: Context) {
   const { db, clock } = services;
   const token = tokenOf(services, context);
   if (!token) return undefined;
@@ -147,18 +121,14 @@ export async function currentMember(
 const isWatching = ({ req }: Context): boolean =>
   req.method === 'GET' && req.header('Sec-Fetch-Dest') === 'empty';
 
-export async function closeSession(
-  services: Pick<Services, 'db' | 'apiUrl'>,
-  context: Context,
-): Promise<void> {
+export async function closeSession(services: Services, context: Context): Promise<void> {
   await deleteSession(services.db, tokenOf(services, context));
   const { session, options } = cookiesOf(services);
   deleteCookie(context, session, options);
 }
 
-async function deleteSession(db: Database, token: string): Promise<void> {
-  await db.deleteFrom('member_sessions').where('hash', '=', hashSecret(token)).execute();
-}
+const deleteSession = (db: Database, token: string) =>
+  db.deleteFrom('member_sessions').where('hash', '=', hashSecret(token)).execute();
 
 /** Deletes sessions and links that have ended. */
 export async function clearSessions(db: Database, now: Date): Promise<void> {

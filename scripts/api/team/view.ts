@@ -3,8 +3,8 @@ import type { HonoRequest } from 'hono';
 import { academicLevels } from '../../../src/contract/submission/levels.ts';
 import { solution } from '../../../src/contract/submission/questions/solution.ts';
 import { optionsOf } from '../../../src/contract/submission/questions/question.ts';
-import { sortKeys, type ListFilter, type Order } from '../projects/list.ts';
-import { projectSteps, readStep } from '../submissions/steps.ts';
+import { sortKeys, type Selection } from '../projects/list.ts';
+import { readStep } from '../submissions/steps.ts';
 
 export const PAGE_SIZE = 50;
 
@@ -13,32 +13,41 @@ export const domainQuestion = solution.questions.find(
 )!;
 const domains = optionsOf(domainQuestion);
 
-export interface View {
-  filter: ListFilter;
-  order: Order;
-  /** From 1. */
-  page: number;
-}
+export type View = ReturnType<typeof readView>;
 
-/** Anything unknown is as if it were absent. */
-export function readView(req: HonoRequest): View {
-  const query = (name: string) => req.query(name);
+/** By the names that the address has. Anything unknown is as if it were absent, which is ''. */
+export function readView(req: HonoRequest) {
   const one = <Value extends string>(name: string, known: readonly Value[]) =>
-    known.find((value) => value === query(name));
-  const step = readStep(query('step'));
-  const year = Number(/^[12]\d{3}$/.exec(query('year') ?? '')?.[0] ?? 0);
+    known.find((value) => value === req.query(name)) ?? ('' as const);
   return {
-    filter: {
-      search: query('q')?.trim().slice(0, 100) ?? '',
-      step: step && projectSteps[step],
-      level: one('level', academicLevels),
-      domain: one('domain', domains),
-      year: year || undefined,
-    },
-    order: { sort: one('sort', sortKeys) ?? 'id', descending: query('order') !== 'asc' },
+    q: req.query('q')?.trim().slice(0, 100) ?? '',
+    step: readStep(req.query('step')) ?? ('' as const),
+    level: one('level', academicLevels),
+    domain: one('domain', domains),
+    year: /^[12]\d{3}$/.exec(req.query('year') ?? '')?.[0] ?? '',
+    sort: one('sort', sortKeys),
+    order: one('order', ['asc']),
     page: readPage(req),
   };
 }
+
+/** The projects of a view. */
+export const selectionOf = ({ q, sort, order, ...view }: View): Selection => ({
+  ...view,
+  search: q,
+  sort: sort || 'id',
+  descending: order !== 'asc',
+});
+
+/** The query of a view: '' or beginning with a question mark. What is as usual is left out. */
+export function queryOf({ page, ...view }: View): string {
+  const query = new URLSearchParams(Object.entries(view).filter(([, value]) => value));
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/** The query of the list to go back to, as a form has sent it. */
+export const queryIn = (back = ''): string => (back.startsWith('?') ? back : '');
 
 export const readPage = (req: HonoRequest): number =>
   Number(/^[1-9]\d{0,8}$/.exec(req.query('page') ?? '')?.[0] ?? 1);
@@ -51,24 +60,3 @@ export const existingPage = (page: number, total: number): number =>
 
 export const onPage = <Item>(page: number, items: readonly Item[]): Item[] =>
   items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-
-/** The query of another view: '' or beginning with a question mark. What is as usual is left out. */
-export function queryOf({ filter, order, page }: View): string {
-  const { search, step, level, domain, year } = filter;
-  const values = {
-    q: search,
-    step: step === undefined ? undefined : String(step),
-    level,
-    domain,
-    year: year && String(year),
-    sort: order.sort === 'id' ? undefined : order.sort,
-    order: order.descending ? undefined : 'asc',
-    page: page === 1 ? undefined : String(page),
-  };
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) if (value) query.set(name, value);
-  return query.size > 0 ? `?${query}` : '';
-}
-
-/** The query of the list to go back to, as a form has sent it. */
-export const queryIn = (back = ''): string => (back.startsWith('?') ? back : '');

@@ -15,6 +15,10 @@ export const team = {
   newsletter: 'Lettre',
   journal: 'Journal',
   logout: 'Se déconnecter',
+  email: 'Adresse e-mail',
+  phone: 'Téléphone',
+  created: 'Inscription',
+  backToList: 'Retour à la liste',
   readOnly: 'Votre rôle permet de lire, sans rien changer.',
   previousPage: 'Page précédente',
   nextPage: 'Page suivante',
@@ -25,7 +29,6 @@ export const team = {
 
 export const access = {
   login: 'Connexion',
-  email: 'Adresse e-mail',
   password: 'Mot de passe',
   enter: 'Se connecter',
   wrong: 'L’adresse ou le mot de passe n’est pas le bon.',
@@ -60,7 +63,6 @@ export const failures = {
 };
 
 export const list = {
-  heading: 'Projets',
   printed: 'Dossiers',
   everything: 'Toute la liste :',
   count: (count: number) => (count > 1 ? `${figure(count)} projets` : `${count} projet`),
@@ -79,7 +81,6 @@ export const list = {
   number: 'N°',
   title: 'Titre',
   candidate: 'Candidat',
-  nonePrinted: 'Choisissez d’abord des projets dans la liste.',
   step: 'Étape',
   date: 'Reçu le',
   files: 'Fichiers',
@@ -93,19 +94,11 @@ export const list = {
 };
 
 export const project = {
-  id: 'N°',
   position: (position: number, total: number) => `${figure(position)} sur ${figure(total)}`,
   previous: 'Projet précédent',
   next: 'Projet suivant',
-  backToList: 'Retour à la liste',
-  step: 'Étape',
   print: 'Imprimer ce dossier',
   neighbours: 'Dans la liste',
-  email: 'Adresse e-mail',
-  submitted: 'Reçu le',
-  level: 'Niveau',
-  candidate: 'Candidat',
-  phone: 'Téléphone',
   unanswered: 'Sans réponse',
   files: 'Photos et documents',
   preview: (name: string) => `Aperçu de ${name}`,
@@ -145,7 +138,6 @@ export const decisions = {
   overtaken: (who: string, step: string, date: string) =>
     `${who} a décidé entre-temps, le ${date} : « ${step} ». Rien d’autre n’a été changé.`,
   again: 'Choisir de nouveau',
-  backToList: 'Retour à la liste',
 };
 
 interface Entry {
@@ -158,9 +150,12 @@ interface Entry {
 /** What an entry of the journal tells. */
 export function actionText({ action, subject, before, after }: Entry): string {
   const change = [before, after].filter(Boolean).join(' → ');
-  const text = actions[action as keyof typeof actions] ?? action;
+  const text = actions[action as Action] ?? action;
   return `${text} ${subject}${change ? ` : ${change}` : ''}`;
 }
+
+/** What was changed. */
+export type Action = keyof typeof actions;
 
 const actions = {
   'project.step': 'Projet n°',
@@ -188,31 +183,24 @@ const actions = {
 };
 
 export const candidatesPage = {
-  title: 'Candidats',
   count: (count: number) => (count > 1 ? `${figure(count)} candidats` : `${count} candidat`),
   search: 'Nom, adresse ou téléphone',
   sheet: 'Tableau de tous les candidats (CSV)',
   name: 'Nom',
-  email: 'Adresse e-mail',
   verified: 'Adresse vérifiée',
-  phone: 'Téléphone',
   gender: 'Genre',
   profile: 'Profil',
-  created: 'Inscription',
-  projects: 'Projets',
   noProjects: 'Aucun projet.',
   yes: 'Oui',
   no: 'Non',
   resend: 'Renvoyer le lien de vérification',
   sent: 'Le lien de vérification est prêt à partir.',
   delete: 'Supprimer le compte…',
-  deleteTitle: 'Supprimer un compte',
   deletes: (who: string, projects: number) =>
     `Le compte de ${who} sera supprimé pour toujours, avec ${projects > 1 ? `ses ${projects} projets et leurs fichiers` : projects === 1 ? 'son projet et ses fichiers' : 'ses données'}, ses e-mails en attente et, si l’adresse est vérifiée, son abonnement à la lettre. Le candidat n’en est pas averti.`,
   typeAddress: 'Pour confirmer, recopiez l’adresse du compte',
   mistyped: 'Ce n’est pas l’adresse de ce compte : rien n’a été supprimé.',
   deleteForGood: 'Supprimer pour toujours',
-  cancel: 'Annuler',
   changed: 'Ce compte vient de changer ou de disparaître : rouvrez la liste.',
   deletedTitle: 'Compte supprimé',
   deleted: (who: string, projects: number, files: number) =>
@@ -221,22 +209,16 @@ export const candidatesPage = {
 };
 
 export const newsletterPage = {
-  title: 'Lettre',
   count: (count: number) => (count > 1 ? `${figure(count)} adresses` : `${count} adresse`),
-  email: 'Adresse e-mail',
-  created: 'Inscription',
   change: 'Changer',
   sheet: 'Tableau de toutes les adresses, avec leurs liens de désinscription (CSV)',
   remove: 'Retirer',
-  removes: (email: string) => `L’adresse ${email} ne recevra plus la lettre.`,
+  removeForGood: (email: string) => `Retirer ${email}`,
   removed: (email: string) => `${email} ne recevra plus la lettre.`,
   notListed: (email: string) => `${email} n’est pas dans la liste.`,
-  cancel: 'Annuler',
-  back: 'Retour à la lettre',
 };
 
 export const journalPage = {
-  title: 'Journal',
   intro: 'Chaque changement fait par l’équipe, du plus récent au plus ancien.',
   empty: 'Aucun changement pour le moment.',
   when: 'Quand',

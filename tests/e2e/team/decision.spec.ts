@@ -80,13 +80,7 @@ test('a member finds a project, decides, and reads it in the journal', async ({ 
   const entry = `Projet n° ${ids[1]} : En cours de traitement → Présélectionné`;
   await expect(page.getByRole('row', { name: entry })).toContainText(demo.email);
   await expectFine(page);
-  for (const path of [
-    'candidats',
-    'candidats/1',
-    'candidats/1/supprimer',
-    'lettre',
-    'projets/imprimer?id=1',
-  ]) {
+  for (const path of ['candidats', 'candidats/1', 'lettre', 'projets/imprimer?id=1']) {
     await page.goto(`${apiUrl}/equipe/${path}`);
     await expectFine(page);
   }

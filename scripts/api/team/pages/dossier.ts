@@ -11,63 +11,56 @@ import {
 import { level } from '../../../../src/contract/submission/questions/niveau.ts';
 import { optionName } from '../../../../src/contract/submission/questions/question.ts';
 import { nonUniversity } from '../../../../src/contract/submission/levels.ts';
-import { project as texts } from '../../../../src/messages/servers/team.ts';
+import { list, project as texts, team } from '../../../../src/messages/servers/team.ts';
 import { answerText } from '../../projects/answers.ts';
 import type { Project, StepChange } from '../../projects/queries.ts';
 import { stepName, stepText } from '../../submissions/steps.ts';
 import { CANDIDATES, HOME, type Html } from '../layout.ts';
-import { moment } from './pieces.ts';
+import { definitions, moment, stepMark } from './pieces.ts';
 
-type Heading = 'h2' | 'h3';
+/**
+ * All that is known about a project.
+ *
+ * @param changes of its step
+ */
+export const dossier = (project: Project, changes: StepChange[], isPrinted = false): Html =>
+  html`${answers(project)} ${files(project, isPrinted)} ${history(changes)}`;
 
-const heading = (rank: Heading, text: string): Html =>
-  rank === 'h2' ? html`<h2>${text}</h2>` : html`<h3>${text}</h3>`;
-
-/** On paper, for a jury. */
-export const printedDossier = (project: Project, changes: StepChange[]): Html =>
-  html`${summary(project)} ${answers(project, 'h3')} ${files(project, 'h3')}
-  ${history(changes, 'h3')}`;
-
-export function summary({ id, first_name, last_name, email, phone, ...project }: Project): Html {
-  return html`<dl class="summary">
-    <dt>${texts.id}</dt>
-    <dd>${id}</dd>
-    <dt>${texts.step}</dt>
-    <dd><span class="step ${stepName(project.step)}">${stepText(stepName(project.step))}</span></dd>
-    <dt>${texts.submitted}</dt>
-    <dd>${moment(project.created_at)}</dd>
-    <dt>${texts.level}</dt>
-    <dd>${optionName(level, project.niveau_academique)}</dd>
-    <dt>${texts.candidate}</dt>
-    <dd><a href="${CANDIDATES}/${project.user_id}">${first_name} ${last_name}</a></dd>
-    <dt>${texts.email}</dt>
-    <dd><a href="mailto:${email}">${email}</a></dd>
-    <dt>${texts.phone}</dt>
-    <dd>${phone}</dd>
-  </dl>`;
-}
+export const summary = ({ email, ...project }: Project): Html =>
+  definitions('summary', [
+    [list.number, project.id],
+    [list.step, stepMark(stepName(project.step))],
+    [list.date, moment(project.created_at)],
+    [list.level, optionName(level, project.niveau_academique)],
+    [
+      list.candidate,
+      html`<a href="${CANDIDATES}/${project.user_id}"
+        >${project.first_name} ${project.last_name}</a
+      >`,
+    ],
+    [team.email, html`<a href="mailto:${email}">${email}</a>`],
+    [team.phone, project.phone],
+  ]);
 
 /** Under the headings and questions of the form that the candidate filled in. */
-export function answers(project: Project, rank: Heading = 'h2'): Html {
+function answers(project: Project): Html {
   const form: readonly Step[] =
     project.niveau_academique === nonUniversity ? outsideSteps : universitySteps;
-  return html`${form.map(({ title, questions }) => {
-    const answered = questions
-      .filter(
-        ({ kind, when }) => kind !== 'files' && (!when || project.answers[when.name] === when.is),
-      )
-      .map((question) => [question, shownAnswer(project, question)] as const);
-    return html`<section>
-      ${heading(rank, title)}
-      <dl class="answers">
-        ${answered.map(
-          ([{ label }, answer]) =>
-            html`<dt>${label}</dt>
-              <dd>${answer || html`<span class="hint">${texts.unanswered}</span>`}</dd>`,
+  const isAsked = ({ kind, when }: FormQuestion) =>
+    kind !== 'files' && (!when || project.answers[when.name] === when.is);
+  const unanswered = html`<span class="hint">${texts.unanswered}</span>`;
+  return html`${form.map(
+    ({ title, questions }) =>
+      html`<section>
+        <h2>${title}</h2>
+        ${definitions(
+          'answers',
+          questions
+            .filter(isAsked)
+            .map((question) => [question.label, shownAnswer(project, question) || unanswered]),
         )}
-      </dl>
-    </section>`;
-  })}`;
+      </section>`,
+  )}`;
 }
 
 const shownAnswer = (project: Project, question: FormQuestion): string => {
@@ -79,25 +72,24 @@ const shownAnswer = (project: Project, question: FormQuestion): string => {
 export const PREVIEWED = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 
 /** On paper, all pictures are loaded: a browser prints none of those that it has not reached. */
-export function files({ id, files }: Project, rank: Heading = 'h2'): Html | '' {
+function files({ id, files }: Project, isPrinted: boolean): Html | '' {
   if (files.length === 0) return '';
   return html`<section>
-    ${heading(rank, texts.files)}
+    <h2>${texts.files}</h2>
     <ul class="files">
       ${files.map(({ name, type, bytes }, position) => {
         const address = `${HOME}/${id}/fichiers/${position}`;
         return html`<li>
           ${
-            PREVIEWED.includes(type)
-              ? html`<a href="${address}/apercu"
-                  ><img
-                    src="${address}/apercu"
-                    alt="${texts.preview(name)}"
-                    width="400"
-                    height="300"
-                    loading="${rank === 'h2' ? 'lazy' : 'eager'}"
-                /></a>`
-              : ''
+            PREVIEWED.includes(type) &&
+            html`<a href="${address}/apercu"
+              ><img
+                src="${address}/apercu"
+                alt="${texts.preview(name)}"
+                width="400"
+                height="300"
+                loading="${isPrinted ? 'eager' : 'lazy'}"
+            /></a>`
           }
           <a href="${address}" download>${name}</a>
           <span class="hint">${formatBytes(bytes)}</span>
@@ -107,9 +99,9 @@ export function files({ id, files }: Project, rank: Heading = 'h2'): Html | '' {
   </section>`;
 }
 
-export function history(changes: StepChange[], rank: Heading = 'h2'): Html {
+function history(changes: StepChange[]): Html {
   return html`<section>
-    ${heading(rank, texts.history)}
+    <h2>${texts.history}</h2>
     ${
       changes.length === 0
         ? html`<p>${texts.noHistory}</p>`

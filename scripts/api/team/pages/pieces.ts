@@ -2,8 +2,11 @@
 import { html, raw } from 'hono/html';
 import { formatDate, formatInstant } from '../../../../src/text/dates/format.ts';
 import { team } from '../../../../src/messages/servers/team.ts';
+import type { ListRow } from '../../projects/list.ts';
+import { shownTitle } from '../../projects/titles.ts';
+import { stepName, stepText, type StepName } from '../../submissions/steps.ts';
 import { localDay } from '../../time.ts';
-import type { Html } from '../layout.ts';
+import { HOME, type Html } from '../layout.ts';
 import { lastPage } from '../view.ts';
 
 /** The day of an instant. */
@@ -13,6 +16,25 @@ export const day = (instant: string): Html =>
 /** With its time. */
 export const moment = (instant: string): Html =>
   html`<time datetime="${instant}">${formatInstant(instant)}</time>`;
+
+/** A step, in its colour. */
+export const stepMark = (step: StepName): Html =>
+  html`<span class="step ${step}">${stepText(step)}</span>`;
+
+/** Each links to its page. */
+export const projectLinks = (rows: readonly ListRow[]): Html =>
+  html`<ul>
+    ${rows.map((row) => html`<li><a href="${HOME}/${row.id}">${shownTitle(row)}</a>, ${stepText(stepName(row.step))}</li>`)}
+  </ul>`;
+
+export const definitions = (name: string, rows: readonly (readonly [string, unknown])[]): Html =>
+  html`<dl class="${name}">
+    ${rows.map(
+      ([term, details]) =>
+        html`<dt>${term}</dt>
+          <dd>${details}</dd>`,
+    )}
+  </dl>`;
 
 interface Select {
   name: string;
@@ -30,9 +52,7 @@ export const select = ({ name, label, any, value, options }: Select): Html =>
       <option value="">${any}</option>
       ${options.map(
         ([option, text]) =>
-          html`<option value="${option}" ${raw(option === value ? 'selected' : '')}>
-            ${text}
-          </option>`,
+          html`<option value="${option}" ${option === value && raw('selected')}>${text}</option>`,
       )}
     </select>
   </label>`;
@@ -42,9 +62,9 @@ export function pages(page: number, total: number, address: (page: number) => st
   const last = lastPage(total);
   if (last === 1) return '';
   return html`<nav class="pages" aria-label="${team.pages}">
-    ${page > 1 ? html`<a href="${address(page - 1)}" rel="prev">${team.previousPage}</a>` : ''}
+    ${page > 1 && html`<a href="${address(page - 1)}" rel="prev">${team.previousPage}</a>`}
     <span>${team.page(page, last)}</span>
-    ${page < last ? html`<a href="${address(page + 1)}" rel="next">${team.nextPage}</a>` : ''}
+    ${page < last && html`<a href="${address(page + 1)}" rel="next">${team.nextPage}</a>`}
   </nav>`;
 }
 
@@ -66,16 +86,6 @@ export const table = (headings: readonly string[], rows: readonly (readonly unkn
     </tbody>
   </table>`;
 
-/** The field above a list. */
-export const searchForm = (label: string, value: string): Html =>
-  html`<form class="filters" method="get" role="search">
-    <label>
-      ${label}
-      <input type="search" name="q" value="${value}" />
-    </label>
-    <button>${team.search}</button>
-  </form>`;
-
 interface Field {
   name: string;
   label: string;
@@ -85,32 +95,19 @@ interface Field {
   hint?: string;
 }
 
-/** A field that must be filled in, below its label. */
-export const field = ({
-  name,
-  label,
-  type = 'text',
-  value = '',
-  autocomplete,
-  hint,
-}: Field): Html =>
-  html`<label for="${name}">${label}</label>
-    <input
-      id="${name}"
-      name="${name}"
-      type="${type}"
-      value="${value}"
-      autocomplete="${autocomplete}"
-      required
-      ${hint && raw(`aria-describedby="${name}-hint"`)}
-    />
-    ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}`;
+/** A field that must be filled in. */
+export const field = ({ name, label, hint, autocomplete, type = 'text', value = '' }: Field) =>
+  html`<label>
+    ${label} ${hint && html`<span class="hint">${hint}</span>`}
+    <input name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" required />
+  </label>`;
 
 /** How what was sent is sent again: in the other encoding, an article could take three times the bytes. */
 export const SENT_FORM = 'multipart/form-data';
 
 /** The fields of a form that was sent, to be sent again. Files have to be chosen again. */
-export const hiddenFields = (fields: FormData) =>
-  [...fields].map(([name, value]) =>
-    value instanceof File ? '' : html`<input type="hidden" name="${name}" value="${value}" />`,
+export const hiddenFields = (fields: Iterable<readonly [name: string, value: unknown]>) =>
+  [...fields].map(
+    ([name, value]) =>
+      !(value instanceof File) && html`<input type="hidden" name="${name}" value="${value}" />`,
   );

@@ -1,170 +1,70 @@
 import { html, raw } from 'hono/html';
 import { academicLevels } from '../../../../src/contract/submission/levels.ts';
 import { level } from '../../../../src/contract/submission/questions/niveau.ts';
-import { optionName, optionsOf } from '../../../../src/contract/submission/questions/question.ts';
+import {
+  optionName,
+  optionsOf,
+  type Question,
+} from '../../../../src/contract/submission/questions/question.ts';
 import { figure, list as texts } from '../../../../src/messages/servers/team.ts';
 import type { ListRow, SortKey } from '../../projects/list.ts';
-import { projectSteps, stepName, stepText, stepNames } from '../../submissions/steps.ts';
-import { localDay } from '../../time.ts';
-import { canChange, HOME, type Html } from '../layout.ts';
-import type { Member } from '../members.ts';
-import { domainQuestion, queryOf, type View } from '../view.ts';
-import { day, pages, select } from './pieces.ts';
 import { shownTitle } from '../../projects/titles.ts';
+import { stepName, stepText, stepNames, type StepName } from '../../submissions/steps.ts';
+import { HOME, type Html } from '../layout.ts';
+import { domainQuestion, queryOf, type View } from '../view.ts';
+import { day, hiddenFields, select, stepMark } from './pieces.ts';
 
-interface ProjectList {
-  view: View;
-  rows: ListRow[];
-  total: number;
-  counts: Map<number, number>;
-  /** When the first project arrived, if one has. */
-  first: string | undefined;
-  now: Date;
-  member: Member;
-}
+/** Of the list with these changes, on its first page unless they name another. */
+export const addressOf = (view: View, changes: Partial<View>): string =>
+  HOME + queryOf({ ...view, page: 1, ...changes });
 
-export function projectList(list: ProjectList): Html {
-  const { view, rows, total, first } = list;
-  if (first === undefined) return html`<p>${texts.empty}</p>`;
-  return html`
-    ${stepLinks(list)} ${filterForm(list)}
-    ${
-      total === 0
-        ? html`<p role="status">${texts.nothing}</p>`
-        : html`<p role="status">${texts.count(total)}</p>
-            <form method="get">
-              <input type="hidden" name="back" value="${queryOf(view)}" />
-              ${table(view, rows)} ${actions(list)}
-            </form>
-            ${pages(view.page, total, (page) => HOME + queryOf({ ...view, page }))}`
-    }
-  `;
-}
-
-const firstPage = (view: View, changes: Partial<View>): string =>
-  HOME + queryOf({ ...view, ...changes, page: 1 });
-
-function stepLinks({ view, counts }: ProjectList): Html {
-  const { filter } = view;
-  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const link = (step: number | undefined, name: string, count: number) =>
-    html`<a
-      href="${firstPage(view, { filter: { ...filter, step } })}"
-      ${raw(filter.step === step ? 'aria-current="true"' : '')}
+export function stepLinks(view: View, counts: Map<StepName, number>): Html {
+  const link = (step: StepName | '', name: string, count: number) =>
+    html`<a href="${addressOf(view, { step })}" ${view.step === step && raw('aria-current="true"')}
       >${name} <b>${figure(count)}</b></a
     >`;
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   return html`<nav class="steps" aria-label="${texts.step}">
-    ${link(undefined, texts.all, all)}
-    ${stepNames.map((name) => link(projectSteps[name], stepText(name), counts.get(projectSteps[name]) ?? 0))}
+    ${link('', texts.all, all)}
+    ${stepNames.map((name) => link(name, stepText(name), counts.get(name) ?? 0))}
   </nav>`;
 }
 
-function filterForm({ view, first, now }: ProjectList): Html {
-  const { filter, order } = view;
-  const years = yearsFrom(first!, now);
-  const hasFilter = Boolean(filter.search || filter.level || filter.domain || filter.year);
+const optionsFor = (question: Question, values: readonly string[]) =>
+  values.map((value) => [value, optionName(question, value)] as const);
+const levels = optionsFor(level, academicLevels);
+const domains = optionsFor(domainQuestion, optionsOf(domainQuestion));
+
+export function filterForm(view: View, years: string[]): Html {
+  const { step, sort, order } = view;
+  const cleared = addressOf(view, { q: '', level: '', domain: '', year: '' });
+  const selects = [
+    ['level', texts.level, texts.anyLevel, levels],
+    ['domain', texts.domain, texts.anyDomain, domains],
+    ['year', texts.year, texts.anyYear, years.map((year) => [year, year] as const)],
+  ] as const;
   return html`<form class="filters" method="get" action="${HOME}" role="search">
-    ${
-      // The step and the order stay.
-      [
-        ...new URLSearchParams(queryOf({ ...view, filter: { step: filter.step }, order, page: 1 })),
-      ].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)
-    }
+    ${hiddenFields(Object.entries({ step, sort, order }).filter(([, value]) => value))}
     <label>
       ${texts.search}
-      <input type="search" name="q" value="${filter.search}" />
+      <input type="search" name="q" value="${view.q}" />
     </label>
-    ${select({
-      name: 'level',
-      label: texts.level,
-      any: texts.anyLevel,
-      value: filter.level,
-      options: academicLevels.map((value) => [value, optionName(level, value)]),
-    })}
-    ${select({
-      name: 'domain',
-      label: texts.domain,
-      any: texts.anyDomain,
-      value: filter.domain,
-      options: optionsOf(domainQuestion).map((domain) => [
-        domain,
-        optionName(domainQuestion, domain),
-      ]),
-    })}
-    ${select({
-      name: 'year',
-      label: texts.year,
-      any: texts.anyYear,
-      value: filter.year === undefined ? undefined : String(filter.year),
-      options: years.map((year) => [year, year]),
-    })}
+    ${selects.map(([name, label, any, options]) => select({ name, label, any, value: view[name], options }))}
     <button>${texts.filter}</button>
-    ${hasFilter ? html`<a href="${firstPage(view, { filter: { step: filter.step } })}">${texts.clear}</a>` : ''}
+    ${addressOf(view, {}) !== cleared && html`<a href="${cleared}">${texts.clear}</a>`}
   </form>`;
 }
 
-/** Newest first. */
-function yearsFrom(first: string, now: Date): string[] {
-  const [from, to] = [new Date(first), now].map((date) => Number(localDay(date).slice(0, 4)));
-  return Array.from({ length: to! - from! + 1 }, (_, index) => String(to! - index));
-}
-
-const columns: [key: SortKey, name: string][] = [
-  ['id', texts.number],
-  ['title', texts.title],
-  ['candidate', texts.candidate],
-  ['level', texts.level],
-  ['domain', texts.domain],
-  ['step', texts.step],
-  ['date', texts.date],
-  ['files', texts.files],
+const columns: [key: SortKey, name: string, cell: (row: ListRow) => unknown][] = [
+  ['id', texts.number, ({ id }) => id],
+  ['title', texts.title, shownTitle],
+  ['candidate', texts.candidate, ({ first_name, last_name }) => `${first_name} ${last_name}`],
+  ['level', texts.level, ({ niveau_academique }) => optionName(level, niveau_academique)],
+  ['domain', texts.domain, ({ domains }) => domainNames(domains)],
+  ['step', texts.step, ({ step }) => stepMark(stepName(step))],
+  ['date', texts.date, ({ created_at }) => day(created_at)],
+  ['files', texts.files, ({ files }) => files],
 ];
-
-function table(view: View, rows: ListRow[]): Html {
-  const query = queryOf(view);
-  return html`<table class="list choices">
-    <thead>
-      <tr>
-        <th><input type="checkbox" data-all hidden aria-label="${texts.selectAll}" /></th>
-        ${columns.map((column) => heading(view, column))}
-      </tr>
-    </thead>
-    <tbody>
-      ${rows.map((row) => tableRow(row, query))}
-    </tbody>
-  </table>`;
-}
-
-function heading(view: View, [sort, name]: [SortKey, string]): Html {
-  const { order } = view;
-  const isSorted = order.sort === sort;
-  // Numbers and days begin with the latest, texts with A.
-  const descending = isSorted ? !order.descending : ['id', 'date', 'files'].includes(sort);
-  const state = isSorted ? (order.descending ? 'descending' : 'ascending') : 'none';
-  return html`<th scope="col" aria-sort="${state}">
-    <a href="${firstPage(view, { order: { sort, descending } })}">${name}</a>
-  </th>`;
-}
-
-function tableRow(row: ListRow, query: string): Html {
-  const { id, first_name, last_name, niveau_academique, domains, step, created_at, files } = row;
-  const title = shownTitle(row);
-  return html`<tr>
-    <td>
-      <input type="checkbox" name="id" value="${id}" aria-label="${texts.select(title)}" />
-    </td>
-    <td data-label="${texts.number}">${id}</td>
-    <th scope="row"><a href="${HOME}/${id}${query}">${title}</a></th>
-    <td data-label="${texts.candidate}">${first_name} ${last_name}</td>
-    <td data-label="${texts.level}">${optionName(level, niveau_academique)}</td>
-    <td data-label="${texts.domain}">${domainNames(domains)}</td>
-    <td data-label="${texts.step}">
-      <span class="step ${stepName(step)}">${stepText(stepName(step))}</span>
-    </td>
-    <td data-label="${texts.date}">${day(created_at)}</td>
-    <td data-label="${texts.files}">${files}</td>
-  </tr>`;
-}
 
 const domainNames = (marks: string): string =>
   marks
@@ -173,16 +73,54 @@ const domainNames = (marks: string): string =>
     .map((domain) => optionName(domainQuestion, domain))
     .join(', ');
 
-function actions({ view, member }: ProjectList): Html {
-  const query = queryOf({ ...view, page: 1 });
-  return html`<p class="actions">
-    <span>${texts.selected}</span>
-    ${
-      canChange(member) ? html`<button formaction="/equipe/decisions">${texts.decide}</button>` : ''
-    }
-    <button class="quiet" formaction="/equipe/projets/imprimer">${texts.print}</button>
-    <span>${texts.everything}</span>
-    <a href="/equipe/projets.csv${query}" download>${texts.sheet}</a>
-    <a href="/equipe/projets.zip${query}" download>${texts.archive}</a>
-  </p>`;
+/** What is ticked can be decided about and printed. */
+export function ticked(view: View, rows: ListRow[], canDecide: boolean): Html {
+  const query = queryOf(view);
+  const whole = queryOf({ ...view, page: 1 });
+  return html`<form method="get">
+    <input type="hidden" name="back" value="${query}" />
+    <table class="list choices">
+      <thead>
+        <tr>
+          <th><input type="checkbox" data-all hidden aria-label="${texts.selectAll}" /></th>
+          ${columns.map(([key, name]) => heading(view, key, name))}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map((row) => tableRow(row, query))}
+      </tbody>
+    </table>
+    <p class="actions">
+      <span>${texts.selected}</span>
+      ${canDecide && html`<button formaction="/equipe/decisions">${texts.decide}</button>`}
+      <button class="quiet" formaction="/equipe/projets/imprimer">${texts.print}</button>
+      <span>${texts.everything}</span>
+      <a href="${HOME}.csv${whole}" download>${texts.sheet}</a>
+      <a href="${HOME}.zip${whole}" download>${texts.archive}</a>
+    </p>
+  </form>`;
+}
+
+function tableRow(row: ListRow, query: string): Html {
+  const cells = columns.map(([key, name, cell]) =>
+    key === 'title'
+      ? html`<th scope="row"><a href="${HOME}/${row.id}${query}">${cell(row)}</a></th>`
+      : html`<td data-label="${name}">${cell(row)}</td>`,
+  );
+  const label = texts.select(shownTitle(row));
+  return html`<tr>
+    <td><input type="checkbox" name="id" value="${row.id}" aria-label="${label}" /></td>
+    ${cells}
+  </tr>`;
+}
+
+function heading(view: View, sort: SortKey, name: string): Html {
+  const isSorted = (view.sort || 'id') === sort;
+  const isDescending = view.order !== 'asc';
+  // Numbers and days begin with the latest, texts with A.
+  const descending = isSorted ? !isDescending : ['id', 'date', 'files'].includes(sort);
+  const state = isSorted ? (isDescending ? 'descending' : 'ascending') : 'none';
+  return html`<th scope="col" aria-sort="${state}">
+    <a href="${addressOf(view, { sort, order: descending ? '' : 'asc' })}">${name}</a>
+  </th>`;
 }

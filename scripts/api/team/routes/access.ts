@@ -6,10 +6,11 @@ import { access as texts } from '../../../../src/messages/servers/team.ts';
 import { isLongEnough } from '../../accounts/password-hash.ts';
 import { transaction } from '../../database/database.ts';
 import { limitRequests } from '../../http/rate-limit.ts';
+import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { record } from '../../journal.ts';
 import { alert, HOME, pageLayout } from '../layout.ts';
-import { lockMember, memberOfLink, nameOf, setPassword } from '../members.ts';
+import { lockMember, memberOfLink, nameOf, setPassword, type Member } from '../members.ts';
 import { field } from '../pages/pieces.ts';
 import { closeSession, openSession } from '../session.ts';
 
@@ -23,44 +24,43 @@ export function access(services: Services) {
       return context.redirect(HOME, 303);
     })
     .use('/mot-de-passe', limitRequests(services, PER_MINUTE))
-    .get('/mot-de-passe', async (context) => {
-      const member = await memberOfLink(services, context.req.query('token') ?? '');
-      return member ? choosePage(context, member.email) : linkInvalid(context);
-    })
+    .get('/mot-de-passe', async (context) => choosePage(context, await invited(services, context)))
     .post('/mot-de-passe', async (context) => {
-      const token = context.req.query('token') ?? '';
-      const form = await context.req.formData();
-      const [password, repeated] = ['password', 'repeated'].map((name) =>
-        String(form.get(name) ?? ''),
-      ) as [string, string];
       // Checked before the slow hash, so that invalid links do not cost one.
-      const member = await memberOfLink(services, token);
-      if (!member) return linkInvalid(context);
-      const problem = faultIn(password, repeated);
-      if (problem) return choosePage(context, member.email, problem);
+      const member = await invited(services, context);
+      const form = await context.req.formData();
+      const password = String(form.get('password') ?? '');
+      const problem = faultIn(password, form.get('repeated'));
+      if (problem) return choosePage(context, member, problem);
       const password_hash = await services.passwords.hash(password, services.network(context));
-      const isSet = await transaction(services.db, async (db) => {
+      await transaction(services.db, async (db) => {
+        const within = { ...services, db };
         // If two requests come at once, the second waits for the first and then finds no link.
         await lockMember(db, member.id);
-        if (!(await memberOfLink({ ...services, db }, token))) return false;
+        await invited(within, context);
         await setPassword(db, member.id, password_hash);
-        const change = { action: 'member.password', subject: member.email } as const;
-        await record({ ...services, db }, nameOf(member), change);
-        return true;
+        const { email: subject } = member;
+        await record(within, nameOf(member), { action: 'member.password', subject });
       });
-      if (!isSet) return linkInvalid(context);
       await openSession(services, context, { ...member, password_hash });
       return context.redirect(HOME, 303);
     });
 }
 
-function faultIn(password: string, repeated: string): string | undefined {
+/** The member of the link that is open. */
+async function invited(services: Services, { req }: Context): Promise<Member> {
+  const member = await memberOfLink(services, req.query('token') ?? '');
+  if (!member) throw new Refusal(410, texts.linkInvalid);
+  return member;
+}
+
+function faultIn(password: string, repeated: unknown): string | undefined {
   if (!isLongEnough(password)) return texts.tooShort(MIN_PASSWORD_LENGTH);
   if (password.length > MAX_PASSWORD_LENGTH) return texts.tooLong(MAX_PASSWORD_LENGTH);
   return password === repeated ? undefined : texts.different;
 }
 
-function choosePage(context: Context, email: string, problem?: string) {
+function choosePage(context: Context, { email }: Member, problem?: string) {
   const main = html`${problem && alert(problem)}
     <p>${texts.chooseFor(email)}</p>
     <form method="post" class="narrow">
@@ -82,6 +82,3 @@ function choosePage(context: Context, email: string, problem?: string) {
     </form>`;
   return context.html(pageLayout({ title: texts.choose, main }), problem ? 422 : 200);
 }
-
-const linkInvalid = (context: Context) =>
-  context.html(pageLayout({ title: texts.choose, main: alert(texts.linkInvalid) }), 410);

@@ -2,9 +2,8 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Hono, type Context } from 'hono';
-import { failures } from '../../../../src/messages/servers/team.ts';
 import { idOf } from '../../http/id.ts';
-import { notFound, Refusal } from '../../http/refusal.ts';
+import { notFound } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import type { TeamEnv } from '../gate.ts';
 import { PREVIEWED } from '../pages/dossier.ts';
@@ -21,7 +20,7 @@ export function files({ db, files }: Services) {
       .where('project_id', '=', idOf(req.param('id')))
       .where('position', '=', idOf(req.param('position')))
       .executeTakeFirst();
-    if (!file) throw new Refusal(404, failures.notFound);
+    if (!file) throw notFound();
     return file;
   };
 
@@ -29,7 +28,7 @@ export function files({ db, files }: Services) {
     .get('/projets/:id/fichiers/:position{\\d+}', async (context) => {
       const { path, name, type } = await find(context);
       const file = await files.read(path);
-      if (!file) throw new Refusal(404, failures.notFound);
+      if (!file) throw notFound();
       const isHead = context.req.method === 'HEAD';
       if (isHead) file.body.destroy();
       const content = isHead ? '' : (Readable.toWeb(file.body) as ReadableStream);

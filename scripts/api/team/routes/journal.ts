@@ -1,23 +1,24 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { actionText, journalPage as texts } from '../../../../src/messages/servers/team.ts';
+import { actionText, journalPage as texts, team } from '../../../../src/messages/servers/team.ts';
+import { countJournal, readJournal } from '../../journal.ts';
 import type { Services } from '../../services.ts';
 import { requireManager, type TeamEnv } from '../gate.ts';
-import { countJournal, readJournal } from '../../journal.ts';
-import { JOURNAL, pageLayout } from '../layout.ts';
+import { JOURNAL, showIn } from '../layout.ts';
 import { moment, pages, table } from '../pages/pieces.ts';
 import { existingPage, PAGE_SIZE, readPage } from '../view.ts';
+
+const show = showIn(JOURNAL);
 
 export function journal({ db }: Services) {
   return new Hono<TeamEnv>().get('/journal', requireManager, async (context) => {
     const total = await countJournal(db);
     const page = existingPage(readPage(context.req), total);
-    const entries = await readJournal(db, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+    const entries = await readJournal(db, PAGE_SIZE, (page - 1) * PAGE_SIZE);
     const rows = entries.map((entry) => [moment(entry.at), entry.who, actionText(entry)]);
     const main = html`<p>${texts.intro}</p>
       ${rows.length > 0 ? table([texts.when, texts.who, texts.what], rows) : html`<p>${texts.empty}</p>`}
       ${pages(page, total, (other) => `${JOURNAL}?page=${other}`)}`;
-    const { member } = context.var;
-    return context.html(pageLayout({ title: texts.title, member, section: JOURNAL, main }));
+    return show(context, team.journal, main);
   });
 }

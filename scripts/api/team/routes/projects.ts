@@ -2,78 +2,125 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import {
-  failures,
+  decisions,
   list as texts,
   project as projectTexts,
+  team,
 } from '../../../../src/messages/servers/team.ts';
+import type { Database } from '../../database/database.ts';
 import { idOf } from '../../http/id.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { notFound, Refusal } from '../../http/refusal.ts';
 import { titleOf } from '../../projects/titles.ts';
 import { findIds, findProjects, firstArrival, readRows } from '../../projects/list.ts';
-import { findProject, projectsOf, stepChanges } from '../../projects/queries.ts';
+import {
+  eachProject,
+  findProject,
+  projectsOf,
+  stepChanges,
+  type Project,
+} from '../../projects/queries.ts';
 import type { Services } from '../../services.ts';
 import type { TeamEnv } from '../gate.ts';
-import { HOME, pageLayout } from '../layout.ts';
-import { printedDossier } from '../pages/dossier.ts';
-import { projectList } from '../pages/project-list.ts';
-import { projectPage } from '../pages/project.ts';
-import { existingPage, onPage, PAGE_SIZE, queryIn, queryOf, readView } from '../view.ts';
+import { localDay } from '../../time.ts';
+import { canChange, HOME, showIn } from '../layout.ts';
+import { decisionForm } from '../pages/decision-form.ts';
+import { dossier, summary } from '../pages/dossier.ts';
+import { neighbours } from '../pages/neighbours.ts';
+import { pages, projectLinks } from '../pages/pieces.ts';
+import { addressOf, filterForm, stepLinks, ticked } from '../pages/project-list.ts';
+import {
+  existingPage,
+  onPage,
+  PAGE_SIZE,
+  queryIn,
+  queryOf,
+  readView,
+  selectionOf,
+} from '../view.ts';
+
+const show = showIn(HOME);
 
 export function projects({ db, clock }: Services) {
   return new Hono<TeamEnv>()
     .get('/projets', async (context) => {
-      const { member } = context.var;
-      const view = readView(context.req);
-      const { ids, counts } = await findProjects(db, view.filter, view.order);
-      const page = existingPage(view.page, ids.length);
-      const main = projectList({
-        view: { ...view, page },
-        total: ids.length,
-        rows: await readRows(db, onPage(page, ids)),
-        counts,
-        first: await firstArrival(db),
-        now: clock(),
-        member,
-      });
-      return context.html(pageLayout({ title: texts.heading, member, section: HOME, main }));
+      const first = await firstArrival(db);
+      if (first === undefined) return show(context, team.projects, html`<p>${texts.empty}</p>`);
+      const asked = readView(context.req);
+      const { ids, counts } = await findProjects(db, selectionOf(asked));
+      const view = { ...asked, page: existingPage(asked.page, ids.length) };
+      const rows = await readRows(db, onPage(view.page, ids));
+      const main = html`${stepLinks(view, counts)} ${filterForm(view, yearsFrom(first, clock()))}
+        <p role="status">${ids.length > 0 ? texts.count(ids.length) : texts.nothing}</p>
+        ${rows.length > 0 && ticked(view, rows, canChange(context.var.member))}
+        ${pages(view.page, ids.length, (page) => addressOf(view, { page }))}`;
+      return show(context, team.projects, main);
     })
     .get('/projets/imprimer', async (context) => {
-      const ids = new Set(context.req.queries('id')?.map(idOf));
       const dossiers = [];
-      for (const id of [...ids].slice(0, PAGE_SIZE)) {
-        const project = await findProject(db, id);
-        if (!project) continue;
-        const changes = await stepChanges(db, id);
+      for (const project of await chosenProjects(db, context.req.queries('id')?.map(idOf))) {
+        const changes = await stepChanges(db, project.id);
         dossiers.push(
           html`<article class="dossier">
-            <h2>${id}. ${titleOf(project)}</h2>
-            ${printedDossier(project, changes)}
+            <h1>${project.id}. ${titleOf(project)}</h1>
+            ${summary(project)} ${dossier(project, changes, true)}
           </article>`,
         );
       }
       const main = html`<p class="neighbours">
-          <a href="${HOME}${queryIn(context.req.query('back'))}">${projectTexts.backToList}</a>
+          <a href="${HOME}${queryIn(context.req.query('back'))}">${team.backToList}</a>
           <button data-print hidden>${texts.print}</button>
         </p>
-        ${dossiers.length > 0 ? dossiers : html`<p>${texts.nonePrinted}</p>`}`;
-      const { member } = context.var;
-      return context.html(pageLayout({ title: texts.printed, member, section: HOME, main }));
+        ${dossiers}`;
+      return show(context, texts.printed, main);
     })
     .get('/projets/:id{\\d+}', async (context) => {
-      const { member } = context.var;
       const id = idOf(context.req.param('id'));
       const project = await findProject(db, id);
-      if (!project) throw new Refusal(404, failures.notFound);
+      if (!project) throw notFound();
       const view = readView(context.req);
-      const others = await readRows(db, await projectsOf(db, project.user_id));
-      const main = projectPage({
-        project,
-        changes: await stepChanges(db, id),
-        others: others.filter((other) => other.id !== id),
-        ids: await findIds(db, view.filter, view.order),
-        query: queryOf(view),
-        member,
-      });
-      return context.html(pageLayout({ title: titleOf(project), member, section: HOME, main }));
+      const query = queryOf(view);
+      const changes = await stepChanges(db, id);
+      const targets = [{ id, seen: changes.at(-1)?.id ?? 0 }];
+      const ofCandidate = await readRows(db, await projectsOf(db, project.user_id));
+      const others = ofCandidate.filter((other) => other.id !== id);
+      const main = html`
+        ${neighbours(await findIds(db, selectionOf(view)), id, query)}
+        <div class="project">
+          ${summary(project)}
+          <div>
+            ${dossier(project, changes)}
+            ${
+              others.length > 0 &&
+              html`<section>
+                <h2>${projectTexts.others}</h2>
+                ${projectLinks(others)}
+              </section>`
+            }
+          </div>
+          ${
+            canChange(context.var.member)
+              ? html`<section class="decide">
+                  <h2>${decisions.title}</h2>
+                  ${decisionForm({ targets, message: '', silent: false, back: query })}
+                </section>`
+              : html`<p class="hint">${team.readOnly}</p>`
+          }
+        </div>
+      `;
+      return show(context, titleOf(project), main);
     });
+}
+
+/** Newest first. */
+function yearsFrom(first: string, now: Date): string[] {
+  const [from, to] = [new Date(first), now].map((date) => Number(localDay(date).slice(0, 4)));
+  return Array.from({ length: to! - from! + 1 }, (_, index) => String(to! - index));
+}
+
+/** Those that are ticked in the list. */
+export async function chosenProjects(db: Database, ids: number[] = []): Promise<Project[]> {
+  const few = [...new Set(ids)].slice(0, PAGE_SIZE);
+  const chosen = await Array.fromAsync(eachProject(db, few));
+  if (chosen.length === 0) throw new Refusal(422, decisions.none);
+  return chosen;
 }

@@ -7,10 +7,13 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { onTestFinished, vi } from 'vitest';
 import type { Command } from '../../../../scripts/api/commands/command.ts';
+import { migrate } from '../../../../scripts/api/database/migrate.ts';
+import { openServices } from '../../../../scripts/api/open.ts';
 import { contentFolder } from '../../../../scripts/api/seed/seed.ts';
 import { OperatorError } from '../../../../scripts/lib/operator-error.ts';
 import { readSettings } from '../../../../scripts/lib/settings.ts';
 import { compiled } from '../../../fixtures/compiled.ts';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 const main = path.resolve(import.meta.dirname, '../../../../scripts/api/main.ts');
 
@@ -113,4 +116,14 @@ export async function runHere(
   } finally {
     for (const spy of spies) spy.mockRestore();
   }
+}
+
+/** A folder with an empty database, and the commands that run there. */
+export async function dataFolder() {
+  const folder = temporaryFolder();
+  const services = openServices(readSettings({ DATA_DIR: path.join(folder, '.data') }));
+  onTestFinished(() => services.db.destroy());
+  await migrate(services.db);
+  const run = (args: string[], env?: Record<string, string>) => runHere(folder, args, env);
+  return { ...services, folder, run };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashSecret } from '../../../../../scripts/api/accounts/secrets.ts';
-import { closeAllSessions, openSession } from '../../../../../scripts/api/accounts/session.ts';
+import { openSession } from '../../../../../scripts/api/accounts/session.ts';
 import { logout } from '../../../../../src/contract/account/logout.ts';
 import { currentUser } from '../../../../../src/contract/account/users.ts';
 import { API, call, DAY, refusalOf, rows, signedIn, signIn } from '../harness.ts';
@@ -71,12 +71,4 @@ describe('a bearer token', () => {
     expect((await call(api, currentUser, { token: other })).ok).toBe(true);
     expect(refusalOf(await call(api, logout, { token })).status).toBe(401);
   });
-});
-
-it('closes all sessions of one user', async () => {
-  const { api, user } = await signedIn();
-  await openSession(api.db, api.clock(), user.id);
-  const other = await signIn(api, { email: 'autre@exemple.bj' });
-  await closeAllSessions(api.db, user.id);
-  expect(await rows(api.db, 'tokens')).toMatchObject([{ user_id: other.user.id }]);
 });

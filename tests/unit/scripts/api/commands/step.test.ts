@@ -1,40 +1,30 @@
 import { userInfo } from 'node:os';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { run as stepCommand } from '../../../../../scripts/api/commands/step.ts';
-import { openDatabase } from '../../../../../scripts/api/database/database.ts';
-import { migrate } from '../../../../../scripts/api/database/migrate.ts';
-import { userStep } from '../../../../../scripts/api/submissions/steps.ts';
-import { OperatorError } from '../../../../../scripts/lib/operator-error.ts';
-import { readSettings } from '../../../../../scripts/lib/settings.ts';
-import { runCli, runHere } from '../cli.ts';
-import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
-import { captureLog, insertProject, insertUser, rows } from '../harness.ts';
+import { furthest, userStep } from '../../../../../scripts/api/submissions/steps.ts';
+import { dataFolder, runCli } from '../cli.ts';
+import { insertProject, insertUser, rows } from '../harness.ts';
 
-/** A folder with two candidates, and a project of each. */
-async function fill() {
-  const folder = temporaryFolder();
-  const db = openDatabase({ file: path.join(folder, '.data/api.db') });
-  await migrate(db);
+/** Two candidates, and a project of each. */
+async function fill(env: Record<string, string> = {}) {
+  const { db, folder, run } = await dataFolder();
   for (const email of ['senan@exemple.bj', 'afi@exemple.bj']) {
     const { id: user_id } = await insertUser({ db }, { email });
     await insertProject({ db }, user_id);
   }
-  const settings = readSettings({ DATA_DIR: path.join(folder, '.data') });
+  const step = (...args: string[]) => run(['step', ...args], env);
   const steps = async () => [
     (await rows(db, 'projects')).map((row) => row['step']),
     await Promise.all([1, 2].map((id) => userStep(db, id))),
   ];
-  return { folder, db, settings, steps };
+  return { folder, db, run, step, steps };
 }
 
 describe('npm run api -- step', () => {
   it('decides, leaves a trace, and writes to the candidate', async () => {
-    const { folder, db, steps } = await fill();
+    const { db, run, step, steps } = await fill();
     const answers = '{"titre_solution":"Four  sans fumée"}';
     await db.updateTable('projects').set({ answers }).where('id', '=', 1).execute();
-    const args = ['step', '1', 'preselected', '--message', 'Venez le 3 mars.'];
-    expect(await runHere(folder, args)).toEqual({
+    expect(await step('1', 'preselected', '--message', 'Venez le 3 mars.')).toEqual({
       code: 0,
       stdout: `Project 1: pending → preselected; its candidate: preselected.
 A mail to senan@exemple.bj is kept: npm run api -- outbox shows it.
@@ -76,7 +66,7 @@ Suivez-le ici, à tout moment :
 http://127.0.0.1:4321/status/1/four-sans-fumee
 `),
     });
-    const { stdout } = await runHere(folder, ['project', '1']);
+    const { stdout } = await run(['project', '1']);
     expect(stdout).toMatch(
       new RegExp(
         `Changes of the step: 1\\n  .{16}, ${userInfo().username}: pending → preselected\\n    Venez le 3 mars\\.\\n$`,
@@ -87,34 +77,31 @@ http://127.0.0.1:4321/status/1/four-sans-fumee
   it.each([
     ['selected', 'Félicitations, votre projet est sélectionné.'],
     ['eliminated', "Votre candidature n'a pas abouti, nous vous remercions"],
-  ])('says %s in the words of the site', async (step, words) => {
-    captureLog();
-    const { db, settings } = await fill();
-    await stepCommand(settings, ['1', step], {});
+  ])('says %s in the words of the site', async (name, words) => {
+    const { db, step } = await fill();
+    await step('1', name);
     expect(await rows(db, 'outbox')).toMatchObject([
       { text: expect.stringContaining(`\n${words}`) },
     ]);
   });
 
   it('queues a mail where there is a mail server, and replaces one that is no longer true', async () => {
-    const lines = captureLog();
-    const { db, settings } = await fill();
+    const env = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hub@hub.example' };
+    const { db, step } = await fill(env);
     await insertProject({ db }, 1);
-    const step = (id: string, name: string, options = {}) =>
-      stepCommand({ ...settings, smtpUrl: 'smtp://127.0.0.1:1' }, [id, name], options);
     const waiting = async () =>
       (await rows(db, 'outbox'))
         .filter((row) => row['next_attempt_at'] !== null)
         .map((row) =>
           /n°.(\d)\).*(présélectionné|Félicitations)/s.exec(String(row['text']))?.slice(1),
         );
-    await step('1', 'preselected');
-    expect(lines.at(-1)).toBe('A mail to senan@exemple.bj is queued: the API sends it.');
+    const { stdout } = await step('1', 'preselected');
+    expect(stdout).toContain('A mail to senan@exemple.bj is queued: the API sends it.\n');
     await step('3', 'preselected');
     await step('1', 'selected');
     const other = ['3', 'présélectionné'];
     expect(await waiting()).toEqual([other, ['1', 'Félicitations']]);
-    await step('1', 'pending', { silent: true });
+    await step('1', 'pending', '--silent');
     expect(await waiting()).toEqual([other]);
   });
 
@@ -128,27 +115,21 @@ http://127.0.0.1:4321/status/1/four-sans-fumee
   });
 
   it('does nothing where the step is the same', async () => {
-    const lines = captureLog();
-    const { db, settings } = await fill();
-    await stepCommand(settings, ['1', 'pending'], { message: 'Bonjour' });
-    expect(lines).toEqual([
-      'Project 1 is already pending: nothing was changed, and no mail was written.',
-    ]);
+    const { db, step } = await fill();
+    expect((await step('1', 'pending', '--message', 'Bonjour')).stdout).toBe(
+      'Project 1 is already pending: nothing was changed, and no mail was written.\n',
+    );
     expect([await rows(db, 'outbox'), await rows(db, 'project_steps')]).toEqual([[], []]);
   });
 
-  it('gives a candidate the step of the project that has come furthest, in any order', async () => {
-    const lines = captureLog();
-    const { db, settings } = await fill();
-    await insertProject({ db }, 1);
-    for (const args of ['3 -1', '1 4', '3 2', '1 -1', '3 1', '3 -1']) {
-      await stepCommand(settings, args.split(' '), { silent: true });
-    }
-    expect(lines.map((line) => line.replace(/.*candidate: /, ''))).toEqual(
-      ['pending', 'preselected', 'selected', 'selected', 'pending', 'eliminated'].map(
-        (step) => `${step}.`,
-      ),
-    );
+  it.each([
+    [[], 'none'],
+    [[-1, -1], 'eliminated'],
+    [[-1, 1], 'pending'],
+    [[4, 1, -1], 'preselected'],
+    [[1, 4, 2], 'selected'],
+  ])('gives a candidate whose projects are at %j the step %s', (steps, furthestStep) => {
+    expect(furthest(steps)).toBe(furthestStep);
   });
 
   it.each([
@@ -157,13 +138,10 @@ http://127.0.0.1:4321/status/1/four-sans-fumee
     [['1', '5'], 'STEP is pending, preselected, selected or eliminated, not 5: see npm run api'],
     [['1', 'toString'], 'eliminated, not toString: see'],
     [[], 'STEP is pending, preselected, selected or eliminated: see npm run api -- step --help.'],
-    [['1', '2', ' '], 'The message is empty, and nothing was done'],
-  ])('refuses %j', async ([id, step, message], reason) => {
-    const { settings, steps } = await fill();
-    const operands = [id, step].filter((word) => word !== undefined);
-    const run = stepCommand(settings, operands, message === undefined ? {} : { message });
-    await expect(run).rejects.toThrow(OperatorError);
-    await expect(run).rejects.toThrow(reason);
+    [['1', '2', '--message', ' '], 'The message is empty, and nothing was done'],
+  ])('refuses %j', async (args, reason) => {
+    const { step, steps } = await fill();
+    expect(await step(...args)).toMatchObject({ code: 1, stderr: expect.stringContaining(reason) });
     expect(await steps()).toEqual([
       [1, 1],
       [1, 1],

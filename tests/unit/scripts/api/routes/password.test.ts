@@ -24,6 +24,7 @@ import {
   replyOf,
   rows,
   signedIn,
+  signIn,
   SITE,
   type TestApi,
 } from '../harness.ts';
@@ -120,12 +121,14 @@ describe('forgot-password', () => {
 });
 
 describe('reset-password', () => {
-  it('sets the new password and ends every session', async () => {
+  it('sets the new password and ends every session of the account', async () => {
     const { api, user, token } = await signedIn();
+    const other = await signIn(api, { email: 'autre@exemple.bj' });
     expect((await reset(api, await tokenFor(api, user))).ok).toBe(true);
     expect(refusalOf(await call(api, currentUser, { token })).code).toBe('session_expired');
     expect(refusalOf(await loginAs(api, user.email, PASSWORD)).code).toBe('wrong_credentials');
     expect((await loginAs(api, user.email, NEW)).ok).toBe(true);
+    expect((await call(api, currentUser, { token: other.token })).ok).toBe(true);
   });
 
   it('works once, even for simultaneous requests, and ends the other links', async () => {

@@ -49,7 +49,7 @@ async function filledWith(text: string): Promise<string[]> {
   await db.insertInto('newsletter').values({ email, created_at: '2026-03-10' }).execute();
   await record(api, text, { action: 'project.step', subject: text, before: text, after: text });
   const message = text.slice(0, 4_000);
-  const query = new URLSearchParams({ q: email, back: `?${text}`, email: text }).toString();
+  const query = new URLSearchParams({ q: email, back: `?${text}` }).toString();
   const decision = { id: '1', seen: '0', step: 'selected', message, back: `?${message}` };
   const post = async (path: string, fields: Record<string, string>, member?: typeof manager) =>
     (await send(api, path, fields, member)).text();
@@ -59,14 +59,8 @@ async function filledWith(text: string): Promise<string[]> {
   }
   pages.push(await post('/equipe/candidats/1/supprimer', { email: `x${message}` }, manager));
   pages.push(await post('/equipe/decisions', { login_email: message, [message]: message }));
-  const others = [
-    'decisions?id=1',
-    'journal',
-    'candidats',
-    'candidats/1',
-    'lettre',
-    'lettre/retirer',
-  ];
+  pages.push(await post('/equipe/lettre/retirer', { email: `x${message}` }, manager));
+  const others = ['decisions?id=1', 'journal', 'candidats', 'candidats/1', 'lettre'];
   const paths = ['projets', 'projets/1', 'projets/imprimer?id=1', ...others];
   for (const path of paths) {
     pages.push(await page(`/equipe/${path}`));
