@@ -16,8 +16,10 @@ import {
   addRow,
   changeRow,
   deleteRow,
-  shiftRow,
-  type RemovalOutcome,
+  isBuilt,
+  moveRow,
+  RowRefusal,
+  type Outcome,
 } from '../content/row-changes.ts';
 import { findRow, listRows, UNORDERED } from '../content/rows.ts';
 import type { Row, StoredRow } from '../content/rows.ts';
@@ -28,8 +30,6 @@ export interface ListCommand {
   noun: string;
   /** Its first column is the text that follows `add`. Each other one is an option of the same name. */
   list: ContentList;
-  /** Stores a change and asks for a build. */
-  store?: typeof changeContent;
 }
 
 type Options = Record<string, string | undefined>;
@@ -95,12 +95,11 @@ function listAll(command: ListCommand, settings: Settings, [id]: string[]): Prom
 
 function add(command: ListCommand, settings: Settings, [text]: string[], options: Options) {
   const { list, noun } = command;
-  return storeOf(command)(settings, async (services) => {
+  return store(command, settings, async (services) => {
     const row = await readRow(command, services, { [list.columns[0]]: text, ...options });
-    const outcome = await addRow(changeBy(services, list), row);
-    if (outcome.kind === 'unchanged') throw twinError(command, row);
-    const added = storedIn(command, row, outcome);
-    return { message: `Added ${noun} ${added.id}: ${labelOf(list, added)}` };
+    const added = await settle(command, row, addRow(changeBy(services, list), row));
+    if (!added.isDone) throw faultError(command, { field: list.columns[0], code: 'twin' }, row);
+    return { message: `Added ${noun} ${added.row.id}: ${labelOf(list, row)}` };
   });
 }
 
@@ -109,11 +108,11 @@ function change(command: ListCommand, settings: Settings, [id, text]: string[], 
     throw new OperatorError(`Say what to change: ${helpFor(command)}.`);
   }
   const { list, noun } = command;
-  return storeOf(command)(settings, async (services) => {
+  return store(command, settings, async (services) => {
     const before = await findExisting(command, services.db, id);
     const row = await readRow(command, services, { [list.columns[0]]: text, ...options }, before);
-    const outcome = await changeRow(changeBy(services, list), before.id, row);
-    const after = storedIn(command, { ...before, ...row }, outcome);
+    const after = { ...before, ...row };
+    await settle(command, after, changeRow(changeBy(services, list), before.id, row));
     return {
       message: `Changed ${noun} ${id}: ${labelOf(list, after)}`,
       images: imagesIn(list, before, services.apiUrl),
@@ -126,9 +125,9 @@ function move(command: ListCommand, settings: Settings, [id, direction]: string[
     throw new OperatorError(`Say up or down after the id: ${helpFor(command)}.`);
   }
   const { list, noun } = command;
-  return storeOf(command)(settings, async (services) => {
+  return store(command, settings, async (services) => {
     const row = await findExisting(command, services.db, id);
-    if (!(await shiftRow(changeBy(services, list), row.id, direction))) {
+    if (!(await moveRow(changeBy(services, list), row.id, direction))) {
       const place = direction === 'up' ? 'first' : 'last';
       throw new OperatorError(`The ${noun} ${id} is the ${place} one: nothing was moved.`);
     }
@@ -138,47 +137,31 @@ function move(command: ListCommand, settings: Settings, [id, direction]: string[
 
 function remove(command: ListCommand, settings: Settings, [id]: string[]) {
   const { list, noun } = command;
-  return storeOf(command)(settings, async (services) => {
+  return store(command, settings, async (services) => {
     const row = await findExisting(command, services.db, id);
-    storedIn(command, row, await deleteRow(changeBy(services, list), row.id));
+    await settle(command, row, deleteRow(changeBy(services, list), row.id));
     const message = `Removed ${noun} ${id}: ${labelOf(list, row)}`;
     return { message, images: imagesIn(list, row, services.apiUrl) };
   });
 }
 
+const store = (
+  { list }: ListCommand,
+  settings: Settings,
+  change: Parameters<typeof changeContent>[1],
+) => changeContent(settings, change, isBuilt(list));
+
 const changeBy = (services: Services, list: ContentList) => ({ services, list, by: systemUser() });
 
-/** @throws OperatorError if it was not stored */
-function storedIn(command: ListCommand, row: Row, outcome: RemovalOutcome): StoredRow {
-  switch (outcome.kind) {
-    case 'done':
-    case 'unchanged':
-      return outcome.row;
-    case 'used': {
-      const items = outcome.items.map(({ kind, slug }) => `${kind} ${slug}`);
-      const more = items.length > 3 ? ` and ${items.length - 3} more` : '';
-      throw new OperatorError(
-        `${labelOf(command.list, row)} is the category of ${items.slice(0, 3).join(', ')}${more}: publish them with another one first.`,
-      );
-    }
-    case 'refused':
-      throw outcome.fault.code === 'twin'
-        ? twinError(command, row)
-        : faultError(command, outcome.fault);
-    case 'removed':
-    case 'overtaken':
-      throw new OperatorError(
-        `A member of the team has just changed the same ${command.noun}: try again.`,
-      );
-  }
+/** @throws OperatorError if the row is not stored */
+async function settle(command: ListCommand, row: Row, change: Promise<Outcome>) {
+  const { isDone, row: stored } = await change.catch((error: unknown) => {
+    if (error instanceof RowRefusal) throw faultError(command, error.fault, row);
+    throw error;
+  });
+  if (stored) return { isDone, row: stored };
+  throw new OperatorError(`A member of the team has just removed this ${command.noun}.`);
 }
-
-const twinError = ({ command, noun, list }: ListCommand, row: Row) =>
-  new OperatorError(
-    `There is already a ${noun} ${labelOf(list, row)}: npm run api -- ${command} list shows it.`,
-  );
-
-const storeOf = ({ store = changeContent }: ListCommand) => store;
 
 async function findExisting(
   command: ListCommand,

@@ -6,7 +6,7 @@ import { changeContent } from '../content/change.ts';
 import { imagesOf, placeImages } from '../content/html.ts';
 import { placeImage } from '../content/images.ts';
 import { findPost } from '../content/posts.ts';
-import { hasCategory } from '../content/rows.ts';
+import { listRows } from '../content/rows.ts';
 import { recordPublication } from '../content/item-changes.ts';
 import { writtenFields, type Item } from '../content/item.ts';
 import { readItemFile } from '../content/item-file.ts';
@@ -79,10 +79,9 @@ export async function run(settings: Settings, [name, file]: string[]): Promise<v
     item.category ??= homeCategories[kind] ?? null;
     item.image = item.image && (await place(item.image));
     item.content = await placeImages(item.content, apiUrl, place);
-    const newCategory =
-      item.category !== null && !(await hasCategory(db, item.category))
-        ? ` ${item.category} is a new category.`
-        : '';
+    const categories = (await listRows(db, 'categories')).map((row) => row['name']);
+    const isNew = item.category !== null && !categories.includes(item.category);
+    const newCategory = isNew ? ` ${item.category} is a new category.` : '';
     const by = systemUser();
     const id = await transaction(db, async (db) => {
       const shown = before && writtenFields(before);

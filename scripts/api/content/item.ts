@@ -32,6 +32,7 @@ export type FaultCode =
 export interface Fault<Code extends string = FaultCode> {
   field: string;
   code: Code;
+  detail?: string;
 }
 
 /** A date, or a number of days from today, so that the demo content stays current. */
@@ -141,11 +142,11 @@ function toDateTime(day: number | string | undefined, time: string | undefined, 
 }
 
 /** The reverse of readItem: all fields as they are written, '' for those without a value. */
-export function writtenFields(post: Omit<Item, 'slug'>) {
+export function writtenFields(post: Partial<Item>) {
   const [start_date, start_time] = dayAndTime(post.start_date);
   const [end_date, end_time] = dayAndTime(post.end_date);
   return {
-    title: post.title,
+    title: post.title ?? '',
     category: post.category ?? '',
     // It has no field for a time.
     date: dayAndTime(post.date)[0],
@@ -159,11 +160,11 @@ export function writtenFields(post: Omit<Item, 'slug'>) {
     image_alt: post.image_alt ?? '',
     extract: post.extract ?? '',
     // As browsers send it back.
-    content: post.content.replace(/\r\n?/g, '\n'),
+    content: (post.content ?? '').replace(/\r\n?/g, '\n'),
   };
 }
 
-const dayAndTime = (moment: string | null): [day: string, time: string] => [
+const dayAndTime = (moment: string | null | undefined): [day: string, time: string] => [
   moment?.slice(0, 10) ?? '',
   moment?.slice(11, 16) ?? '',
 ];

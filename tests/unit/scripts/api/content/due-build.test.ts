@@ -6,7 +6,7 @@ import {
   strikingDueBuilds,
 } from '../../../../../scripts/api/content/due-build.ts';
 import { PortalFault, requestBuild } from '../../../../../scripts/api/content/portal.ts';
-import { retireItem, publishItem } from '../../../../../scripts/api/content/item-changes.ts';
+import { publishItem, takeAway } from '../../../../../scripts/api/content/item-changes.ts';
 import { readState, seenOf } from '../../../../../scripts/api/content/drafts.ts';
 import { readItem } from '../../../../../scripts/api/content/item.ts';
 import { addRow } from '../../../../../scripts/api/content/row-changes.ts';
@@ -81,11 +81,8 @@ it('is noted with each change of what the site shows', async () => {
   const { id } = await publishItem(api, change, read.item);
   await askForDueBuild(api);
   expect(portal.asked).toBe(1);
-  await retireItem(api, {
-    ...change,
-    id,
-    seen: seenOf(await readState(api.db, { kind: 'blog', id })),
-  });
+  const seen = seenOf(await readState(api.db, { kind: 'blog', id }));
+  await takeAway(api, { ...change, id, seen }, 'item.retired');
   await askForDueBuild(api);
   expect(portal.asked).toBe(2);
   const row = { question: 'Qui ?', answer: '<p>Tous.</p>' };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { placeImage, removeUnused, storeImage } from '../../../../../scripts/api/content/images.ts';
-import { insertRow } from '../../../../../scripts/api/content/rows.ts';
+import { anyOf, type Table } from '../../../../../scripts/api/content/rows.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { images as uploads } from '../files.ts';
 import { testDatabase } from '../test-database.ts';
@@ -60,7 +60,12 @@ describe('an image of an operator', () => {
     await storeImage(file('a.jpg'), services);
     await storeImage(file('b/a.jpg'), services);
     const before = stored('a.jpg');
-    const id = await insertRow(services.db, 'carousels', { heading: 'x', image: 'a.jpg' });
+    const slide = { heading: 'x', image: 'a.jpg' };
+    const { id } = await services.db
+      .insertInto('carousels')
+      .values(slide)
+      .returning('id')
+      .executeTakeFirstOrThrow();
     // The same picture twice is no conflict.
     await storeImage(file('b/a.jpg'), services);
     await expect(storeImage(file('c/a.jpg'), services)).rejects.toThrow(
@@ -114,7 +119,7 @@ describe('an image that a text names', () => {
   });
 });
 
-it.each<[string, Parameters<typeof insertRow>[1], Record<string, string>]>([
+it.each<[string, Table, Record<string, string>]>([
   ['a slide', 'carousels', { heading: 'x', image: 'a b.jpg' }],
   ['an open call', 'programs', { title: 'x', image: 'a b.jpg' }],
   ['an answer', 'faqs', { question: 'x', answer: '<img src="/storage/a%20b.jpg">' }],
@@ -122,7 +127,10 @@ it.each<[string, Parameters<typeof insertRow>[1], Record<string, string>]>([
 ])('an image stays for %s, and is removed afterwards', async (_name, table, row) => {
   const { services, file, stored } = await fill({ 'a b.jpg': await photo() });
   await storeImage(file('a b.jpg'), services);
-  await insertRow(services.db, table, row);
+  await services.db
+    .insertInto(anyOf(table))
+    .values(row as never)
+    .execute();
   expect(await removeUnused(services, ['a b.jpg'])).toEqual([]);
   expect(stored('a b.jpg').length).toBeGreaterThan(0);
   await services.db.deleteFrom(table).execute();

@@ -82,7 +82,7 @@ it('tells each fault at its field, and keeps what was typed', async () => {
   const page = await refused.text();
   for (const [field, fault] of [
     ['title', 'Ce champ est obligatoire.'],
-    ['image', 'Cette image n’est pas parmi celles du site\u00a0: ../api.db'],
+    ['image', 'Cette image n’est plus là'],
     ['link', 'Ce n’est pas une adresse'],
   ] as const) {
     expect(page).toContain(`<a href="#${field}">`);
@@ -123,8 +123,8 @@ it('shows the second of two members what the first has saved, and loses neither 
   const second = await press('faq/1', mine);
   expect(second.status).toBe(409);
   const page = await second.text();
-  expect(page).toContain('Awa gestion &lt;gestion@hub.example&gt; a fait un changement le');
-  expect(page).toContain('<dd>&lt;p&gt;Le leur&lt;/p&gt;</dd>');
+  expect(page).toContain('Awa gestion &lt;gestion@hub.example&gt; a enregistré ce contenu le');
+  expect(page).toContain('data-html>&lt;p&gt;Le leur&lt;/p&gt;</dd>');
   expect(page).toContain('&lt;p&gt;Le mien&lt;/p&gt;</textarea>');
   expect(await rows(api.db, 'faqs')).toMatchObject([{ answer: '<p>Le leur</p>' }, {}, {}]);
   const [, next = ''] = /name="seen" value="([^"]+)"/.exec(page) ?? [];
