@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { categories, faqs } from '../../../../../src/contract/content/lists.ts';
 import { photo } from '../content/folder.ts';
-import { call, captureLog, createTestApi, rows } from '../harness.ts';
+import { call, captureLog, createTestApi, rows, SITE } from '../harness.ts';
 import { memberOf, send, visit } from './harness.ts';
 
 const CONTENT = '/equipe/contenus';
@@ -15,7 +15,7 @@ async function withLists() {
   const api = await createTestApi({
     portal: async (path) => {
       builds.push(path);
-      return Response.json({ id: 'b42' });
+      return Response.json({ id: 'b42', status: 'online' });
     },
   });
   writeFileSync(path.join(api.storageDir, 'plan.jpg'), await photo());
@@ -52,6 +52,12 @@ it('adds a row at the end, once, and publishes it after each press', async () =>
   expect(await rows(api.db, 'journal')).toMatchObject([
     { who: 'Awa gestion <gestion@hub.example>', action: 'row.added', after: 'Quatre & plus' },
   ]);
+});
+
+it('leads to the page of the site once the list is online', async () => {
+  const { open } = await withLists();
+  const page = await open(`faq?publication=${crypto.randomUUID()}`);
+  expect(await page.text()).toContain(`<a href="${SITE}/faq">`);
 });
 
 it('moves a row past the one that the page has shown, and tells if that is elsewhere by now', async () => {
