@@ -74,8 +74,7 @@ export async function run(settings: Settings, [name, file]: string[]): Promise<v
     const item = await readItemFile(file, clock());
     refuseFieldsOfOthers(file, kind, item);
     const before = await findPost(db, kind, item.slug);
-    const owner = before && { table: 'posts', id: before.id };
-    const place = (image: string) => placeImage(image, path.dirname(file), services, owner);
+    const place = (image: string) => placeImage(image, path.dirname(file), services.storageDir);
     item.category ??= homeCategories[kind] ?? null;
     item.image = item.image && (await place(item.image));
     item.content = await placeImages(item.content, apiUrl, place);

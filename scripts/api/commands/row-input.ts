@@ -4,7 +4,7 @@ import { OperatorError } from '../../lib/operator-error.ts';
 import type { Services } from '../services.ts';
 import type { ListCommand } from './content-list.ts';
 import { placeImages } from '../content/html.ts';
-import { placeImage, storeImage } from '../content/images.ts';
+import { placeImage, storeFile } from '../content/images.ts';
 import { faultsIn, labelOf, readTexts, type RowFault } from '../content/lists.ts';
 import { readText } from '../content/text-file.ts';
 import type { Row, StoredRow } from '../content/rows.ts';
@@ -22,7 +22,7 @@ export async function readRow(
   { file, ...given }: Record<string, string | undefined>,
   before?: StoredRow,
 ): Promise<Row> {
-  const { html, table } = command.list;
+  const { html } = command.list;
   if (html && file !== undefined) {
     if (given[html]) throw new OperatorError(`Give --file, or the ${html} itself: not both.`);
     given[html] = await readText(file);
@@ -32,12 +32,11 @@ export async function readRow(
   const [fault] = faultsIn(command.list, { ...before, ...row });
   if (fault) throw faultError(command, fault, row);
 
-  const owner = before && { table, id: before.id };
-  if (row['image']) row['image'] = await storeImage(row['image'], services, owner);
+  if (row['image']) row['image'] = await storeFile(row['image'], services.storageDir);
   if (html && row[html]) {
     const folder = file === undefined ? undefined : path.dirname(file);
     row[html] = await placeImages(row[html], services.apiUrl, (image) =>
-      placeImage(image, folder, services, owner),
+      placeImage(image, folder, services.storageDir),
     );
   }
   return row;

@@ -7,8 +7,8 @@ import { messages } from '../../../../src/messages/servers/api.ts';
 import { failures } from '../../../../src/messages/servers/team.ts';
 import { imageFaults, images as texts } from '../../../../src/messages/servers/team-content.ts';
 import { ImageFault } from '../../content/clean-image.ts';
-import { isStoredImage, listImages, removeUnused, storeUpload } from '../../content/images.ts';
-import { ownersOf } from '../../content/posts.ts';
+import { isStoredImage, listImages, removeUnused, storeImage } from '../../content/images.ts';
+import { countUses } from '../../content/posts.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { record } from '../../journal.ts';
 import type { Services } from '../../services.ts';
@@ -85,14 +85,14 @@ export function images(services: Services) {
   }
 
   async function card(name: string): Promise<Html> {
-    const owners = await ownersOf(db, name);
+    const uses = await countUses(db, name);
     return html`<li data-name="${name}">
       <a href="/storage/${encodeURIComponent(name)}"
         ><img src="${pictureOf(name)}" alt="${name}" loading="lazy" width="200" height="150"
       /></a>
-      <p class="hint">${owners.length > 0 ? texts.used(owners.length) : texts.unused}</p>
+      <p class="hint">${uses > 0 ? texts.used(uses) : texts.unused}</p>
       ${
-        owners.length === 0
+        uses === 0
           ? html`<form method="post" action="${pictureOf(name)}/supprimer">
               <button class="quiet" aria-label="${texts.removeNamed(name)}">${texts.remove}</button>
             </form>`
@@ -112,7 +112,7 @@ export async function storeSentImage(
   if (services.diskFault()) throw new Refusal(507, messages.full);
   try {
     const bytes = Buffer.from(await file.arrayBuffer());
-    const name = await inTurn(() => storeUpload(file.name, bytes, services.storageDir));
+    const name = await inTurn(() => storeImage(file.name, bytes, services.storageDir));
     const change = { action: 'image.added', subject: name } as const;
     await record(services, nameOf(context.var.member), change);
     return { name };

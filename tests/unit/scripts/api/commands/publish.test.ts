@@ -25,18 +25,18 @@ describe('npm run api -- publish', () => {
     expect(stdout).toMatch(/\/hooks\/ shows how far it is \(b42\)/);
     expect(stdout).not.toContain(SECRET);
     expect(calls).toEqual([`Bearer ${SECRET}`]);
+    const [image = '', plan] = images();
     expect(await table('posts')).toMatchObject([
       {
         kind: 'blog',
         slug: 'le-four',
         title: 'Le four',
-        image: 'four.jpg',
+        image,
         category_id: 1,
-        content: '<p>x</p><img src="/storage/plan.jpg" alt="">',
+        content: `<p>x</p><img src="/storage/${plan}" alt="">`,
       },
     ]);
-    expect(images()).toEqual(['four.jpg', 'plan.jpg']);
-    expect(stored('four.jpg').includes('Afi Dossou')).toBe(false);
+    expect(stored(image).includes('Afi Dossou')).toBe(false);
   });
 
   it('updates an item, whose id stays, and removes images that it no longer shows', async () => {
@@ -54,15 +54,15 @@ describe('npm run api -- publish', () => {
     write('four.html', item.replace('four.jpg', 'neuf.jpg'));
     const { stdout } = await api('publish', 'blog', 'four.html');
     expect(stdout).toContain('Updated blog 1, le-four: its id and address stay.\n');
-    expect(stdout).toMatch(/^Removed from .*storage, as nothing shows it: four\.jpg\.$/m);
-    expect(await table('posts')).toMatchObject([{ id: 1, image: 'neuf.jpg' }]);
+    expect(stdout).toMatch(/^Removed from .*storage, as nothing shows it: four-\w+\.jpg\.$/m);
+    expect(await table('posts')).toMatchObject([{ id: 1, image: images()[0] }]);
     const who = userInfo().username;
     const subject = 'Article «\u00a0Le four\u00a0»';
     expect(await table('journal')).toMatchObject([
       { who, action: 'item.published', subject },
-      { who, action: 'item.published', subject, before: expect.stringContaining('four.jpg') },
+      { who, action: 'item.published', subject, before: expect.stringContaining('four-') },
     ]);
-    expect(images()).toEqual(['neuf.jpg']);
+    expect(images()).toHaveLength(1);
   });
 
   it('puts events and trainings where the home page looks for them', async () => {
