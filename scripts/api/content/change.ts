@@ -7,7 +7,7 @@ import { withExisting } from '../open.ts';
 import type { Services } from '../services.ts';
 import { noteDueBuild } from './due-build.ts';
 import { removeUnused } from './images.ts';
-import { rebuildSite } from './rebuild.ts';
+import { PortalFault, requestBuild } from './portal.ts';
 
 interface Changed {
   /** For the operator. */
@@ -45,6 +45,16 @@ export async function changeContent(
     } finally {
       unlock();
     }
-    if (isBuilt) await rebuildSite(services);
+    if (isBuilt) await rebuild(services);
   });
+}
+
+async function rebuild({ siteUrl, portal }: Services): Promise<void> {
+  const id = await requestBuild(portal).catch((error: unknown) => {
+    if (!(error instanceof PortalFault)) throw error;
+    throw new OperatorError(
+      `The change is stored, but the site at ${siteUrl}/hooks/rebuild was not rebuilt: ${error.message}.`,
+    );
+  });
+  console.log(`The site is being rebuilt: ${siteUrl}/hooks/ shows how far it is (${id}).`);
 }

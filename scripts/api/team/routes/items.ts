@@ -106,9 +106,9 @@ export function items(services: Services) {
     return contentPage(context, { section, title, content, hasEditor: true, status });
   }
 
-  async function preview(context: Context, { kind, id }: Place, fields: ItemFields) {
+  async function preview(context: Context, { kind, siteKind, id }: Place, fields: ItemFields) {
     const item = { id: postIdOf(id) ?? NEW_ID, ...readLeniently(kind, fields, clock()) };
-    const address = await previewOf(services.portal, kind, item).catch((error: unknown) => {
+    const address = await previewOf(services.portal, siteKind, item).catch((error: unknown) => {
       logFault(error);
       throw new Refusal(503, formTexts.noPreview);
     });

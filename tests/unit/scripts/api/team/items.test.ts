@@ -526,7 +526,7 @@ describe('an item', () => {
     const answer = await write(api, path, awa, { ...typed, action: 'preview' });
     expect(answer.headers.get('Location')).toBe('http://127.0.0.1:4321/hooks/preview/x');
     expect(JSON.parse(String(asked[0]?.body))).toMatchObject({
-      kind: 'event',
+      list: 'events',
       item: { title: 'Sans titre', start_date: '2026-04-02', end_date: null, content: '<p>a</p>' },
     });
     expect(await rows(api.db, 'post_drafts')).toEqual([]);
