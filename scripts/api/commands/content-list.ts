@@ -18,7 +18,6 @@ import {
   deleteRow,
   isBuilt,
   moveRow,
-  RowRefusal,
   type Outcome,
 } from '../content/row-changes.ts';
 import { findRow, listRows, UNORDERED } from '../content/rows.ts';
@@ -127,7 +126,7 @@ function move(command: ListCommand, settings: Settings, [id, direction]: string[
   const { list, noun } = command;
   return store(command, settings, async (services) => {
     const row = await findExisting(command, services.db, id);
-    if (!(await moveRow(changeBy(services, list), row.id, direction))) {
+    if (!(await moveRow(changeBy(services, list), row.id, direction)).isDone) {
       const place = direction === 'up' ? 'first' : 'last';
       throw new OperatorError(`The ${noun} ${id} is the ${place} one: nothing was moved.`);
     }
@@ -153,12 +152,10 @@ const store = (
 
 const changeBy = (services: Services, list: ContentList) => ({ services, list, by: systemUser() });
 
-/** @throws OperatorError if the row is not stored */
+/** @throws OperatorError if the row is refused or gone */
 async function settle(command: ListCommand, row: Row, change: Promise<Outcome>) {
-  const { isDone, row: stored } = await change.catch((error: unknown) => {
-    if (error instanceof RowRefusal) throw faultError(command, error.fault, row);
-    throw error;
-  });
+  const { isDone, row: stored, fault } = await change;
+  if (fault) throw faultError(command, fault, row);
   if (stored) return { isDone, row: stored };
   throw new OperatorError(`A member of the team has just removed this ${command.noun}.`);
 }

@@ -5,9 +5,9 @@ import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { withExisting } from '../open.ts';
 import type { Services } from '../services.ts';
-import { noteDueBuild } from './due-build.ts';
+import { noteDueBuild, requestBuild } from './due-build.ts';
 import { removeUnused } from './images.ts';
-import { PortalFault, requestBuild } from './portal.ts';
+import { PortalFault } from './portal.ts';
 
 interface Changed {
   /** For the operator. */
@@ -49,8 +49,9 @@ export async function changeContent(
   });
 }
 
-async function rebuild({ siteUrl, portal }: Services): Promise<void> {
-  const id = await requestBuild(portal).catch((error: unknown) => {
+async function rebuild(services: Services): Promise<void> {
+  const { siteUrl } = services;
+  const id = await requestBuild(services).catch((error: unknown) => {
     if (!(error instanceof PortalFault)) throw error;
     throw new OperatorError(
       `The change is stored, but the site at ${siteUrl}/hooks/rebuild was not rebuilt: ${error.message}.`,

@@ -17,16 +17,8 @@ export interface Outcome {
   isDone: boolean;
   /** As it is now; undefined if somebody else has removed it. */
   row: StoredRow | undefined;
-}
-
-/** Why a row stays as it is. */
-export class RowRefusal extends Error {
-  readonly fault: RowFault;
-
-  constructor(fault: RowFault) {
-    super(fault.code);
-    this.fault = fault;
-  }
+  /** Why it stays as it is. */
+  fault?: RowFault;
 }
 
 export interface Change {
@@ -71,7 +63,7 @@ export const changeRow = (change: Change, id: number, row: Row, seen?: string): 
     const changed = list.columns.filter((name) => before[name] !== after[name]);
     if (changed.length === 0) return { isDone: true, row: before };
     if (isOvertaken(list, before, seen)) return { isDone: false, row: before };
-    if (isFixed(list, before)) throw new RowRefusal({ field: 'name', code: 'fixed' });
+    if (isFixed(list, before)) return refusal(before, 'fixed');
     const update = db.updateTable(anyOf(list.table)).set(row as never);
     await update.where('id', '=', id).execute();
     const textsOf = (row: Row) =>
@@ -88,7 +80,7 @@ export const deleteRow = (change: Change, id: number, seen?: string): Promise<Ou
     const items = list.table === 'categories' ? await postsIn(db, id) : [];
     if (items.length > 0) {
       const detail = truncate(items.map(({ kind, slug }) => `${kind} ${slug}`).join(', '), 200);
-      throw new RowRefusal({ field: 'name', code: 'used', detail });
+      return refusal(row, 'used', detail);
     }
     await db.deleteFrom(anyOf(list.table)).where('id', '=', id).execute();
     await tell(db, change, 'row.removed', id, labelOf(list, row), '');
@@ -98,7 +90,7 @@ export const deleteRow = (change: Change, id: number, seen?: string): Promise<Ou
 export type Direction = 'up' | 'down';
 
 /**
- * Moves a row one up or down. Returns false if it stays: it is the first or the last one.
+ * Moves a row one up or down, unless it is the first or the last one.
  *
  * @param past the row that it must pass, as somebody has seen the list; otherwise it stays
  */
@@ -107,14 +99,16 @@ export const moveRow = (
   id: number,
   direction: Direction,
   past?: number,
-): Promise<boolean> =>
+): Promise<Outcome> =>
   changeList(change, async (db) => {
     const { table } = change.list;
-    const ids = (await listRows(db, table)).map((row) => row.id);
+    const rows = await listRows(db, table);
+    const ids = rows.map((row) => row.id);
     const from = ids.indexOf(id);
     const to = direction === 'up' ? from - 1 : from + 1;
     const passed = ids[to];
-    if (from < 0 || passed === undefined || (past !== undefined && past !== passed)) return false;
+    const row = rows[from];
+    if (!row || passed === undefined || (past ?? passed) !== passed) return { isDone: false, row };
     [ids[from], ids[to]] = [passed, id];
     // All rows get a new position, because several may have the same.
     for (const [index, id] of ids.entries()) {
@@ -122,7 +116,7 @@ export const moveRow = (
       await db.updateTable(anyOf(table)).set({ position }).where('id', '=', id).execute();
     }
     await tell(db, change, 'row.moved', id, String(from + 1), String(to + 1));
-    return true;
+    return { isDone: true, row };
   });
 
 const isOvertaken = (list: ContentList, row: Row, seen: string | undefined): boolean =>
@@ -133,10 +127,10 @@ export const isFixed = ({ table }: ContentList, row: Row): boolean =>
   table === 'categories' && [eventsCategory, trainingsCategory].includes(row['name'] ?? '');
 
 /** Others that change the list wait. In some columns, each text may occur only once. */
-async function changeList<Result>(
+async function changeList(
   { services, list }: Change,
-  work: (db: Database) => Promise<Result>,
-): Promise<Result> {
+  work: (db: Database) => Promise<Outcome>,
+): Promise<Outcome> {
   try {
     return await transaction(services.db, async (db) => {
       await lockTable(db, list.table);
@@ -144,9 +138,16 @@ async function changeList<Result>(
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new RowRefusal({ field: list.columns[0], code: 'twin' });
+    return refusal(undefined, 'twin');
   }
 }
+
+/** Only names of categories are refused. */
+const refusal = (row: StoredRow | undefined, code: RowFault['code'], detail = ''): Outcome => ({
+  isDone: false,
+  row,
+  fault: { field: 'name', code, detail },
+});
 
 async function tell(
   db: Database,

@@ -46,36 +46,26 @@ export interface EditForm {
 }
 
 export function editForm(form: EditForm): Html {
-  const {
-    action,
-    seen,
-    fields,
-    aside,
-    heading,
-    faults = [],
-    conflict,
-    isDraft = false,
-    bar,
-  } = form;
+  const { fields, aside = [], faults = [], conflict, isDraft = false } = form;
   const control = (field: FormField) => {
     const told = faults.filter((fault) => fault.field === field.name).map(({ text }) => text);
     return formField({ ...field, fault: told.join(' ') });
   };
-  const all = [...fields, ...(aside ?? [])];
+  const all = [...fields, ...aside];
   return html`${conflict && conflictNotice(conflict, all, isDraft)}
-    ${faults.length > 0 && faultSummary(heading, faults, all)}
+    ${faults.length > 0 && faultSummary(form.heading, faults, all)}
     <form
       method="post"
-      action="${action}"
+      action="${form.action}"
       enctype="${SENT_FORM}"
-      class="${aside ? 'item' : 'wide'}"
+      class="${aside.length > 0 ? 'item' : 'wide'}"
       ${isDraft && html`data-draft="${conflict ? 'overtaken' : ''}"`}
       autocomplete="off"
     >
-      <input type="hidden" name="${SEEN_FIELD}" value="${seen}" />
+      <input type="hidden" name="${SEEN_FIELD}" value="${form.seen}" />
       <div>${fields.map(control)}</div>
-      ${aside && html`<div class="side">${aside.map(control)}</div>`}
-      <div class="bar">${bar}</div>
+      ${aside.length > 0 && html`<div class="side">${aside.map(control)}</div>`}
+      <div class="bar">${form.bar}</div>
     </form>`;
 }
 

@@ -11,15 +11,8 @@ import {
 import { failures } from '../../../../src/messages/servers/team.ts';
 import { printable } from '../../../../src/text/printable.ts';
 import { contentLists, faultsIn, readTexts, type ContentList } from '../../content/lists.ts';
-import {
-  addRow,
-  changeRow,
-  deleteRow,
-  isBuilt,
-  moveRow,
-  RowRefusal,
-  versionOf,
-} from '../../content/row-changes.ts';
+import { addRow, changeRow, deleteRow, moveRow } from '../../content/row-changes.ts';
+import { isBuilt, versionOf } from '../../content/row-changes.ts';
 import { findRow, listRows, postsIn, type StoredRow, type Table } from '../../content/rows.ts';
 import { idOf } from '../../http/id.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -84,20 +77,15 @@ function listRoutes(services: Services, list: ContentList) {
       const form = await sentFields(context);
       const direction = form.get('direction') === 'up' ? 'up' : 'down';
       const past = idOf(String(form.get('past') ?? ''));
-      const isMoved = await moveRow(changeBy(context), id, direction, past);
-      return toList(context, id, isMoved);
+      const { isDone } = await moveRow(changeBy(context), id, direction, past);
+      return toList(context, id, isDone);
     })
     .get('/:id/supprimer', async (context) => askBefore(context, await requireRow(context)))
     .post('/:id/supprimer', async (context) => {
       const id = idOf(context.req.param('id'));
       const seen = String((await sentFields(context)).get(SEEN_FIELD) ?? '');
-      try {
-        const { isDone, row } = await deleteRow(changeBy(context), id, seen);
-        return isDone || !row ? await toList(context) : await askBefore(context, row, true);
-      } catch (error) {
-        if (error instanceof RowRefusal) return askBefore(context, await requireRow(context), true);
-        throw error;
-      }
+      const { isDone, row } = await deleteRow(changeBy(context), id, seen);
+      return isDone || !row ? toList(context) : askBefore(context, row, true);
     });
 
   async function requireRow({ req }: Context): Promise<StoredRow> {
@@ -129,23 +117,19 @@ function listRoutes(services: Services, list: ContentList) {
     }
     const draft = { id, row: given, seen };
     if (faults.length > 0) return showForm(context, { ...draft, faults });
-    try {
-      const change = changeBy(context);
-      const { isDone, row: stored } = await (id === undefined
-        ? addRow(change, row)
-        : changeRow(change, id, row, seen));
-      // One that is added a second time is there already.
-      if (stored && (isDone || id === undefined)) return await toList(context, stored.id);
-      return await showForm(context, {
-        id: stored?.id,
-        row: given,
-        seen: stored && versionOf(list, stored),
-        conflict: await conflictWith(stored),
-      });
-    } catch (error) {
-      if (!(error instanceof RowRefusal)) throw error;
-      return showForm(context, { ...draft, faults: [toldOf(error.fault)] });
-    }
+    const change = changeBy(context);
+    const outcome =
+      id === undefined ? await addRow(change, row) : await changeRow(change, id, row, seen);
+    const { isDone, row: stored, fault } = outcome;
+    if (fault) return showForm(context, { ...draft, faults: [toldOf(fault)] });
+    // One that is added a second time is there already.
+    if (stored && (isDone || id === undefined)) return toList(context, stored.id);
+    return showForm(context, {
+      id: stored?.id,
+      row: given,
+      seen: stored && versionOf(list, stored),
+      conflict: await conflictWith(stored),
+    });
   }
 
   async function conflictWith(row: StoredRow | undefined): Promise<Conflict> {

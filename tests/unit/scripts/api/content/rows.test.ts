@@ -24,7 +24,7 @@ it.each([
   [9, 'up', false, '1 2 3'],
 ] as const)('moves row %i %s', async (id, direction, isMoved, ids) => {
   const { db, change } = await withQuestions();
-  expect(await moveRow(change, id, direction)).toBe(isMoved);
+  expect((await moveRow(change, id, direction)).isDone).toBe(isMoved);
   expect(await order(db)).toBe(ids);
 });
 
