@@ -48,13 +48,17 @@ const time = v.optional(
 const neededText = v.pipe(v.string('not_text'), v.trim(), v.nonEmpty('empty'));
 const text = v.optional(neededText);
 
+/** A longer one would be left out by the site. */
+const fits = (field: v.GenericSchema) =>
+  v.check<string, 'too_long'>((value) => v.is(field, value), 'too_long');
+
 const itemFields = v.strictObject({
-  title: neededText,
+  title: v.pipe(neededText, fits(contentItem.title)),
   slug: text,
-  extract: text,
+  extract: v.optional(v.pipe(neededText, fits(contentItem.extract))),
   category: text,
   image: text,
-  image_alt: text,
+  image_alt: v.optional(v.pipe(neededText, fits(contentItem.image_alt))),
   date: day,
   start_date: day,
   start_time: time,
@@ -62,14 +66,6 @@ const itemFields = v.strictObject({
   end_time: time,
   status: v.optional(v.picklist(['en_cours', 'a_venir'], 'not_status')),
   form_link: v.optional(v.pipe(neededText, v.check(isAddress, 'not_address'))),
-});
-
-/** Longer ones would be left out by the site. */
-const texts = v.object({
-  title: contentItem.title,
-  extract: contentItem.extract,
-  image_alt: contentItem.image_alt,
-  content: contentItem.content,
 });
 
 /**
@@ -80,9 +76,18 @@ export function readItem(
   written: unknown,
   content: string,
   today: Date,
-): { item: Item } | { faults: [Fault, ...Fault[]] } {
+): { item: Item } | { faults: Fault[] } {
   const parsed = v.safeParse(itemFields, written);
-  if (!parsed.success) return { faults: faultsOf(parsed.issues) };
+  if (!parsed.success) {
+    const faults = parsed.issues.map((issue) => ({
+      field: v.getDotPath(issue) ?? '',
+      code: codeOf(issue),
+    }));
+    return { faults };
+  }
+  if (!v.is(contentItem.content, content)) {
+    return { faults: [{ field: 'content', code: 'too_long' }] };
+  }
   const { title, slug = title, start_time, end_time, ...data } = parsed.output;
   const item: Item = {
     title,
@@ -99,20 +104,7 @@ export function readItem(
     content: content.trim(),
   };
   const wrongTime = faultOfTimes(item, start_time, end_time);
-  if (wrongTime) return { faults: [wrongTime] };
-  const shown = v.safeParse(texts, item);
-  if (!shown.success) {
-    return { faults: [{ field: v.getDotPath(shown.issues[0]) ?? '', code: 'too_long' }] };
-  }
-  return { item };
-}
-
-function faultsOf(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): [Fault, ...Fault[]] {
-  const [first, ...others] = issues.map((issue) => ({
-    field: v.getDotPath(issue) ?? '',
-    code: codeOf(issue),
-  }));
-  return [first!, ...others];
+  return wrongTime ? { faults: [wrongTime] } : { item };
 }
 
 function codeOf({ type, expected, message }: v.BaseIssue<unknown>): FaultCode {
