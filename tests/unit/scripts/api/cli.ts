@@ -7,10 +7,13 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { onTestFinished, vi } from 'vitest';
 import type { Command } from '../../../../scripts/api/commands/command.ts';
+import { migrate } from '../../../../scripts/api/database/migrate.ts';
+import { openServices } from '../../../../scripts/api/open.ts';
 import { contentFolder } from '../../../../scripts/api/seed/seed.ts';
 import { OperatorError } from '../../../../scripts/lib/operator-error.ts';
 import { readSettings } from '../../../../scripts/lib/settings.ts';
 import { compiled } from '../../../fixtures/compiled.ts';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 const main = path.resolve(import.meta.dirname, '../../../../scripts/api/main.ts');
 
@@ -66,6 +69,18 @@ export function startCli(
   // Not every test asks.
   report.catch(() => {});
   return { child, exit, output, report };
+}
+
+/** A folder with an empty database, and commands that run there. */
+export async function createFolder(env: Record<string, string> = {}) {
+  const folder = temporaryFolder();
+  const settings = readSettings({ DATA_DIR: path.join(folder, '.data') });
+  const services = openServices(settings);
+  const { db, storageDir } = services;
+  onTestFinished(() => db.destroy());
+  await migrate(db);
+  const run = (...args: string[]) => runHere(folder, args, env);
+  return { folder, settings, services, db, storageDir, run };
 }
 
 /** Empty files for the images of the demo content, which take seconds to draw. */

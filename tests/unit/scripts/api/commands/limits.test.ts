@@ -1,9 +1,5 @@
-import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { openDatabase } from '../../../../../scripts/api/database/database.ts';
-import { migrate } from '../../../../../scripts/api/database/migrate.ts';
-import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
-import { runHere } from '../cli.ts';
+import { createFolder } from '../cli.ts';
 import {
   captureLog,
   createTestApi,
@@ -19,9 +15,7 @@ beforeEach(() => void captureLog());
 
 /** An API in a folder, where each address has tried passwords in vain until it had to wait. */
 async function fill(...clients: string[]) {
-  const folder = temporaryFolder();
-  const db = openDatabase({ file: path.join(folder, '.data/api.db') });
-  await migrate(db);
+  const { db, run } = await createFolder();
   const api = await createTestApi({ db, clock: () => new Date() });
   await insertUser(api);
   const logIn = async (client: string, email: string, password = PASSWORD) =>
@@ -29,7 +23,7 @@ async function fill(...clients: string[]) {
   for (const client of clients) {
     for (let count = 0; count < 5; count++) await logIn(client, person.email, 'Faux-2026');
   }
-  return { api, logIn, run: (...args: string[]) => runHere(folder, ['limits', ...args]) };
+  return { api, logIn, run: (...args: string[]) => run('limits', ...args) };
 }
 
 const NETWORK =

@@ -2,24 +2,17 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { openServices } from '../../../../../scripts/api/open.ts';
-import { openDatabase } from '../../../../../scripts/api/database/database.ts';
-import { migrate } from '../../../../../scripts/api/database/migrate.ts';
 import { bucketFiles } from '../../../../../scripts/api/storage/bucket.ts';
 import { readSettings } from '../../../../../scripts/lib/settings.ts';
 import { startStorage } from '../../../../fixtures/s3.ts';
-import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
-import { runHere } from '../cli.ts';
+import { createFolder, runHere } from '../cli.ts';
 import { images } from '../files.ts';
 import { insertProject, insertUser, rights } from '../harness.ts';
 import { nonUniversity, university } from '../projects.ts';
 
 /** A folder with a candidate, a project with two files, and one from outside a university. */
 async function fill() {
-  const folder = temporaryFolder();
-  const services = openServices(readSettings({ DATA_DIR: path.join(folder, '.data') }));
-  const { db, storageDir } = services;
-  await migrate(db);
+  const { folder, services, db, storageDir, run } = await createFolder();
   const { id: user_id } = await insertUser(services);
   const created_at = '2026-03-10T09:00:00.000Z';
   for (const [answers, step] of [
@@ -45,8 +38,7 @@ async function fill() {
       .values({ project_id: 1, position, ...file })
       .execute();
   }
-  await db.destroy();
-  return { folder, storageDir };
+  return { folder, db, storageDir, run };
 }
 
 /** As strictly as RFC 4180, but for the semicolons. */
@@ -66,8 +58,8 @@ function readSheet(file: string): string[][] {
 }
 
 it('lists the projects of a step and of a level', async () => {
-  const { folder } = await fill();
-  const lines = async (...more: string[]) => (await runHere(folder, ['projects', ...more])).stdout;
+  const { run } = await fill();
+  const lines = async (...more: string[]) => (await run('projects', ...more)).stdout;
   const [first, second] = [
     '     1  pending      master             2026-03-10  Four sans fumée 🌍 (Sènan Akplogan, senan@exemple.bj)',
     '     2  selected     non_universitaire  2026-03-10  Mesurer la salinité (Sènan Akplogan, senan@exemple.bj)',
@@ -78,18 +70,17 @@ it('lists the projects of a step and of a level', async () => {
 });
 
 it('lists more projects than it reads at once', async () => {
-  const { folder, storageDir } = await fill();
-  const db = openDatabase({ file: path.join(path.dirname(storageDir), 'api.db') });
+  const { db, run } = await fill();
   for (let count = 3; count <= 250; count += 1) await insertProject({ db }, 1);
-  const { stdout } = await runHere(folder, ['projects']);
+  const { stdout } = await run('projects');
   const ids = [...stdout.matchAll(/^ *(\d+) /gm)].map(([, id]) => Number(id));
   expect(ids).toEqual(Array.from({ length: 250 }, (_none, index) => index + 1));
 });
 
 it('writes them as JSON', async () => {
-  const { folder } = await fill();
-  const all = await runHere(folder, ['projects', '--json']);
-  const none = await runHere(folder, ['projects', '--json', '--step', 'eliminated']);
+  const { run } = await fill();
+  const all = await run('projects', '--json');
+  const none = await run('projects', '--json', '--step', 'eliminated');
   const { images: _images, ...answers } = university;
   expect(JSON.parse(all.stdout)).toMatchObject([
     { id: 1, step: 'pending', email: 'senan@exemple.bj', answers, files: [{ bytes: 999 }, {}] },
@@ -99,8 +90,8 @@ it('writes them as JSON', async () => {
 });
 
 it('shows a project with its answers and files', async () => {
-  const { folder, storageDir } = await fill();
-  const { stdout } = await runHere(folder, ['project', '1']);
+  const { storageDir, run } = await fill();
+  const { stdout } = await run('project', '1');
   for (const text of [
     'Project 1: Four sans fumée 🌍\nStep: pending (En cours de traitement)\nSubmitted: 2026-03-10 10:00\nCandidate 1: Sènan Akplogan, senan@exemple.bj, +229 01 97 12 34 56\n',
     '\nDomaines d’application\n  Énergie, Santé animale\n',
@@ -114,9 +105,9 @@ it('shows a project with its answers and files', async () => {
 });
 
 it('exports a spreadsheet, and the files beside it under safe names', async () => {
-  const { folder, storageDir } = await fill();
+  const { folder, storageDir, run } = await fill();
   const out = path.join(folder, 'out');
-  const { code, stdout } = await runHere(folder, ['export', out]);
+  const { code, stdout } = await run('export', out);
   expect(stdout).toBe(`Wrote ${out}/projets.csv. Projects: 2. Files beside it: 2.\n`);
   expect(code).toBe(0);
   expect(readdirSync(out)).toEqual(['projet-1-four-sans-fumee', 'projets.csv']);
@@ -152,7 +143,7 @@ it('exports a spreadsheet, and the files beside it under safe names', async () =
   });
 
   // Nothing is overwritten.
-  const again = await runHere(folder, ['export', out]);
+  const again = await run('export', out);
   expect(again).toEqual({
     code: 1,
     stdout: '',
@@ -160,7 +151,7 @@ it('exports a spreadsheet, and the files beside it under safe names', async () =
   });
 
   rmSync(path.join(storageDir, 'projects/secret/2.png'));
-  const lacking = await runHere(folder, ['export', path.join(folder, 'lacking')]);
+  const lacking = await run('export', path.join(folder, 'lacking'));
   expect(lacking.stdout).toContain('Files beside it: 1.');
   expect(lacking.stderr).toContain('and so not in the export: restore them from a backup');
   expect(lacking.stderr).toContain('  project 1: projects/secret/2.png');
@@ -203,9 +194,9 @@ it('reads files from a bucket', async () => {
 });
 
 it('refuses a project that does not exist, and a folder that cannot be made', async () => {
-  const { folder } = await fill();
+  const { folder, run } = await fill();
   const lists = 'npm run api -- projects lists them.\n';
-  const refused = async (...args: string[]) => (await runHere(folder, args)).stderr;
+  const refused = async (...args: string[]) => (await run(...args)).stderr;
   expect(await refused('project', '9')).toBe(`There is no project 9: ${lists}`);
   expect(await refused('project', '0x1')).toBe(`There is no project 0x1: ${lists}`);
   expect(await refused('project')).toBe(`ID is missing: ${lists}`);

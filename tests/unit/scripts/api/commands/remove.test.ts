@@ -4,25 +4,18 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { askBefore } from '../../../../../scripts/api/commands/remove.ts';
-import { migrate } from '../../../../../scripts/api/database/migrate.ts';
 import { queueMail } from '../../../../../scripts/api/mail/queue.ts';
-import { openServices } from '../../../../../scripts/api/open.ts';
 import type { Services } from '../../../../../scripts/api/services.ts';
-import { readSettings } from '../../../../../scripts/lib/settings.ts';
 import { OperatorError } from '../../../../../scripts/lib/operator-error.ts';
 import { submissionMail } from '../../../../../src/messages/servers/mails.ts';
-import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
-import { runHere } from '../cli.ts';
+import { createFolder } from '../cli.ts';
 import { insertProject, insertUser, mailTo, person, rows } from '../harness.ts';
 
 const other = 'afi@exemple.bj';
 
 /** Two candidates, each with two projects, of which the first has a file, and a subscription. */
 async function fill() {
-  const folder = temporaryFolder();
-  const services = openServices(readSettings({ DATA_DIR: path.join(folder, '.data') }));
-  onTestFinished(() => services.db.destroy());
-  await migrate(services.db);
+  const { services, run } = await createFolder();
   for (const email of [person.email, other]) {
     const { id } = await insertUser(services, { email });
     const first = await insertProject(services, id);
@@ -34,7 +27,7 @@ async function fill() {
     await queueMail(services)(services.db, mailTo(email, { purpose: 'submission', text }));
   }
   const where = (project: number) => path.join(services.storageDir, `projects/of-${project}`);
-  return { folder, db: services.db, where };
+  return { run, db: services.db, where };
 }
 
 async function putFile({ db, storageDir }: Services, project_id: number): Promise<void> {
@@ -48,8 +41,8 @@ async function putFile({ db, storageDir }: Services, project_id: number): Promis
 }
 
 it('removes a candidate with all that is theirs, and says what went', async () => {
-  const { folder, db, where } = await fill();
-  const { stdout } = await runHere(folder, ['candidate', 'remove', 'SENAN@exemple.bj', '--yes']);
+  const { run, db, where } = await fill();
+  const { stdout } = await run('candidate', 'remove', 'SENAN@exemple.bj', '--yes');
   expect(stdout).toContain(
     'Removed candidate 1, Sènan Akplogan (senan@exemple.bj): the account, 2 projects, 1 file, 1 mail, the subscription to the newsletter.\n',
   );
@@ -61,8 +54,8 @@ it('removes a candidate with all that is theirs, and says what went', async () =
 });
 
 it('removes a project with its files and the mails that lead to it, and nothing else', async () => {
-  const { folder, db, where } = await fill();
-  const { stdout } = await runHere(folder, ['project', 'remove', '1', '--yes']);
+  const { run, db, where } = await fill();
+  const { stdout } = await run('project', 'remove', '1', '--yes');
   expect(stdout).toMatch(
     /^Removed project 1, .*senan@exemple\.bj\): its answers and steps, 1 file, 1 mail that waited\.$/m,
   );
@@ -74,10 +67,10 @@ it('removes a project with its files and the mails that lead to it, and nothing 
 });
 
 it('says how many files could not be removed yet', async () => {
-  const { folder, db } = await fill();
+  const { run, db } = await fill();
   // A folder below a file.
   await db.updateTable('project_files').set({ path: 'projects/of-1/1.png/x/1.png' }).execute();
-  const { stdout } = await runHere(folder, ['project', 'remove', '1', '--yes']);
+  const { stdout } = await run('project', 'remove', '1', '--yes');
   expect(stdout).toContain('1 file could not be removed now: the API tries again at night.');
 });
 
@@ -97,8 +90,8 @@ it.each([
   [['project', 'remove', '1'], 'there is no terminal to ask on: add --yes'],
   [['newsletter', 'remove', person.email], 'there is no terminal to ask on: add --yes'],
 ])('%j removes nothing', async (command, reason) => {
-  const { folder, db } = await fill();
-  const { code, stderr } = await runHere(folder, command);
+  const { run, db } = await fill();
+  const { code, stderr } = await run(...command);
   expect(code).toBe(1);
   expect(stderr).toContain(reason);
   expect(await rows(db, 'users')).toHaveLength(2);

@@ -1,26 +1,18 @@
 import { userInfo } from 'node:os';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { run as stepCommand } from '../../../../../scripts/api/commands/step.ts';
-import { openDatabase } from '../../../../../scripts/api/database/database.ts';
-import { migrate } from '../../../../../scripts/api/database/migrate.ts';
 import { userStep } from '../../../../../scripts/api/submissions/steps.ts';
 import { OperatorError } from '../../../../../scripts/lib/operator-error.ts';
-import { readSettings } from '../../../../../scripts/lib/settings.ts';
-import { runCli, runHere } from '../cli.ts';
-import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
+import { createFolder, runCli, runHere } from '../cli.ts';
 import { captureLog, insertProject, insertUser, rows } from '../harness.ts';
 
 /** A folder with two candidates, and a project of each. */
 async function fill() {
-  const folder = temporaryFolder();
-  const db = openDatabase({ file: path.join(folder, '.data/api.db') });
-  await migrate(db);
+  const { folder, settings, db } = await createFolder();
   for (const email of ['senan@exemple.bj', 'afi@exemple.bj']) {
     const { id: user_id } = await insertUser({ db }, { email });
     await insertProject({ db }, user_id);
   }
-  const settings = readSettings({ DATA_DIR: path.join(folder, '.data') });
   const steps = async () => [
     (await rows(db, 'projects')).map((row) => row['step']),
     await Promise.all([1, 2].map((id) => userStep(db, id))),

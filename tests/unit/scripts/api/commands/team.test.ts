@@ -1,11 +1,6 @@
-import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { migrate } from '../../../../../scripts/api/database/migrate.ts';
-import { openServices } from '../../../../../scripts/api/open.ts';
+import { expect, it } from 'vitest';
 import { setPassword } from '../../../../../scripts/api/team/members.ts';
-import { readSettings } from '../../../../../scripts/lib/settings.ts';
-import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
-import { runHere } from '../cli.ts';
+import { createFolder } from '../cli.ts';
 import { rows } from '../harness.ts';
 
 const AWA = 'awa@hub.example';
@@ -14,11 +9,9 @@ const LINK =
 
 /** With one member, who has no password yet. */
 async function fill(env: Record<string, string> = {}) {
-  const folder = temporaryFolder();
-  const { db } = openServices(readSettings({ DATA_DIR: path.join(folder, '.data') }));
-  onTestFinished(() => db.destroy());
-  await migrate(db);
-  const run = (...args: string[]) => runHere(folder, ['team', ...args], env);
+  const folder = await createFolder(env);
+  const { db } = folder;
+  const run = (...args: string[]) => folder.run('team', ...args);
   // A name is one line, and hides nothing.
   const { stdout } = await run('add', AWA, '--name', ' Awa\u202e\n Dossou\u0007 ');
   return { db, run, stdout };
