@@ -54,10 +54,11 @@ there is, and prints an item as publish takes it. The site is rebuilt.
 export const operands = 2;
 
 function refuseFieldsOfOthers(file: string, kind: Kind, item: Item): void {
-  const known: readonly (keyof Item)[] = ownFields[kind];
+  const known: readonly string[] = ownFields[kind];
+  const written = writtenFields(item);
   const field = Object.values(ownFields)
     .flat()
-    .find((name) => item[name] !== null && !known.includes(name));
+    .find((name) => written[name] && !known.includes(name));
   if (!field) return;
   throw new OperatorError(
     `${file}: ${field}: is no field of ${kind}, which has ${known.join(', ')}.`,

@@ -1,9 +1,9 @@
 // Publishing an item, and taking it back: each is a line in the journal.
 import {
   fieldLabels,
-  inQuotes,
   kindNames,
   quoted,
+  told,
 } from '../../../src/messages/servers/team-content.ts';
 import { truncate } from '../../../src/text/truncate.ts';
 import type { Database } from '../database/database.ts';
@@ -112,7 +112,6 @@ async function freeSlug(db: Database, kind: Kind, wanted: string): Promise<strin
 
 /** Characters: the journal keeps the beginning of a long text. */
 const MAX_VALUE = 100;
-const shorten = (value: string): string => (value ? inQuotes(truncate(value, MAX_VALUE)) : '–');
 
 export async function recordItem(
   store: Store,
@@ -123,12 +122,12 @@ export async function recordItem(
   after: ItemFields = before,
 ): Promise<void> {
   const names = changedFields(before, after);
-  const told = (fields: ItemFields) =>
-    names.map((name) => `${fieldLabels[name]} ${shorten(fields[name])}`).join(', ');
+  const textsOf = (fields: ItemFields) =>
+    names.map((name) => told(fieldLabels[name], truncate(fields[name], MAX_VALUE))).join(', ');
   await record(store, by, {
     action,
     subject: `${kindNames[kind]} ${quoted(title)}`,
-    before: told(before),
-    after: told(after),
+    before: textsOf(before),
+    after: textsOf(after),
   });
 }

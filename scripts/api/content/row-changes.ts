@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { eventsCategory, trainingsCategory } from '../../../src/contract/content/lists.ts';
-import { columnText, subjectOf } from '../../../src/messages/servers/team-lists.ts';
+import { told } from '../../../src/messages/servers/team-content.ts';
+import { listTexts, subjectOf } from '../../../src/messages/servers/team-lists.ts';
 import { truncate } from '../../../src/text/truncate.ts';
 import { isUniqueViolation, transaction, type Database } from '../database/database.ts';
 import { record, type Action } from '../journal.ts';
@@ -66,8 +67,9 @@ export const changeRow = (change: Change, id: number, row: Row, seen?: string): 
     if (isFixed(list, before)) return refusal(before, 'fixed');
     const update = db.updateTable(anyOf(list.table)).set(row as never);
     await update.where('id', '=', id).execute();
+    const { fields } = listTexts[list.table];
     const textsOf = (row: Row) =>
-      changed.map((name) => columnText(list.table, name, shorten(row[name]))).join(', ');
+      changed.map((name) => told(fields[name]?.label ?? name, shorten(row[name]))).join(', ');
     await tell(db, change, 'row.changed', id, textsOf(before), textsOf(after));
     return { isDone: true, row: after };
   });

@@ -27,10 +27,7 @@ interface Checked {
 export const fieldsOfKind = (kind: Kind): FieldName[] => [
   'title',
   'category',
-  ...ownFields[kind].flatMap((name): FieldName[] => {
-    if (name === 'start_date') return [name, 'start_time'];
-    return name === 'end_date' ? [name, 'end_time'] : [name];
-  }),
+  ...ownFields[kind],
   'image',
   'image_alt',
   'extract',

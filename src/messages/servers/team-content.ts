@@ -5,6 +5,10 @@ import { statusLabels } from '../content/labels.ts';
 export const inQuotes = (text: string): string => `« ${text} »`;
 export const quoted = (title: string): string => inQuotes(title || content.untitled);
 
+/** As the journal tells what a field says. */
+export const told = (label: string, text: string): string =>
+  `${label} ${text ? inQuotes(text) : '–'}`;
+
 export const kindNames = {
   blog: 'Article',
   event: 'Événement',

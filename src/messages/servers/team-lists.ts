@@ -1,5 +1,5 @@
 // Texts of the team's pages for the small lists of the site.
-import { inQuotes, kindNames, quoted } from './team-content.ts';
+import { kindNames, quoted } from './team-content.ts';
 
 /** The kinds of content by the last part of their addresses, in the order of their menu. */
 export const sectionNames = {
@@ -86,10 +86,6 @@ export const listTexts: Record<List, ListTexts> = {
 /** As the journal names a row. */
 export const subjectOf = (list: List, id: number) =>
   `${sectionNames[listTexts[list].section]} n° ${id}`;
-
-/** As the journal tells what a column says. */
-export const columnText = (list: List, column: string, text: string) =>
-  `${listTexts[list].fields[column]?.label} ${text ? inQuotes(text) : 'vide'}`;
 
 export const lists = {
   nav: 'Types de contenu',

@@ -18,7 +18,7 @@ import { idOf } from '../../http/id.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { lastEntry } from '../../journal.ts';
 import type { Services } from '../../services.ts';
-import { requireManager, sentFields, type TeamEnv } from '../gate.ts';
+import { sentFields, type TeamEnv } from '../gate.ts';
 import { faultsOfImage, placeStored } from '../item-faults.ts';
 import { alert } from '../layout.ts';
 import { nameOf } from '../members.ts';
@@ -39,7 +39,7 @@ const STAYED = 'reste';
 const PAGES: Partial<Record<Table, string>> = { faqs: '/faq', carousels: '/', programs: '/' };
 
 export function lists(services: Services) {
-  const app = new Hono<TeamEnv>().use('/contenus/*', requireManager);
+  const app = new Hono<TeamEnv>();
   for (const list of Object.values(contentLists)) {
     app.route(pathOf(list).replace('/equipe', ''), listRoutes(services, list));
   }

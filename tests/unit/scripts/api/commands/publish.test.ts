@@ -78,7 +78,11 @@ describe('npm run api -- publish', () => {
   });
 
   it.each([
-    ['event', 'date: 2026-03-10', 'date: is no field of event, which has start_date, end_date.'],
+    [
+      'event',
+      'date: 2026-03-10',
+      'date: is no field of event, which has start_date, start_time, end_date, end_time.',
+    ],
     ['blog', 'start_date: 2026-03-10', 'start_date: is no field of blog, which has date.'],
     ['support', 'form_link: https://a.bj', 'form_link: is no field of support, which has '],
   ])('refuses what the site would not show of %s: %s', async (kind, line, message) => {
