@@ -83,16 +83,19 @@ export async function run(settings: Settings, [name, file]: string[]): Promise<v
     const isNew = item.category !== null && !categories.includes(item.category);
     const newCategory = isNew ? ` ${item.category} is a new category.` : '';
     const by = systemUser();
-    const id = await transaction(db, async (db) => {
-      const shown = before && writtenFields(before);
-      await recordPublication({ db, clock }, { kind, by }, shown, item);
-      return putItem(db, kind, item, clock(), by);
-    });
-    const after = await findPost(db, kind, item.slug);
-    const isUpdated = before && before.revision !== after?.revision;
-    const outcome = isUpdated
-      ? `Updated ${kind} ${id}, ${item.slug}: its id and address stay.`
-      : `${before ? 'Already published:' : 'Published'} ${kind} ${id}, ${item.slug}.`;
+    const { id, isChanged } = await transaction(db, async (db) => ({
+      id: await putItem(db, kind, item, clock(), by),
+      isChanged: await recordPublication(
+        { db, clock },
+        { kind, by },
+        before && writtenFields(before),
+        item,
+      ),
+    }));
+    const outcome =
+      before && isChanged
+        ? `Updated ${kind} ${id}, ${item.slug}: its id and address stay.`
+        : `${before ? 'Already published:' : 'Published'} ${kind} ${id}, ${item.slug}.`;
     return { message: outcome + newCategory, images: before && imagesOf(before, apiUrl) };
   });
 }

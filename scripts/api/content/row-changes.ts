@@ -104,7 +104,7 @@ export const moveRow = (
 ): Promise<Outcome> =>
   changeList(change, async (db) => {
     const { table } = change.list;
-    const rows = await listRows(db, table);
+    const rows = table === UNORDERED ? [] : await listRows(db, table);
     const ids = rows.map((row) => row.id);
     const from = ids.indexOf(id);
     const to = direction === 'up' ? from - 1 : from + 1;

@@ -9,15 +9,16 @@ import { AWA, CONTENT, placeOf, startContent, type Fields } from './content.ts';
 
 /** The questions 1 to 3, and a picture. */
 async function withLists() {
-  const { api, asked, journal, ...started } = await startContent();
+  const { api, asked, ...started } = await startContent();
   writeFileSync(path.join(api.storageDir, 'plan.jpg'), await photo());
   const questions = ['Un', 'Deux', 'Trois'].map((question) => ({ question, answer: '<p>x</p>' }));
   await api.db.insertInto('faqs').values(questions).execute();
   const open = (place: string) => started.open(`${CONTENT}/${place}`);
+  const read = (place: string) => started.read(`${CONTENT}/${place}`);
   const press = (place: string, fields: Fields) => started.post(`${CONTENT}/${place}`, fields);
   /** The version that the form of a row has read. */
   const seen = async (place: string) => (await started.formAt(`${CONTENT}/${place}`))['seen']!;
-  return { api, asked, journal, open, press, seen };
+  return { api, asked, open, read, press, seen };
 }
 
 it('adds a row at the end, once, and publishes it after each press', async () => {
@@ -45,23 +46,20 @@ it('adds a row at the end, once, and publishes it after each press', async () =>
 });
 
 it('leads to the page of the site once the list is online', async () => {
-  const { open } = await withLists();
-  const page = await open(`faq?publication=${crypto.randomUUID()}`);
-  expect(await page.text()).toContain(`<a href="${SITE}/faq">`);
+  const { read } = await withLists();
+  expect(await read(`faq?publication=${crypto.randomUUID()}`)).toContain(`<a href="${SITE}/faq">`);
 });
 
 it('moves a row past the one that the page has shown, and tells if that is elsewhere by now', async () => {
-  const { api, asked, press, open } = await withLists();
-  const list = await (await open('faq')).text();
+  const { api, asked, read, press } = await withLists();
+  const list = await read('faq');
   const [, past = ''] = /faq\/3\/deplacer[^]*?name="past" value="(\d+)"/.exec(list) ?? [];
   expect(past).toBe('2');
   const move = () => press('faq/3/deplacer', { direction: 'up', past });
   expect(placeOf(await move())).toMatch(/\?publication=b1#row-3$/);
   const again = placeOf(await move());
   expect(again).toMatch(/&reste=1#row-3$/);
-  expect(await (await open(`faq${again.slice(again.indexOf('?'))}`)).text()).toContain(
-    'rien n’a été déplacé',
-  );
+  expect(await read(`faq${again.slice(again.indexOf('?'))}`)).toContain('rien n’a été déplacé');
   const items = ['Un', 'Trois', 'Deux'].map((question) => ({ question }));
   expect(await call(api, faqs)).toMatchObject({ reply: { items } });
   expect(asked).toHaveLength(2);
@@ -92,12 +90,10 @@ it('tells each fault at its field, and keeps what was typed', async () => {
 });
 
 it('takes a picture that is stored, as a choice and in HTML', async () => {
-  const { api, press, open } = await withLists();
+  const { api, read, press } = await withLists();
   await press('carrousel/nouveau', { heading: 'Plan', image: 'plan.jpg' });
   expect(await rows(api.db, 'carousels')).toMatchObject([{ image: 'plan.jpg', subheading: null }]);
-  expect(await (await open('carrousel')).text()).toContain(
-    'src="/equipe/contenus/images/plan.jpg"',
-  );
+  expect(await read('carrousel')).toContain('src="/equipe/contenus/images/plan.jpg"');
   const answer = (name: string) => `<p>x</p><img src="${name}">`;
   const refused = await press('faq/nouveau', {
     question: 'Où ?',
@@ -130,9 +126,9 @@ it('shows the second of two members what the first has saved, and loses neither 
 });
 
 it('removes what the page has named, once, and nothing that has changed since', async () => {
-  const { api, open, press, seen } = await withLists();
+  const { api, read, press, seen } = await withLists();
   const version = await seen('faq/2/supprimer');
-  expect(await (await open('faq/2/supprimer')).text()).toContain('<dd>Deux</dd>');
+  expect(await read('faq/2/supprimer')).toContain('<dd>Deux</dd>');
   await press('faq/2', { question: 'Deux ?', answer: 'y', seen: await seen('faq/2') });
   const refused = await press('faq/2/supprimer', { seen: version });
   expect(refused.status).toBe(409);
@@ -149,31 +145,23 @@ it('removes what the page has named, once, and nothing that has changed since', 
 });
 
 it('shows announcements to candidates at once, without a build', async () => {
-  const { asked, open, press } = await withLists();
+  const { asked, read, press } = await withLists();
   const answer = await press('annonces/nouveau', { content: 'Fermé vendredi' });
   expect(placeOf(answer)).toBe('/equipe/contenus/annonces?visible=1#row-1');
-  const page = await (await open('annonces?visible=1')).text();
+  const page = await read('annonces?visible=1');
   expect(page).toContain('<b id="row-1-label">Fermé vendredi</b>');
   expect(page).toContain('les candidats le voient dès maintenant');
   expect(asked).toEqual([]);
 });
 
 it('keeps a category that items have, and the names that the home page looks for', async () => {
-  const { api, open, press, seen } = await withLists();
+  const { api, read, press, seen } = await withLists();
   const names = ['Évasion', 'Recherche', 'Evènements'].map((name) => ({ name }));
   await api.db.insertInto('categories').values(names).execute();
-  const post = {
-    kind: 'blog',
-    slug: 'four',
-    title: 'Le <four>',
-    content: '',
-    revision: 'r',
-  } as const;
-  await api.db
-    .insertInto('posts')
-    .values({ ...post, category_id: 2 })
-    .execute();
-  const list = await (await open('categories')).text();
+  const post = { kind: 'blog', slug: 'four', title: 'Le <four>', content: '' } as const;
+  const row = { ...post, revision: 'r', category_id: 2 };
+  await api.db.insertInto('posts').values(row).execute();
+  const list = await read('categories');
   const shown = [...list.matchAll(/-label">(.*?)<\/b>/g)].map(([, name]) => name);
   expect(shown).toEqual(
     ['Évasion', 'Evènements', 'Recherche'].sort(new Intl.Collator('fr').compare),
@@ -199,9 +187,19 @@ it('finds no row for a guessed id', async () => {
   expect((await open('inconnu')).status).toBe(404);
 });
 
+it('moves no category', async () => {
+  const { api, press } = await withLists();
+  await api.db
+    .insertInto('categories')
+    .values([{ name: 'a' }, { name: 'b' }])
+    .execute();
+  const fields = { direction: 'down', past: '2' };
+  expect(placeOf(await press('categories/1/deplacer', fields))).toContain('reste=1');
+});
+
 it('shows HTML of every field as text, and refuses NUL and more than the site takes', async () => {
   captureLog();
-  const { api, open, press } = await withLists();
+  const { api, read, press } = await withLists();
   const hostile = '"><script>alert(1)</script><img onerror=x ';
   const call = {
     title: hostile,
@@ -216,7 +214,7 @@ it('shows HTML of every field as text, and refuses NUL and more than the site ta
   const ids = { appels: 1, faq: 4, annonces: 1, categories: 1 };
   for (const [list, id] of Object.entries(ids)) {
     for (const place of [list, `${list}/${id}`, `${list}/${id}/supprimer`]) {
-      const page = await (await open(place)).text();
+      const page = await read(place);
       expect(page).not.toContain('<script>alert');
       expect(page).not.toContain('<img onerror');
     }
