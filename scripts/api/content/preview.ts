@@ -17,11 +17,7 @@ const made = v.object({ url: v.pipe(v.string(), v.url()) });
  *
  * @throws PortalFault
  */
-export async function previewOf(
-  portal: Portal,
-  list: Kind,
-  item: PreviewItem,
-): Promise<string> {
+export async function previewOf(portal: Portal, list: Kind, item: PreviewItem): Promise<string> {
   const response = await portal('/hooks/preview', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
