@@ -8,7 +8,7 @@ import { systemUser } from './system-user.ts';
 import { idOf } from '../http/id.ts';
 import { withExisting } from '../open.ts';
 import type { Services } from '../services.ts';
-import { changeContent } from '../content/change.ts';
+import { changeContent, type Changed } from '../content/change.ts';
 import { imagesOf } from '../content/html.ts';
 import { labelOf, type ContentList } from '../content/lists.ts';
 import { faultError, readRow } from './row-input.ts';
@@ -34,13 +34,13 @@ export interface ListCommand {
 type Options = Record<string, string | undefined>;
 type Action = (
   command: ListCommand,
-  settings: Settings,
+  services: Services,
   operands: string[],
   options: Options,
-) => Promise<void>;
+) => Promise<Changed>;
 
-const unordered: Record<string, { run: Action; operands: number }> = {
-  list: { run: listAll, operands: 1 },
+const unordered: Record<string, { run?: Action; operands: number }> = {
+  list: { operands: 1 },
   add: { run: add, operands: 1 },
   change: { run: change, operands: 2 },
   remove: { run: remove, operands: 1 },
@@ -49,9 +49,9 @@ const ordered = { ...unordered, move: { run: move, operands: 2 } };
 
 /** What a command's module exports. */
 export function contentList(command: ListCommand) {
-  const { columns, html, table } = command.list;
-  const names = [...columns.slice(1), ...(html ? ['file'] : [])];
-  const actions = table === UNORDERED ? unordered : ordered;
+  const { list } = command;
+  const names = [...list.columns.slice(1), ...(list.html ? ['file'] : [])];
+  const actions = list.table === UNORDERED ? unordered : ordered;
   return {
     operands: 3,
     options: Object.fromEntries(names.map((name) => [name, text])),
@@ -68,87 +68,77 @@ export function contentList(command: ListCommand) {
             : `${noArgument(`${command.command} ${name}`, surplus)}: ${helpFor(command)}.`,
         );
       }
-      await action.run(command, settings, operands, options as Options);
+      const { run } = action;
+      if (!run) return withExisting(settings, ({ db }) => show(command, db, operands));
+      const store = (services: Services) => run(command, services, operands, options as Options);
+      await changeContent(settings, store, isBuilt(list));
     },
   };
 }
 
 const helpFor = ({ command }: ListCommand) => `see npm run api -- ${command} --help`;
 
-function listAll(command: ListCommand, settings: Settings, [id]: string[]): Promise<void> {
+async function show(command: ListCommand, db: Database, [id]: string[]): Promise<void> {
   const { list } = command;
-  return withExisting(settings, async ({ db }) => {
-    if (id !== undefined) {
-      const row = await findExisting(command, db, id);
-      for (const name of ['id', ...list.columns]) {
-        const value = row[name] ?? null;
-        if (value !== null) console.log(`${name}: ${printable(String(value))}`);
-      }
-      return;
+  if (id !== undefined) {
+    const row = await findExisting(command, db, id);
+    for (const name of ['id', ...list.columns]) {
+      const value = row[name] ?? null;
+      if (value !== null) console.log(`${name}: ${printable(String(value))}`);
     }
-    const rows = await listRows(db, list.table);
-    for (const row of rows) console.log(`${String(row.id).padStart(4)}  ${labelOf(list, row)}`);
-    if (rows.length === 0) console.log(`There is none yet: ${helpFor(command)}.`);
-  });
+    return;
+  }
+  const rows = await listRows(db, list.table);
+  for (const row of rows) console.log(`${String(row.id).padStart(4)}  ${labelOf(list, row)}`);
+  if (rows.length === 0) console.log(`There is none yet: ${helpFor(command)}.`);
 }
 
-function add(command: ListCommand, settings: Settings, [text]: string[], options: Options) {
+async function add(command: ListCommand, services: Services, [text]: string[], options: Options) {
   const { list, noun } = command;
-  return store(command, settings, async (services) => {
-    const row = await readRow(command, services, { [list.columns[0]]: text, ...options });
-    const added = await settle(command, row, addRow(changeBy(services, list), row));
-    if (!added.isDone) throw faultError(command, { field: list.columns[0], code: 'twin' }, row);
-    return { message: `Added ${noun} ${added.row.id}: ${labelOf(list, row)}` };
-  });
+  const row = await readRow(command, services, { [list.columns[0]]: text, ...options });
+  const added = await settle(command, row, addRow(changeBy(services, list), row));
+  if (!added.isDone) throw faultError(command, { field: list.columns[0], code: 'twin' }, row);
+  return { message: `Added ${noun} ${added.row.id}: ${labelOf(list, row)}` };
 }
 
-function change(command: ListCommand, settings: Settings, [id, text]: string[], options: Options) {
+async function change(
+  command: ListCommand,
+  services: Services,
+  [id, text]: string[],
+  options: Options,
+) {
   if (text === undefined && Object.keys(options).length === 0) {
     throw new OperatorError(`Say what to change: ${helpFor(command)}.`);
   }
   const { list, noun } = command;
-  return store(command, settings, async (services) => {
-    const before = await findExisting(command, services.db, id);
-    const row = await readRow(command, services, { [list.columns[0]]: text, ...options }, before);
-    const after = { ...before, ...row };
-    await settle(command, after, changeRow(changeBy(services, list), before.id, row));
-    return {
-      message: `Changed ${noun} ${id}: ${labelOf(list, after)}`,
-      images: imagesIn(list, before, services.apiUrl),
-    };
-  });
+  const before = await findExisting(command, services.db, id);
+  const row = await readRow(command, services, { [list.columns[0]]: text, ...options }, before);
+  const after = { ...before, ...row };
+  await settle(command, after, changeRow(changeBy(services, list), before.id, row));
+  const message = `Changed ${noun} ${id}: ${labelOf(list, after)}`;
+  return { message, images: imagesIn(list, before, services.apiUrl) };
 }
 
-function move(command: ListCommand, settings: Settings, [id, direction]: string[]) {
+async function move(command: ListCommand, services: Services, [id, direction]: string[]) {
   if (direction !== 'up' && direction !== 'down') {
     throw new OperatorError(`Say up or down after the id: ${helpFor(command)}.`);
   }
   const { list, noun } = command;
-  return store(command, settings, async (services) => {
-    const row = await findExisting(command, services.db, id);
-    if (!(await moveRow(changeBy(services, list), row.id, direction)).isDone) {
-      const place = direction === 'up' ? 'first' : 'last';
-      throw new OperatorError(`The ${noun} ${id} is the ${place} one: nothing was moved.`);
-    }
-    return { message: `Moved ${noun} ${id} ${direction}: ${labelOf(list, row)}` };
-  });
+  const row = await findExisting(command, services.db, id);
+  if (!(await moveRow(changeBy(services, list), row.id, direction)).isDone) {
+    const place = direction === 'up' ? 'first' : 'last';
+    throw new OperatorError(`The ${noun} ${id} is the ${place} one: nothing was moved.`);
+  }
+  return { message: `Moved ${noun} ${id} ${direction}: ${labelOf(list, row)}` };
 }
 
-function remove(command: ListCommand, settings: Settings, [id]: string[]) {
+async function remove(command: ListCommand, services: Services, [id]: string[]) {
   const { list, noun } = command;
-  return store(command, settings, async (services) => {
-    const row = await findExisting(command, services.db, id);
-    await settle(command, row, deleteRow(changeBy(services, list), row.id));
-    const message = `Removed ${noun} ${id}: ${labelOf(list, row)}`;
-    return { message, images: imagesIn(list, row, services.apiUrl) };
-  });
+  const row = await findExisting(command, services.db, id);
+  await settle(command, row, deleteRow(changeBy(services, list), row.id));
+  const message = `Removed ${noun} ${id}: ${labelOf(list, row)}`;
+  return { message, images: imagesIn(list, row, services.apiUrl) };
 }
-
-const store = (
-  { list }: ListCommand,
-  settings: Settings,
-  change: Parameters<typeof changeContent>[1],
-) => changeContent(settings, change, isBuilt(list));
 
 const changeBy = (services: Services, list: ContentList) => ({ services, list, by: systemUser() });
 

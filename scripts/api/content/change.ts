@@ -9,7 +9,7 @@ import { noteDueBuild, requestBuild } from './due-build.ts';
 import { removeUnused } from './images.ts';
 import { PortalFault } from './portal.ts';
 
-interface Changed {
+export interface Changed {
   /** For the operator. */
   message: string;
   /** Images that were shown before. */
