@@ -178,6 +178,7 @@ describe('publishing', () => {
     [{ form_link: 'bientôt' }, 'form_link', 'Ce n’est pas une adresse.'],
     [{ image: 'partie.jpg' }, 'image', 'Cette image n’est plus là'],
     [{ content: '<img src="https://a.example/b.jpg">' }, 'content', 'L’image b.jpg n’a pas de'],
+    [{ content: '<img src="b.jpg" alt="B">' }, 'content', 'L’image b.jpg n’est plus là'],
     [{ title: 'Le <Hub> ouvre' }, 'title', 'comme du HTML'],
     [{ content: '' }, 'content', 'Il n’y a pas encore de texte.'],
     [{ content: '<a href="http://">x</a>' }, 'content', 'Le lien « http:// » ne mène nulle part'],

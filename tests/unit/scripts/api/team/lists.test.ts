@@ -91,6 +91,7 @@ it('tells each fault at its field, and keeps what was typed', async () => {
 
 it('takes a picture that is stored, as a choice and in HTML', async () => {
   const { api, read, press } = await withLists();
+  expect(await read('carrousel/nouveau')).toContain('1200 pixels au moins');
   await press('carrousel/nouveau', { heading: 'Plan', image: 'plan.jpg' });
   expect(await rows(api.db, 'carousels')).toMatchObject([{ image: 'plan.jpg', subheading: null }]);
   expect(await read('carrousel')).toContain('src="/equipe/contenus/images/plan.jpg"');
