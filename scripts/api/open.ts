@@ -9,7 +9,6 @@ import { isEveryAddress, isLoopback } from '../lib/host.ts';
 import type { Settings } from '../lib/settings.ts';
 import { refuseHalfRestored } from './backup/restore.ts';
 import { ARRIVALS, locationOf, PROJECTS, requireDatabase, STORAGE } from './data-files.ts';
-import { strikingDueBuilds } from './content/due-build.ts';
 import { createPortal } from './content/portal.ts';
 import { openDatabase } from './database/database.ts';
 import { assertMigrated } from './database/migrate.ts';
@@ -59,7 +58,7 @@ export function openServices(settings: Settings): Services {
     isLocal,
     outbox,
     siteUrl: settings.siteUrl,
-    portal: strikingDueBuilds(db, createPortal(settings)),
+    portal: createPortal(settings),
     internet: openPublicFetch([]).fetch,
     apiUrl: settings.apiUrl,
     storageDir,

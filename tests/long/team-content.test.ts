@@ -16,9 +16,9 @@ import { freePort } from '../fixtures/free-port.ts';
 import { hasPostgres, needsPostgres, postgresOfTests } from '../fixtures/postgres.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 import { runCli, startCli } from '../unit/scripts/api/cli.ts';
-import { images } from '../unit/scripts/api/files.ts';
 import { PASSWORD } from '../unit/scripts/api/harness.ts';
-import { loginOf } from '../unit/scripts/api/team/harness.ts';
+import { ARTICLES, CONTENT, formIn, png, whole } from '../unit/scripts/api/team/content.ts';
+import { cookieOf, loginOf } from '../unit/scripts/api/team/harness.ts';
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 10);
 const LIMIT = 10 * 60_000;
@@ -78,11 +78,7 @@ async function logIn(port: number, email: string): Promise<Member> {
   const origin = `http://127.0.0.1:${port}`;
   const answer = await post({ origin, cookie: '' }, '/equipe/', loginOf(email));
   expect(answer.status).toBe(303);
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
-  return { origin, cookie };
+  return { origin, cookie: cookieOf(answer) };
 }
 
 function post(
@@ -96,12 +92,16 @@ function post(
   return fetch(`${origin}${where}`, { method: 'POST', body, headers, redirect: 'manual' });
 }
 
-const CONTENT = '/equipe/contenus';
-const newItem = () => `${CONTENT}/articles/${crypto.randomUUID()}`;
+/** The version that a form shows. */
+async function seenAt({ origin, cookie }: Member, where: string): Promise<string> {
+  const page = await fetch(`${origin}${where}`, { headers: { Cookie: cookie } });
+  return formIn(await page.text())['seen']!;
+}
+
+const newItem = () => `${ARTICLES}/${crypto.randomUUID()}`;
 const article = (title: string, more: Record<string, string> = {}) => ({
-  seen: '.',
+  ...whole,
   title,
-  content: '<p>Il sèche.</p>',
   action: 'publish',
   ...more,
 });
@@ -211,10 +211,7 @@ describe.skipIf(!hasPostgres)(`two processes on one PostgreSQL (${needsPostgres}
 
         // One saves before the other.
         const where = whereTo(twins[0])!;
-        const page = await (
-          await fetch(`${members[0]!.origin}${where}`, { headers: { Cookie: members[0]!.cookie } })
-        ).text();
-        const seen = /name="seen" value="([^"]*)"/.exec(page)![1]!;
+        const seen = await seenAt(members[0]!, where);
         const saved = await both((member, index) =>
           post(member, where, article(`Texte de ${index}`, { seen, action: 'save' })),
         );
@@ -222,10 +219,7 @@ describe.skipIf(!hasPostgres)(`two processes on one PostgreSQL (${needsPostgres}
 
         // Whatever is done at once with an item.
         const other = whereTo(twins.find((answer) => whereTo(answer) !== where))!;
-        const second = await (
-          await fetch(`${members[1]!.origin}${other}`, { headers: { Cookie: members[1]!.cookie } })
-        ).text();
-        const state = /name="seen" value="([^"]*)"/.exec(second)![1]!;
+        const state = await seenAt(members[1]!, other);
         const wild = await Promise.all([
           post(members[0]!, other, article('Autre', { seen: state })),
           post(members[1]!, `${other}/retirer`, { seen: state }),
@@ -244,15 +238,11 @@ describe.skipIf(!hasPostgres)(`two processes on one PostgreSQL (${needsPostgres}
             .where('name', '=', `Rubrique ${round}`)
             .executeTakeFirstOrThrow(),
         );
-        const form = await (
-          await fetch(`${members[0]!.origin}${CONTENT}/categories/${category.id}/supprimer`, {
-            headers: { Cookie: members[0]!.cookie },
-          })
-        ).text();
-        const version = /name="seen" value="([^"]*)"/.exec(form)![1]!;
+        const removal = `${CONTENT}/categories/${category.id}/supprimer`;
+        const version = await seenAt(members[0]!, removal);
         const used = await Promise.all([
           post(members[0]!, newItem(), article(`Dans ${round}`, { category: category.name })),
-          post(members[1]!, `${CONTENT}/categories/${category.id}/supprimer`, { seen: version }),
+          post(members[1]!, removal, { seen: version }),
         ]);
         expect(used[0].status, await used[0].text()).toBe(303);
         expect([303, 409]).toContain(used[1].status);
@@ -276,9 +266,7 @@ describe.skipIf(!hasPostgres)(`two processes on one PostgreSQL (${needsPostgres}
         expect(new Set(statuses(moved))).toEqual(new Set([303]));
 
         const sent = await both((member) =>
-          post(member, `${CONTENT}/images`, {
-            file: new File([new Uint8Array(images['image/png'])], `a${round}.png`),
-          }),
+          post(member, `${CONTENT}/images`, { file: png(`a${round}.png`) }),
         );
         expect(statuses(sent)).toEqual([200, 200]);
       }

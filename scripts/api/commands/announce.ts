@@ -1,4 +1,3 @@
-import { storeChange } from '../content/change.ts';
 import { contentLists } from '../content/lists.ts';
 import { contentList } from './content-list.ts';
 
@@ -24,5 +23,4 @@ export const { options, operands, run } = contentList({
   command: 'announce',
   noun: 'announcement',
   list: contentLists.announcements,
-  store: storeChange,
 });

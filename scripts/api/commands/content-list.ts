@@ -8,7 +8,7 @@ import { systemUser } from './system-user.ts';
 import { idOf } from '../http/id.ts';
 import { withExisting } from '../open.ts';
 import type { Services } from '../services.ts';
-import { changeContent } from '../content/change.ts';
+import { changeContent, type Changed } from '../content/change.ts';
 import { imagesOf } from '../content/html.ts';
 import { labelOf, type ContentList } from '../content/lists.ts';
 import { faultError, readRow } from './row-input.ts';
@@ -16,8 +16,9 @@ import {
   addRow,
   changeRow,
   deleteRow,
-  shiftRow,
-  type RemovalOutcome,
+  isBuilt,
+  moveRow,
+  type Outcome,
 } from '../content/row-changes.ts';
 import { findRow, listRows, UNORDERED } from '../content/rows.ts';
 import type { Row, StoredRow } from '../content/rows.ts';
@@ -28,20 +29,18 @@ export interface ListCommand {
   noun: string;
   /** Its first column is the text that follows `add`. Each other one is an option of the same name. */
   list: ContentList;
-  /** Stores a change and asks for a build. */
-  store?: typeof changeContent;
 }
 
 type Options = Record<string, string | undefined>;
 type Action = (
   command: ListCommand,
-  settings: Settings,
+  services: Services,
   operands: string[],
   options: Options,
-) => Promise<void>;
+) => Promise<Changed>;
 
-const unordered: Record<string, { run: Action; operands: number }> = {
-  list: { run: listAll, operands: 1 },
+const unordered: Record<string, { run?: Action; operands: number }> = {
+  list: { operands: 1 },
   add: { run: add, operands: 1 },
   change: { run: change, operands: 2 },
   remove: { run: remove, operands: 1 },
@@ -50,9 +49,9 @@ const ordered = { ...unordered, move: { run: move, operands: 2 } };
 
 /** What a command's module exports. */
 export function contentList(command: ListCommand) {
-  const { columns, html, table } = command.list;
-  const names = [...columns.slice(1), ...(html ? ['file'] : [])];
-  const actions = table === UNORDERED ? unordered : ordered;
+  const { list } = command;
+  const names = [...list.columns.slice(1), ...(list.html ? ['file'] : [])];
+  const actions = list.table === UNORDERED ? unordered : ordered;
   return {
     operands: 3,
     options: Object.fromEntries(names.map((name) => [name, text])),
@@ -69,116 +68,87 @@ export function contentList(command: ListCommand) {
             : `${noArgument(`${command.command} ${name}`, surplus)}: ${helpFor(command)}.`,
         );
       }
-      await action.run(command, settings, operands, options as Options);
+      const { run } = action;
+      if (!run) return withExisting(settings, ({ db }) => show(command, db, operands));
+      const store = (services: Services) => run(command, services, operands, options as Options);
+      await changeContent(settings, store, isBuilt(list));
     },
   };
 }
 
 const helpFor = ({ command }: ListCommand) => `see npm run api -- ${command} --help`;
 
-function listAll(command: ListCommand, settings: Settings, [id]: string[]): Promise<void> {
+async function show(command: ListCommand, db: Database, [id]: string[]): Promise<void> {
   const { list } = command;
-  return withExisting(settings, async ({ db }) => {
-    if (id !== undefined) {
-      const row = await findExisting(command, db, id);
-      for (const name of ['id', ...list.columns]) {
-        const value = row[name] ?? null;
-        if (value !== null) console.log(`${name}: ${printable(String(value))}`);
-      }
-      return;
+  if (id !== undefined) {
+    const row = await findExisting(command, db, id);
+    for (const name of ['id', ...list.columns]) {
+      const value = row[name] ?? null;
+      if (value !== null) console.log(`${name}: ${printable(String(value))}`);
     }
-    const rows = await listRows(db, list.table);
-    for (const row of rows) console.log(`${String(row.id).padStart(4)}  ${labelOf(list, row)}`);
-    if (rows.length === 0) console.log(`There is none yet: ${helpFor(command)}.`);
-  });
+    return;
+  }
+  const rows = await listRows(db, list.table);
+  for (const row of rows) console.log(`${String(row.id).padStart(4)}  ${labelOf(list, row)}`);
+  if (rows.length === 0) console.log(`There is none yet: ${helpFor(command)}.`);
 }
 
-function add(command: ListCommand, settings: Settings, [text]: string[], options: Options) {
+async function add(command: ListCommand, services: Services, [text]: string[], options: Options) {
   const { list, noun } = command;
-  return storeOf(command)(settings, async (services) => {
-    const row = await readRow(command, services, { [list.columns[0]]: text, ...options });
-    const outcome = await addRow(changeBy(services, list), row);
-    if (outcome.kind === 'unchanged') throw twinError(command, row);
-    const added = storedIn(command, row, outcome);
-    return { message: `Added ${noun} ${added.id}: ${labelOf(list, added)}` };
-  });
+  const row = await readRow(command, services, { [list.columns[0]]: text, ...options });
+  const added = await settle(command, row, addRow(changeBy(services, list), row));
+  if (!added.isDone) throw faultError(command, { field: list.columns[0], code: 'twin' }, row);
+  return { message: `Added ${noun} ${added.row.id}: ${labelOf(list, row)}` };
 }
 
-function change(command: ListCommand, settings: Settings, [id, text]: string[], options: Options) {
+async function change(
+  command: ListCommand,
+  services: Services,
+  [id, text]: string[],
+  options: Options,
+) {
   if (text === undefined && Object.keys(options).length === 0) {
     throw new OperatorError(`Say what to change: ${helpFor(command)}.`);
   }
   const { list, noun } = command;
-  return storeOf(command)(settings, async (services) => {
-    const before = await findExisting(command, services.db, id);
-    const row = await readRow(command, services, { [list.columns[0]]: text, ...options }, before);
-    const outcome = await changeRow(changeBy(services, list), before.id, row);
-    const after = storedIn(command, { ...before, ...row }, outcome);
-    return {
-      message: `Changed ${noun} ${id}: ${labelOf(list, after)}`,
-      images: imagesIn(list, before, services.apiUrl),
-    };
-  });
+  const before = await findExisting(command, services.db, id);
+  const row = await readRow(command, services, { [list.columns[0]]: text, ...options }, before);
+  const after = { ...before, ...row };
+  await settle(command, after, changeRow(changeBy(services, list), before.id, row));
+  const message = `Changed ${noun} ${id}: ${labelOf(list, after)}`;
+  return { message, images: imagesIn(list, before, services.apiUrl) };
 }
 
-function move(command: ListCommand, settings: Settings, [id, direction]: string[]) {
+async function move(command: ListCommand, services: Services, [id, direction]: string[]) {
   if (direction !== 'up' && direction !== 'down') {
     throw new OperatorError(`Say up or down after the id: ${helpFor(command)}.`);
   }
   const { list, noun } = command;
-  return storeOf(command)(settings, async (services) => {
-    const row = await findExisting(command, services.db, id);
-    if (!(await shiftRow(changeBy(services, list), row.id, direction))) {
-      const place = direction === 'up' ? 'first' : 'last';
-      throw new OperatorError(`The ${noun} ${id} is the ${place} one: nothing was moved.`);
-    }
-    return { message: `Moved ${noun} ${id} ${direction}: ${labelOf(list, row)}` };
-  });
+  const row = await findExisting(command, services.db, id);
+  if (!(await moveRow(changeBy(services, list), row.id, direction)).isDone) {
+    const place = direction === 'up' ? 'first' : 'last';
+    throw new OperatorError(`The ${noun} ${id} is the ${place} one: nothing was moved.`);
+  }
+  return { message: `Moved ${noun} ${id} ${direction}: ${labelOf(list, row)}` };
 }
 
-function remove(command: ListCommand, settings: Settings, [id]: string[]) {
+async function remove(command: ListCommand, services: Services, [id]: string[]) {
   const { list, noun } = command;
-  return storeOf(command)(settings, async (services) => {
-    const row = await findExisting(command, services.db, id);
-    storedIn(command, row, await deleteRow(changeBy(services, list), row.id));
-    const message = `Removed ${noun} ${id}: ${labelOf(list, row)}`;
-    return { message, images: imagesIn(list, row, services.apiUrl) };
-  });
+  const row = await findExisting(command, services.db, id);
+  await settle(command, row, deleteRow(changeBy(services, list), row.id));
+  const message = `Removed ${noun} ${id}: ${labelOf(list, row)}`;
+  return { message, images: imagesIn(list, row, services.apiUrl) };
 }
 
 const changeBy = (services: Services, list: ContentList) => ({ services, list, by: systemUser() });
 
-/** @throws OperatorError if it was not stored */
-function storedIn(command: ListCommand, row: Row, outcome: RemovalOutcome): StoredRow {
-  switch (outcome.kind) {
-    case 'done':
-    case 'unchanged':
-      return outcome.row;
-    case 'used': {
-      const items = outcome.items.map(({ kind, slug }) => `${kind} ${slug}`);
-      const more = items.length > 3 ? ` and ${items.length - 3} more` : '';
-      throw new OperatorError(
-        `${labelOf(command.list, row)} is the category of ${items.slice(0, 3).join(', ')}${more}: publish them with another one first.`,
-      );
-    }
-    case 'refused':
-      throw outcome.fault.code === 'twin'
-        ? twinError(command, row)
-        : faultError(command, outcome.fault);
-    case 'removed':
-    case 'overtaken':
-      throw new OperatorError(
-        `A member of the team has just changed the same ${command.noun}: try again.`,
-      );
-  }
+/** @throws OperatorError if the row is refused or gone */
+async function settle(command: ListCommand, row: Row, change: Promise<Outcome>) {
+  const { isDone, row: stored, fault } = await change;
+  if (fault) throw faultError(command, fault, row);
+  if (stored) return { isDone, row: stored };
+  throw new OperatorError(`A member of the team has just removed this ${command.noun}.`);
 }
-
-const twinError = ({ command, noun, list }: ListCommand, row: Row) =>
-  new OperatorError(
-    `There is already a ${noun} ${labelOf(list, row)}: npm run api -- ${command} list shows it.`,
-  );
-
-const storeOf = ({ store = changeContent }: ListCommand) => store;
 
 async function findExisting(
   command: ListCommand,

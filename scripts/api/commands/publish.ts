@@ -6,7 +6,7 @@ import { changeContent } from '../content/change.ts';
 import { imagesOf, placeImages } from '../content/html.ts';
 import { placeImage } from '../content/images.ts';
 import { findPost } from '../content/posts.ts';
-import { hasCategory } from '../content/rows.ts';
+import { listRows } from '../content/rows.ts';
 import { recordPublication } from '../content/item-changes.ts';
 import { writtenFields, type Item } from '../content/item.ts';
 import { readItemFile } from '../content/item-file.ts';
@@ -54,10 +54,11 @@ there is, and prints an item as publish takes it. The site is rebuilt.
 export const operands = 2;
 
 function refuseFieldsOfOthers(file: string, kind: Kind, item: Item): void {
-  const known: readonly (keyof Item)[] = ownFields[kind];
+  const known: readonly string[] = ownFields[kind];
+  const written = writtenFields(item);
   const field = Object.values(ownFields)
     .flat()
-    .find((name) => item[name] !== null && !known.includes(name));
+    .find((name) => written[name] && !known.includes(name));
   if (!field) return;
   throw new OperatorError(
     `${file}: ${field}: is no field of ${kind}, which has ${known.join(', ')}.`,
@@ -74,26 +75,27 @@ export async function run(settings: Settings, [name, file]: string[]): Promise<v
     const item = await readItemFile(file, clock());
     refuseFieldsOfOthers(file, kind, item);
     const before = await findPost(db, kind, item.slug);
-    const owner = before && { table: 'posts', id: before.id };
-    const place = (image: string) => placeImage(image, path.dirname(file), services, owner);
+    const place = (image: string) => placeImage(image, path.dirname(file), services.storageDir);
     item.category ??= homeCategories[kind] ?? null;
     item.image = item.image && (await place(item.image));
     item.content = await placeImages(item.content, apiUrl, place);
-    const newCategory =
-      item.category !== null && !(await hasCategory(db, item.category))
-        ? ` ${item.category} is a new category.`
-        : '';
+    const categories = (await listRows(db, 'categories')).map((row) => row['name']);
+    const isNew = item.category !== null && !categories.includes(item.category);
+    const newCategory = isNew ? ` ${item.category} is a new category.` : '';
     const by = systemUser();
-    const id = await transaction(db, async (db) => {
-      const shown = before && writtenFields(before);
-      await recordPublication({ db, clock }, { kind, by }, shown, item);
-      return putItem(db, kind, item, clock(), by);
-    });
-    const after = await findPost(db, kind, item.slug);
-    const isUpdated = before && before.revision !== after?.revision;
-    const outcome = isUpdated
-      ? `Updated ${kind} ${id}, ${item.slug}: its id and address stay.`
-      : `${before ? 'Already published:' : 'Published'} ${kind} ${id}, ${item.slug}.`;
+    const { id, isChanged } = await transaction(db, async (db) => ({
+      id: await putItem(db, kind, item, clock(), by),
+      isChanged: await recordPublication(
+        { db, clock },
+        { kind, by },
+        before && writtenFields(before),
+        item,
+      ),
+    }));
+    const outcome =
+      before && isChanged
+        ? `Updated ${kind} ${id}, ${item.slug}: its id and address stay.`
+        : `${before ? 'Already published:' : 'Published'} ${kind} ${id}, ${item.slug}.`;
     return { message: outcome + newCategory, images: before && imagesOf(before, apiUrl) };
   });
 }

@@ -4,8 +4,8 @@ import { OperatorError } from '../../lib/operator-error.ts';
 import type { Services } from '../services.ts';
 import type { ListCommand } from './content-list.ts';
 import { placeImages } from '../content/html.ts';
-import { placeImage, storeImage } from '../content/images.ts';
-import { faultsIn, readTexts, type Fault } from '../content/lists.ts';
+import { placeImage, storeFile } from '../content/images.ts';
+import { faultsIn, labelOf, readTexts, type RowFault } from '../content/lists.ts';
 import { readText } from '../content/text-file.ts';
 import type { Row, StoredRow } from '../content/rows.ts';
 
@@ -22,7 +22,7 @@ export async function readRow(
   { file, ...given }: Record<string, string | undefined>,
   before?: StoredRow,
 ): Promise<Row> {
-  const { html, table } = command.list;
+  const { html } = command.list;
   if (html && file !== undefined) {
     if (given[html]) throw new OperatorError(`Give --file, or the ${html} itself: not both.`);
     given[html] = await readText(file);
@@ -30,27 +30,29 @@ export async function readRow(
   }
   const row = readTexts(command.list, given);
   const [fault] = faultsIn(command.list, { ...before, ...row });
-  if (fault) throw faultError(command, fault, given['link']);
+  if (fault) throw faultError(command, fault, row);
 
-  const owner = before && { table, id: before.id };
-  if (row['image']) row['image'] = await storeImage(row['image'], services, owner);
+  if (row['image']) row['image'] = await storeFile(row['image'], services.storageDir);
   if (html && row[html]) {
     const folder = file === undefined ? undefined : path.dirname(file);
     row[html] = await placeImages(row[html], services.apiUrl, (image) =>
-      placeImage(image, folder, services, owner),
+      placeImage(image, folder, services.storageDir),
     );
   }
   return row;
 }
 
-/** @param link as it was written */
-export function faultError({ command, noun }: ListCommand, fault: Fault, link = ''): OperatorError {
+/** Why a row is not stored. */
+export function faultError({ command, noun, list }: ListCommand, fault: RowFault, row: Row) {
   const { field, code, detail } = fault;
-  const texts: Partial<Record<Fault['code'], string>> = {
+  const label = labelOf(list, row);
+  const texts: Record<RowFault['code'], string> = {
     missing: `The ${field} is missing: see npm run api -- ${command} --help.`,
     too_long: `The ${field} of the ${noun} is ${detail}: shorten it.`,
-    not_an_address: `--link ${link} is not an address: write https://… or a page of the site such as /contact.`,
+    not_link: `--link ${row['link']} is not an address: write https://… or a page of the site such as /contact.`,
+    twin: `There is already a ${noun} ${label}: npm run api -- ${command} list shows it.`,
     fixed: `The home page finds its events or trainings by the name of this ${noun}: it keeps it. Give items another ${noun} with publish.`,
+    used: `${label} is the category of ${detail}: publish them with another one first.`,
   };
-  return new OperatorError(texts[code] ?? code);
+  return new OperatorError(texts[code]);
 }

@@ -5,11 +5,11 @@ import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { withExisting } from '../open.ts';
 import type { Services } from '../services.ts';
-import { noteDueBuild } from './due-build.ts';
+import { noteDueBuild, requestBuild } from './due-build.ts';
 import { removeUnused } from './images.ts';
-import { rebuildSite } from './rebuild.ts';
+import { PortalFault } from './portal.ts';
 
-interface Changed {
+export interface Changed {
   /** For the operator. */
   message: string;
   /** Images that were shown before. */
@@ -19,46 +19,43 @@ interface Changed {
 /** Milliseconds to wait for another command. */
 const PATIENCE = 10_000;
 
-/** Changes the content, removes the images that nothing names any more, and rebuilds the site. */
+/**
+ * Changes the content, removes the images that nothing names any more, and rebuilds the site.
+ *
+ * @param isBuilt false for what pages load when a candidate opens them
+ */
 export async function changeContent(
   settings: Settings,
   change: (services: Services) => Promise<Changed>,
+  isBuilt = true,
 ): Promise<void> {
   await withExisting(settings, async (services) => {
-    await storeIn(settings, services, async (services) => {
-      const changed = await change(services);
-      await noteDueBuild(services.db);
-      return changed;
-    });
-    await rebuildSite(services);
+    // Another command must not remove an image between its check and the row that names it.
+    const unlock = lock(path.join(settings.dataDir, 'content.lock'), PATIENCE);
+    if (!unlock) throw new OperatorError('Another command is changing the content: try again.');
+    try {
+      const { message, images = [] } = await change(services);
+      if (isBuilt) await noteDueBuild(services.db);
+      console.log(message);
+      const removed = await removeUnused(services, images);
+      if (removed.length > 0) {
+        const names = removed.join(', ');
+        console.log(`Removed from ${services.storageDir}, as nothing shows it: ${names}.`);
+      }
+    } finally {
+      unlock();
+    }
+    if (isBuilt) await rebuild(services);
   });
 }
 
-/** Does the same without a build, for what pages load when a candidate opens them. */
-export async function storeChange(
-  settings: Settings,
-  change: (services: Services) => Promise<Changed>,
-): Promise<void> {
-  await withExisting(settings, (services) => storeIn(settings, services, change));
-}
-
-async function storeIn(
-  settings: Settings,
-  services: Services,
-  change: (services: Services) => Promise<Changed>,
-): Promise<void> {
-  // Another command must not remove an image between its check and the row that names it.
-  const unlock = lock(path.join(settings.dataDir, 'content.lock'), PATIENCE);
-  if (!unlock) throw new OperatorError('Another command is changing the content: try again.');
-  try {
-    const { message, images = [] } = await change(services);
-    console.log(message);
-    const removed = await removeUnused(services, images);
-    if (removed.length > 0) {
-      const names = removed.join(', ');
-      console.log(`Removed from ${services.storageDir}, as nothing shows it: ${names}.`);
-    }
-  } finally {
-    unlock();
-  }
+async function rebuild(services: Services): Promise<void> {
+  const { siteUrl } = services;
+  const id = await requestBuild(services).catch((error: unknown) => {
+    if (!(error instanceof PortalFault)) throw error;
+    throw new OperatorError(
+      `The change is stored, but the site at ${siteUrl}/hooks/rebuild was not rebuilt: ${error.message}.`,
+    );
+  });
+  console.log(`The site is being rebuilt: ${siteUrl}/hooks/ shows how far it is (${id}).`);
 }

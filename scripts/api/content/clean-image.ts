@@ -29,8 +29,7 @@ export class ImageFault extends Error {
 
 interface CleanImage {
   bytes: Buffer;
-  /** The first is the usual one. */
-  extensions: readonly string[];
+  extension: string;
   type: Type;
 }
 
@@ -56,7 +55,7 @@ export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
   const stripped = readPicture(new Uint8Array(bytes), type)?.stripped;
   // The place where it was taken would be published.
   if (!stripped) throw new ImageFault('metadata');
-  return { bytes: Buffer.concat(stripped), extensions: fileExtensions[type], type };
+  return { bytes: Buffer.concat(stripped), extension: fileExtensions[type][0], type };
 }
 
 const isShown = (type: string | undefined): type is Type => pictureTypes.includes(type as Type);

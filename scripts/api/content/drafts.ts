@@ -1,6 +1,6 @@
 // What members are writing: an item as its form holds it, until it is published. Nothing of it is on the
 // site.
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { lockInTransaction, transaction, type Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { writtenFields } from './item.ts';
@@ -12,19 +12,7 @@ import { newRevision } from './publish.ts';
 export type ItemFields = ReturnType<typeof writtenFields>;
 export type FieldName = keyof ItemFields;
 
-export const emptyFields: ItemFields = writtenFields({
-  title: '',
-  category: null,
-  date: null,
-  start_date: null,
-  end_date: null,
-  status: null,
-  form_link: null,
-  image: null,
-  image_alt: null,
-  extract: null,
-  content: '',
-});
+export const emptyFields = writtenFields({});
 
 export const fieldNames = Object.keys(emptyFields) as FieldName[];
 
@@ -32,8 +20,18 @@ export type Draft = Selectable<Tables['post_drafts']>;
 
 /** An item as it is: online, being changed, both, or (before its first save) neither. */
 export interface ItemState {
-  post: Post | undefined;
-  draft: Draft | undefined;
+  post?: Post | undefined;
+  draft?: Draft | undefined;
+}
+
+export const isThere = ({ post, draft }: ItemState): boolean => Boolean(post ?? draft);
+
+/** On the site, with or without a draft, which shows another text; or only a draft. */
+export type StateName = 'online' | 'changed' | 'draft';
+
+export function stateName({ post, draft }: ItemState): StateName {
+  if (!post) return 'draft';
+  return draft ? 'changed' : 'online';
 }
 
 /** Which item, in the notation of `post_drafts.id`. */
@@ -42,26 +40,27 @@ export interface ItemKey {
   id: string;
 }
 
-export const isItemId = (id: string): boolean =>
-  /^(?:[1-9]\d{0,8}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.test(id);
+const ID = /^(?:[1-9]\d{0,8}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 /** The id on the site; undefined for an item that was never there. */
 export const postIdOf = (id: string): number | undefined =>
   /^\d+$/.test(id) ? Number(id) : undefined;
 
 /**
- * A form may have the address that its item had as a new draft. Undefined if the id is that of an item of
- * another kind, whose text would be overwritten.
+ * A form may have the address that its item had as a new draft. Undefined if it is no id, or that of an
+ * item of another kind, whose text would be overwritten.
  */
 export async function currentId(db: Database, { kind, id }: ItemKey): Promise<string | undefined> {
+  if (!ID.test(id)) return undefined;
   const number = postIdOf(id);
   const posts = db.selectFrom('posts').select(['id', 'kind']);
   const drafts = db.selectFrom('post_drafts').select('kind').where('id', '=', id);
   const post =
     number === undefined ? posts.where('draft_id', '=', id) : posts.where('id', '=', number);
-  const found = [await post.executeTakeFirst(), await drafts.executeTakeFirst()];
-  if (found.some((row) => row && row.kind !== kind)) return undefined;
-  return String(found[0] && 'id' in found[0] ? found[0].id : id);
+  const online = await post.executeTakeFirst();
+  const draft = await drafts.executeTakeFirst();
+  if ([online, draft].some((row) => row && row.kind !== kind)) return undefined;
+  return String(online?.id ?? id);
 }
 
 export async function readState(db: Database, { kind, id }: ItemKey): Promise<ItemState> {
@@ -76,8 +75,6 @@ export async function readState(db: Database, { kind, id }: ItemKey): Promise<It
 /** Changes whenever anybody changes the item: a form says with it which state it has shown. */
 export const seenOf = ({ post, draft }: ItemState): string =>
   [post?.revision, draft?.version].join('.');
-
-export const noState: ItemState = { post: undefined, draft: undefined };
 
 export function fieldsOf({ post, draft }: ItemState): ItemFields {
   if (draft) return { ...emptyFields, ...(JSON.parse(draft.fields) as Partial<ItemFields>) };
@@ -118,7 +115,7 @@ export const changeItem = (
     if (id !== change.id) await lockItem(db, current);
     const before = await readState(db, current);
     // The number of an item that is gone, or never was, is no new item’s.
-    const isGone = !before.post && !before.draft && postIdOf(id) !== undefined;
+    const isGone = !isThere(before) && postIdOf(id) !== undefined;
     if (isGone || seenOf(before) !== change.seen) return { isDone: false, id, state: before };
     await write(db, before, current);
     return { isDone: true, id, state: await readState(db, current) };
@@ -172,10 +169,7 @@ export const deleteDraft = (db: Database, id: string) =>
 export interface ListedItem {
   id: string;
   title: string;
-  /** On the site. */
-  isOnline: boolean;
-  /** It has a draft: whoever is online as well shows another text. */
-  hasDraft: boolean;
+  state: StateName;
   /** A day, or a local moment; null if it has none. */
   date: string | null;
   who: string;
@@ -184,38 +178,19 @@ export interface ListedItem {
 
 /** All items of a kind: what is only a draft first, the rest as on the site, newest first. */
 export async function listItems(db: Database, kind: Kind): Promise<ListedItem[]> {
-  const drafts = await db
-    .selectFrom('post_drafts')
-    .select(['id', 'title', 'updated_at as at', 'updated_by as who'])
-    .where('kind', '=', kind)
-    .orderBy('updated_at', 'desc')
-    .execute();
-  const posts = await db
-    .selectFrom('posts')
-    .select(['id', 'title', 'date', 'start_date', 'updated_at', 'updated_by'])
-    .where('kind', '=', kind)
-    .orderBy('id', 'desc')
-    .execute();
-  const draftOf = new Map(drafts.map((draft) => [draft.id, draft]));
-  const online = posts.map((post): ListedItem => {
-    const id = String(post.id);
-    const draft = draftOf.get(id);
-    draftOf.delete(id);
-    return {
-      id,
-      title: draft?.title ?? post.title,
-      isOnline: true,
-      hasDraft: draft !== undefined,
-      date: post.date ?? post.start_date,
-      who: draft?.who ?? post.updated_by,
-      at: draft?.at ?? post.updated_at ?? '',
-    };
-  });
-  const others = [...draftOf.values()].map((draft): ListedItem => ({
-    ...draft,
-    isOnline: false,
-    hasDraft: true,
-    date: null,
-  }));
-  return [...others, ...online];
+  const { rows } = await sql<ListedItem>`
+    select coalesce(draft.id, cast(post.id as text)) as id,
+      coalesce(draft.title, post.title) as title,
+      case when post.id is null then 'draft'
+        when draft.id is null then 'online'
+        else 'changed' end as state,
+      coalesce(post.date, post.start_date) as date,
+      coalesce(draft.updated_by, post.updated_by) as who,
+      coalesce(draft.updated_at, post.updated_at, '') as at
+    from (select * from posts where kind = ${kind}) as post
+    full join (select * from post_drafts where kind = ${kind}) as draft
+      on draft.id = cast(post.id as text)
+    order by case when post.id is null then 0 else 1 end, post.id desc, draft.updated_at desc
+  `.execute(db);
+  return rows;
 }

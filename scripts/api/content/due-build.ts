@@ -5,7 +5,7 @@ import { Cron } from 'croner';
 import { log } from '../../lib/log.ts';
 import type { Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
-import { PortalFault, REBUILD, requestBuild, type Portal } from './portal.ts';
+import { callWebhook, PortalFault } from './portal.ts';
 import { newRevision } from './publish.ts';
 
 const NAME = 'due_build';
@@ -20,31 +20,35 @@ export async function noteDueBuild(db: Database): Promise<void> {
     .execute();
 }
 
-/** Strikes out the note when a build is accepted, unless something has been changed meanwhile. */
-export const strikingDueBuilds =
-  (db: Database, portal: Portal): Portal =>
-  async (path, init) => {
-    const due = path === REBUILD ? await dueBuild(db) : undefined;
-    const response = await portal(path, init);
-    if (due !== undefined && response.ok) {
-      await db.deleteFrom('settings').where('name', '=', NAME).where('value', '=', due).execute();
-    }
-    return response;
-  };
+/**
+ * Asks for a build, and returns its id. When it is accepted, the note is struck out, unless something has
+ * been changed meanwhile.
+ *
+ * @throws PortalFault
+ */
+export async function requestBuild({ db, portal }: BuildServices): Promise<string> {
+  const due = await dueBuild(db);
+  const id = await callWebhook(portal);
+  if (due !== undefined) {
+    await db.deleteFrom('settings').where('name', '=', NAME).where('value', '=', due).execute();
+  }
+  return id;
+}
 
 async function dueBuild(db: Database): Promise<string | undefined> {
   const row = db.selectFrom('settings').select('value').where('name', '=', NAME);
   return (await row.executeTakeFirst())?.value;
 }
 
-type DueServices = Pick<Services, 'db' | 'portal' | 'databaseFault'>;
+type BuildServices = Pick<Services, 'db' | 'portal'>;
+type DueServices = BuildServices & Pick<Services, 'databaseFault'>;
 
 /** Asks for the build that is due, if one is. A failure is logged, and the next time tries again. */
 export async function askForDueBuild({ db, portal, databaseFault }: DueServices): Promise<void> {
   if (databaseFault()) return;
   try {
     if ((await dueBuild(db)) === undefined) return;
-    log('api.build_requested', { build: await requestBuild(portal) });
+    log('api.build_requested', { build: await requestBuild({ db, portal }) });
   } catch (error) {
     log('api.build_due', {
       error: error instanceof PortalFault ? error.message : String(error),

@@ -11,86 +11,39 @@ import { OperatorError } from '../../lib/operator-error.ts';
 import { isIllustration, putIllustration } from '../seed/illustrations.ts';
 import type { Services } from '../services.ts';
 import { cleanImage, ImageFault, scaleImage, type ImageFaultCode } from './clean-image.ts';
-import { ownersOf, type Owner } from './posts.ts';
-
-type ImageServices = Pick<Services, 'db' | 'storageDir'>;
+import { countUses } from './posts.ts';
 
 /**
- * Copies an image to the storage folder, without its metadata. It is renamed when complete, so that
- * visitors and backups never read a partial one.
+ * Stores an image, scaled down and without its metadata. The same image always has the same name, which no
+ * other image can have. It is renamed when complete, so that visitors and backups never read a partial one.
  *
- * @param owner the row that will name it: an image of another row is never replaced
+ * @param name as the device of whoever sends it calls it
  * @returns its name in the storage folder
+ * @throws ImageFault
  */
-export async function storeImage(
-  file: string,
-  { db, storageDir }: ImageServices,
-  owner?: Pick<Owner, 'table' | 'id'>,
-): Promise<string> {
-  const name = path.basename(file);
-  if (/[%?#"'\\<>]/.test(name)) {
-    throw new OperatorError(`${file}: rename it without % ? # " ' \\ < >, which addresses lack.`);
-  }
-  const image = await readImage(file);
-  const target = path.join(storageDir, name);
-  if (isFile(target) && image.equals(await readFile(target))) return name;
-  const other = (await ownersOf(db, name)).find(
-    ({ table, id }) => table !== owner?.table || id !== owner.id,
-  );
-  if (other) {
-    throw new OperatorError(
-      `${file}: another image ${name} is stored, and ${other.name} shows it: rename your file.`,
-    );
-  }
-  await replaceAtomically(target, (temporary) => writeFile(temporary, image, { flush: true }));
+export async function storeImage(name: string, bytes: Buffer, storageDir: string): Promise<string> {
+  const image = await cleanImage(bytes);
+  const scaled = await scaleImage(image);
+  const hash = createHash('sha256').update(scaled).digest('hex').slice(0, 12);
+  const base = slugify(path.parse(name).name, 'image');
+  const stored = `${base}-${hash}.${image.extension}`;
+  const target = path.join(storageDir, stored);
+  await replaceAtomically(target, (temporary) => writeFile(temporary, scaled, { flush: true }));
   // It is on the disk before the row that names it.
   await flushNames(storageDir);
-  return name;
+  return stored;
 }
 
-/**
- * Does the same for an image that HTML or front matter names: a file in `folder`, one that is stored
- * already, or a drawing of the demo content (`drone-foret.jpg`).
- */
-export async function placeImage(
-  image: string,
-  folder: string | undefined,
-  services: ImageServices,
-  owner?: Pick<Owner, 'table' | 'id'>,
-): Promise<string> {
-  const { storageDir } = services;
-  const file = folder === undefined ? undefined : path.join(folder, image);
-  if (file !== undefined && isFile(file)) return storeImage(file, services, owner);
-  const name = path.basename(image);
-  if (isFile(path.join(storageDir, name))) return name;
-  if (isIllustration(path.parse(name).name)) {
-    await putIllustration(name, storageDir);
-    return name;
-  }
-  throw new OperatorError(
-    folder === undefined
-      ? `The image ${image} is not in ${storageDir}: put the text into a file, the image beside it, and name the file with --file.`
-      : `The image ${image} is neither beside the file nor in ${storageDir}: correct its name.`,
-  );
-}
-
-/** The bytes of a file, cleaned. */
-async function readImage(file: string): Promise<Buffer> {
+/** Does the same for a file of an operator. */
+export async function storeFile(file: string, storageDir: string): Promise<string> {
   const bytes = await readFile(file).catch(() => {
     const place = path.resolve(file);
     throw new OperatorError(`The image ${place} cannot be read: check the path and its rights.`);
   });
-  const image = await cleanImage(bytes).catch((error: unknown) => {
+  return storeImage(path.basename(file), bytes, storageDir).catch((error: unknown) => {
     if (!(error instanceof ImageFault)) throw error;
     throw new OperatorError(`The image ${file} ${reasons[error.code](error.detail)}.`);
   });
-  const { extensions, type } = image;
-  if (!extensions.includes(path.extname(file).slice(1).toLowerCase())) {
-    throw new OperatorError(
-      `The image ${file} is of type ${type}: let its name end with .${extensions[0]}.`,
-    );
-  }
-  return image.bytes;
 }
 
 const reasons: Record<ImageFaultCode, (detail: string) => string> = {
@@ -102,27 +55,27 @@ const reasons: Record<ImageFaultCode, (detail: string) => string> = {
 };
 
 /**
- * Stores an image that a member sends, scaled down. The same image always has the same name, which no
- * other image can have.
- *
- * @param name as the member's device calls it
- * @returns its name in the storage folder
- * @throws ImageFault
+ * Does the same for an image that HTML or front matter names: a file in `folder`, one that is stored
+ * already, or a drawing of the demo content (`drone-foret.jpg`).
  */
-export async function storeUpload(
-  name: string,
-  bytes: Buffer,
+export async function placeImage(
+  image: string,
+  folder: string | undefined,
   storageDir: string,
 ): Promise<string> {
-  const image = await cleanImage(bytes);
-  const scaled = await scaleImage(image);
-  const hash = createHash('sha256').update(scaled).digest('hex').slice(0, 12);
-  const base = slugify(path.parse(name).name, 'image');
-  const stored = `${base}-${hash}.${image.extensions[0]}`;
-  const target = path.join(storageDir, stored);
-  await replaceAtomically(target, (temporary) => writeFile(temporary, scaled, { flush: true }));
-  await flushNames(storageDir);
-  return stored;
+  const file = folder === undefined ? undefined : path.join(folder, image);
+  if (file !== undefined && isFile(file)) return storeFile(file, storageDir);
+  const name = path.basename(image);
+  if (isFile(path.join(storageDir, name))) return name;
+  if (isIllustration(path.parse(name).name)) {
+    await putIllustration(name, storageDir);
+    return name;
+  }
+  throw new OperatorError(
+    folder === undefined
+      ? `The image ${image} is not in ${storageDir}: put the text into a file, the image beside it, and name the file with --file.`
+      : `The image ${image} is neither beside the file nor in ${storageDir}: correct its name.`,
+  );
 }
 
 /** The names of all images that can be shown, newest first. */
@@ -148,7 +101,7 @@ const isFile = (file: string): boolean =>
 
 /** Deletes the images that nothing names any more. */
 export async function removeUnused(
-  { db, storageDir }: ImageServices,
+  { db, storageDir }: Pick<Services, 'db' | 'storageDir'>,
   images: Iterable<string>,
 ): Promise<string[]> {
   const removed: string[] = [];
@@ -156,7 +109,7 @@ export async function removeUnused(
     const file = path.join(storageDir, name);
     // In the folder itself: below it are candidates' files.
     const isImage = path.basename(name) === name && isFile(file);
-    if (!isImage || (await ownersOf(db, name)).length > 0) continue;
+    if (!isImage || (await countUses(db, name)) > 0) continue;
     await rm(file);
     removed.push(name);
   }

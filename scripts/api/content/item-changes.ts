@@ -1,9 +1,9 @@
 // Publishing an item, and taking it back: each is a line in the journal.
 import {
   fieldLabels,
-  inQuotes,
   kindNames,
   quoted,
+  told,
 } from '../../../src/messages/servers/team-content.ts';
 import { truncate } from '../../../src/text/truncate.ts';
 import type { Database } from '../database/database.ts';
@@ -17,11 +17,11 @@ import {
   deleteDraft,
   emptyFields,
   fieldsOf,
+  isThere,
   postIdOf,
   putDraft,
   type Change,
   type ItemFields,
-  type ItemState,
   type Outcome,
 } from './drafts.ts';
 import { noteDueBuild } from './due-build.ts';
@@ -79,39 +79,28 @@ async function insertItem(db: Database, change: Change, item: Item): Promise<voi
   if (inserted === undefined) await insertItem(db, change, item);
 }
 
-/** Takes the item from the site. It stays as a draft. */
-export const retireItem = ({ db, clock }: Store, change: Change): Promise<Outcome> =>
-  changeItem(db, change, async (db, state, current) => {
-    if (!state.post) return;
-    await putDraft(db, current, fieldsOf(state));
-    await db.deleteFrom('posts').where('id', '=', state.post.id).execute();
-    await noteDueBuild(db);
-    await recordItem({ db, clock }, current, 'item.retired', titleOf(state));
-  });
-
-/** Deletes the item and its draft. */
-export const removeItem = ({ db, clock }: Store, change: Change): Promise<Outcome> =>
+/**
+ * Takes the item from the site, so that it stays as a draft; or deletes it with its draft; or gives up
+ * what was changed since it was published.
+ */
+export const takeAway = (
+  { db, clock }: Store,
+  change: Change,
+  action: 'item.retired' | 'item.removed' | 'draft.removed',
+): Promise<Outcome> =>
   changeItem(db, change, async (db, state, current) => {
     const { post, draft } = state;
-    if (!post && !draft) return;
-    await deleteDraft(db, current.id);
-    if (post) {
+    // Of an item that is not online, the draft is all there is.
+    if (!isThere(state) || (!post && action !== 'item.removed')) return;
+    if (!draft && action === 'draft.removed') return;
+    if (action === 'item.retired') await putDraft(db, current, fieldsOf(state));
+    else await deleteDraft(db, current.id);
+    if (post && action !== 'draft.removed') {
       await db.deleteFrom('posts').where('id', '=', post.id).execute();
       await noteDueBuild(db);
     }
-    await recordItem({ db, clock }, current, 'item.removed', titleOf(state));
+    await recordItem({ db, clock }, current, action, fieldsOf(state).title);
   });
-
-/** Gives up what was changed since the item was published. */
-export const discardDraft = ({ db, clock }: Store, change: Change): Promise<Outcome> =>
-  changeItem(db, change, async (db, state, current) => {
-    // Of an item that is not online, the draft is all there is.
-    if (!state.post || !state.draft) return;
-    await deleteDraft(db, current.id);
-    await recordItem({ db, clock }, current, 'draft.removed', titleOf(state));
-  });
-
-const titleOf = (state: ItemState): string => fieldsOf(state).title;
 
 async function freeSlug(db: Database, kind: Kind, wanted: string): Promise<string> {
   const rows = await db.selectFrom('posts').select('slug').where('kind', '=', kind).execute();
@@ -123,7 +112,6 @@ async function freeSlug(db: Database, kind: Kind, wanted: string): Promise<strin
 
 /** Characters: the journal keeps the beginning of a long text. */
 const MAX_VALUE = 100;
-const shorten = (value: string): string => (value ? inQuotes(truncate(value, MAX_VALUE)) : '–');
 
 export async function recordItem(
   store: Store,
@@ -134,12 +122,12 @@ export async function recordItem(
   after: ItemFields = before,
 ): Promise<void> {
   const names = changedFields(before, after);
-  const told = (fields: ItemFields) =>
-    names.map((name) => `${fieldLabels[name]} ${shorten(fields[name])}`).join(', ');
+  const textsOf = (fields: ItemFields) =>
+    names.map((name) => told(fieldLabels[name], truncate(fields[name], MAX_VALUE))).join(', ');
   await record(store, by, {
     action,
     subject: `${kindNames[kind]} ${quoted(title)}`,
-    before: told(before),
-    after: told(after),
+    before: textsOf(before),
+    after: textsOf(after),
   });
 }

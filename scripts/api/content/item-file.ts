@@ -30,7 +30,7 @@ export async function readItemFile(file: string, today: Date): Promise<Item> {
   }
   const read = readItem(parseFrontMatter(file, yaml), content, today);
   if ('item' in read) return read.item;
-  const [{ field, code }] = read.faults;
+  const { field, code } = read.faults[0]!;
   throw new OperatorError(`${file}: ${field || 'front matter'}: ${reasons[code]}.`);
 }
 

@@ -32,6 +32,7 @@ export type FaultCode =
 export interface Fault<Code extends string = FaultCode> {
   field: string;
   code: Code;
+  detail?: string;
 }
 
 /** A date, or a number of days from today, so that the demo content stays current. */
@@ -47,13 +48,17 @@ const time = v.optional(
 const neededText = v.pipe(v.string('not_text'), v.trim(), v.nonEmpty('empty'));
 const text = v.optional(neededText);
 
+/** A longer one would be left out by the site. */
+const fits = (field: v.GenericSchema) =>
+  v.check<string, 'too_long'>((value) => v.is(field, value), 'too_long');
+
 const itemFields = v.strictObject({
-  title: neededText,
+  title: v.pipe(neededText, fits(contentItem.title)),
   slug: text,
-  extract: text,
+  extract: v.optional(v.pipe(neededText, fits(contentItem.extract))),
   category: text,
   image: text,
-  image_alt: text,
+  image_alt: v.optional(v.pipe(neededText, fits(contentItem.image_alt))),
   date: day,
   start_date: day,
   start_time: time,
@@ -61,14 +66,6 @@ const itemFields = v.strictObject({
   end_time: time,
   status: v.optional(v.picklist(['en_cours', 'a_venir'], 'not_status')),
   form_link: v.optional(v.pipe(neededText, v.check(isAddress, 'not_address'))),
-});
-
-/** Longer ones would be left out by the site. */
-const texts = v.object({
-  title: contentItem.title,
-  extract: contentItem.extract,
-  image_alt: contentItem.image_alt,
-  content: contentItem.content,
 });
 
 /**
@@ -79,9 +76,18 @@ export function readItem(
   written: unknown,
   content: string,
   today: Date,
-): { item: Item } | { faults: [Fault, ...Fault[]] } {
+): { item: Item } | { faults: Fault[] } {
   const parsed = v.safeParse(itemFields, written);
-  if (!parsed.success) return { faults: faultsOf(parsed.issues) };
+  if (!parsed.success) {
+    const faults = parsed.issues.map((issue) => ({
+      field: v.getDotPath(issue) ?? '',
+      code: codeOf(issue),
+    }));
+    return { faults };
+  }
+  if (!v.is(contentItem.content, content)) {
+    return { faults: [{ field: 'content', code: 'too_long' }] };
+  }
   const { title, slug = title, start_time, end_time, ...data } = parsed.output;
   const item: Item = {
     title,
@@ -98,20 +104,7 @@ export function readItem(
     content: content.trim(),
   };
   const wrongTime = faultOfTimes(item, start_time, end_time);
-  if (wrongTime) return { faults: [wrongTime] };
-  const shown = v.safeParse(texts, item);
-  if (!shown.success) {
-    return { faults: [{ field: v.getDotPath(shown.issues[0]) ?? '', code: 'too_long' }] };
-  }
-  return { item };
-}
-
-function faultsOf(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): [Fault, ...Fault[]] {
-  const [first, ...others] = issues.map((issue) => ({
-    field: v.getDotPath(issue) ?? '',
-    code: codeOf(issue),
-  }));
-  return [first!, ...others];
+  return wrongTime ? { faults: [wrongTime] } : { item };
 }
 
 function codeOf({ type, expected, message }: v.BaseIssue<unknown>): FaultCode {
@@ -141,11 +134,11 @@ function toDateTime(day: number | string | undefined, time: string | undefined, 
 }
 
 /** The reverse of readItem: all fields as they are written, '' for those without a value. */
-export function writtenFields(post: Omit<Item, 'slug'>) {
+export function writtenFields(post: Partial<Item>) {
   const [start_date, start_time] = dayAndTime(post.start_date);
   const [end_date, end_time] = dayAndTime(post.end_date);
   return {
-    title: post.title,
+    title: post.title ?? '',
     category: post.category ?? '',
     // It has no field for a time.
     date: dayAndTime(post.date)[0],
@@ -159,11 +152,11 @@ export function writtenFields(post: Omit<Item, 'slug'>) {
     image_alt: post.image_alt ?? '',
     extract: post.extract ?? '',
     // As browsers send it back.
-    content: post.content.replace(/\r\n?/g, '\n'),
+    content: (post.content ?? '').replace(/\r\n?/g, '\n'),
   };
 }
 
-const dayAndTime = (moment: string | null): [day: string, time: string] => [
+const dayAndTime = (moment: string | null | undefined): [day: string, time: string] => [
   moment?.slice(0, 10) ?? '',
   moment?.slice(11, 16) ?? '',
 ];

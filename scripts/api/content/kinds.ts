@@ -10,9 +10,9 @@ export const homeCategories: Partial<Record<Kind, string>> = {
   training: trainingsCategory,
 };
 
-const period = ['start_date', 'end_date'] as const;
+const period = ['start_date', 'start_time', 'end_date', 'end_time'] as const;
 
-/** The fields that the site shows only for this kind. */
+/** The fields that the site shows only for this kind, in the order of a form. */
 export const ownFields = {
   blog: ['date'],
   event: period,

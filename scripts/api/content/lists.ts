@@ -7,6 +7,7 @@ import { printable } from '../../../src/text/printable.ts';
 import { truncate } from '../../../src/text/truncate.ts';
 import { isAddress } from './address.ts';
 import { htmlOf } from './html.ts';
+import type { Fault } from './item.ts';
 import type { Row, Table } from './rows.ts';
 
 export interface ContentList {
@@ -36,13 +37,8 @@ export const contentLists = {
   categories: { table: 'categories', columns: ['name'], schema: category },
 } satisfies Record<Table, ContentList>;
 
-/** What is wrong in a row. Commands and pages have a text for each. */
-export interface Fault {
-  field: string;
-  code: 'missing' | 'too_long' | 'not_an_address' | 'no_such_image' | 'twin' | 'fixed';
-  /** What the fault is about, such as the name of an image. */
-  detail?: string;
-}
+/** `used`: items have this category. `detail` names them, or says how long a text may be. */
+export type RowFault = Fault<'missing' | 'too_long' | 'not_link' | 'twin' | 'fixed' | 'used'>;
 
 /** The columns that are given, as they are stored. An empty text clears one. */
 export function readTexts({ html }: ContentList, given: Record<string, string | undefined>): Row {
@@ -56,9 +52,9 @@ export function readTexts({ html }: ContentList, given: Record<string, string | 
 }
 
 /** Why the site would leave the row out. Images are not looked at. */
-export function faultsIn({ schema }: ContentList, row: Row): Fault[] {
+export function faultsIn({ schema }: ContentList, row: Row): RowFault[] {
   const { issues = [] } = v.safeParse(schema, { id: 1, ...row });
-  const faults = issues.map((issue): Fault => {
+  const faults = issues.map((issue): RowFault => {
     const field = v.getDotPath(issue)!;
     return row[field]
       ? { field, code: 'too_long', detail: issue.message }
@@ -66,7 +62,7 @@ export function faultsIn({ schema }: ContentList, row: Row): Fault[] {
   });
   const { link } = row;
   const isPage = /^\/(?![/\\])/.test(link ?? '');
-  if (link && !isPage && !isAddress(link)) faults.push({ field: 'link', code: 'not_an_address' });
+  if (link && !isPage && !isAddress(link)) faults.push({ field: 'link', code: 'not_link' });
   return faults;
 }
 

@@ -31,9 +31,6 @@ export const createPortal =
     );
   };
 
-/** The webhook. */
-export const REBUILD = '/hooks/rebuild';
-
 const acceptedBuild = v.object({ id: v.string() });
 
 /**
@@ -42,8 +39,8 @@ const acceptedBuild = v.object({ id: v.string() });
  *
  * @throws PortalFault
  */
-export async function requestBuild(portal: Portal): Promise<string> {
-  const response = await portal(REBUILD, { method: 'POST' });
+export async function callWebhook(portal: Portal): Promise<string> {
+  const response = await portal('/hooks/rebuild', { method: 'POST' });
   const build: unknown = response.ok ? await response.json().catch(() => undefined) : undefined;
   if (v.is(acceptedBuild, build)) return build.id;
   throw new PortalFault(

@@ -30,31 +30,20 @@ export async function lockPost(
 export const listPosts = (db: Database) =>
   db.selectFrom('posts').select(['id', 'kind', 'slug', 'title']).orderBy('id').execute();
 
-/** A row that shows an image. */
-export interface Owner {
-  table: string;
-  id: number;
-  /** As commands name it. */
-  name: string;
-}
-
-/** All rows that show an image, by its name in the storage folder. Too many do no harm. */
-export async function ownersOf(db: Database, image: string): Promise<Owner[]> {
+/** How many rows show an image, by its name in the storage folder. Too many do no harm. */
+export async function countUses(db: Database, image: string): Promise<number> {
   const texts = [...new Set([image, encodeURIComponent(image)])].map((name) => `%${name}%`);
   const inText = (column: string) =>
     sql.join(
       texts.map((text) => sql`${sql.ref(column)} like ${text}`),
       sql` or `,
     );
-  const { rows } = await sql<Owner>`
-    select 'posts' as "table", id, kind || ' ' || slug as name from posts
-      where image = ${image} or ${inText('content')}
-    union all select 'post_drafts', 0, 'a draft of ' || title from post_drafts
-      where ${inText('fields')}
-    union all select 'carousels', id, 'carousel ' || id from carousels where image = ${image}
-    union all select 'programs', id, 'programs ' || id from programs where image = ${image}
-    union all select 'faqs', id, 'faq ' || id from faqs where ${inText('answer')}
-    union all select 'announcements', id, 'announce ' || id from announcements
-      where ${inText('content')}`.execute(db);
-  return rows;
+  const { rows } = await sql<object>`
+    select id from posts where image = ${image} or ${inText('content')}
+    union all select 0 from post_drafts where ${inText('fields')}
+    union all select id from carousels where image = ${image}
+    union all select id from programs where image = ${image}
+    union all select id from faqs where ${inText('answer')}
+    union all select id from announcements where ${inText('content')}`.execute(db);
+  return rows.length;
 }

@@ -1,6 +1,6 @@
 // Asks the portal server for the page of an item as the site will show it, before it is published.
 import * as v from 'valibot';
-import type { PostKind } from '../database/tables.ts';
+import type { Kind } from '../../../src/routes/items.ts';
 import type { Post } from './posts.ts';
 import { PortalFault, type Portal } from './portal.ts';
 
@@ -17,15 +17,11 @@ const made = v.object({ url: v.pipe(v.string(), v.url()) });
  *
  * @throws PortalFault
  */
-export async function previewOf(
-  portal: Portal,
-  kind: PostKind,
-  item: PreviewItem,
-): Promise<string> {
+export async function previewOf(portal: Portal, list: Kind, item: PreviewItem): Promise<string> {
   const response = await portal('/hooks/preview', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ kind, item }),
+    body: JSON.stringify({ list, item }),
     signal: AbortSignal.timeout(TIMEOUT),
   });
   const answer: unknown = await response.json().catch(() => undefined);

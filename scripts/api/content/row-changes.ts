@@ -1,39 +1,26 @@
 // Changes the lists of the site, for commands and pages. The journal says who did it.
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { eventsCategory, trainingsCategory } from '../../../src/contract/content/lists.ts';
-import { columnText, subjectOf } from '../../../src/messages/servers/team-lists.ts';
-import { isUniqueViolation, type Database } from '../database/database.ts';
+import { told } from '../../../src/messages/servers/team-content.ts';
+import { listTexts, subjectOf } from '../../../src/messages/servers/team-lists.ts';
+import { truncate } from '../../../src/text/truncate.ts';
+import { isUniqueViolation, transaction, type Database } from '../database/database.ts';
 import { record, type Action } from '../journal.ts';
 import type { Services } from '../services.ts';
 import { noteDueBuild } from './due-build.ts';
-import { labelOf, shorten, type ContentList, type Fault } from './lists.ts';
-import {
-  changeTable,
-  findRow,
-  insertRow,
-  listRows,
-  moveRow,
-  postsIn,
-  removeRow,
-  updateRow,
-  type Direction,
-  type Row,
-  type StoredRow,
-} from './rows.ts';
+import { labelOf, shorten, type ContentList, type RowFault } from './lists.ts';
+import { anyOf, findRow, listRows, lockTable, postsIn, UNORDERED } from './rows.ts';
+import type { Row, StoredRow } from './rows.ts';
 
-export type Outcome =
-  /** `unchanged`: it is as asked already, perhaps since a first press of the same button. */
-  | { kind: 'done' | 'unchanged'; row: StoredRow }
-  /** Somebody else has removed it. */
-  | { kind: 'removed' }
-  /** Somebody else has changed it since it was read. */
-  | { kind: 'overtaken'; row: StoredRow }
-  | { kind: 'refused'; fault: Fault };
-
-export type RemovalOutcome =
-  | Outcome
-  /** The category of these items. */
-  | { kind: 'used'; items: Awaited<ReturnType<typeof postsIn>> };
+export interface Outcome {
+  /** False if the row is there already, or if somebody else has changed it since it was read. */
+  isDone: boolean;
+  /** As it is now; undefined if somebody else has removed it. */
+  row: StoredRow | undefined;
+  /** Why it stays as it is. */
+  fault?: RowFault;
+}
 
 export interface Change {
   services: Pick<Services, 'db' | 'clock'>;
@@ -50,79 +37,119 @@ export const versionOf = ({ columns }: ContentList, row: Row): string =>
 
 /** A row that is there already, with the same text in each column, is not added again. */
 export const addRow = (change: Change, row: Row): Promise<Outcome> =>
-  store<Outcome>(change, async (db) => {
+  changeList(change, async (db) => {
     const { list } = change;
     const version = versionOf(list, row);
     const twin = (await listRows(db, list.table)).find((one) => versionOf(list, one) === version);
-    if (twin) return { kind: 'unchanged', row: twin };
-    const id = await insertRow(db, list.table, row);
+    if (twin) return { isDone: false, row: twin };
+    const last = sql`(select coalesce(max(position), 0) + 1 from ${sql.table(list.table)})`;
+    const values = list.table === UNORDERED ? row : { ...row, position: last };
+    const insert = db.insertInto(anyOf(list.table)).values(values as never);
+    const { id } = await insert.returning('id').executeTakeFirstOrThrow();
     await tell(db, change, 'row.added', id, '', labelOf(list, row));
-    return { kind: 'done', row: { ...row, id } as StoredRow };
+    return { isDone: true, row: { ...row, id } as StoredRow };
   });
 
-/** @param seen the version that was read */
+/**
+ * A second time, it changes nothing.
+ *
+ * @param seen the version that was read
+ */
 export const changeRow = (change: Change, id: number, row: Row, seen?: string): Promise<Outcome> =>
-  store<Outcome>(change, async (db) => {
+  changeList(change, async (db) => {
     const { list } = change;
     const before = await findRow(db, list.table, id);
-    if (!before) return { kind: 'removed' };
+    if (!before) return { isDone: false, row: undefined };
     const after = { ...before, ...row };
     const changed = list.columns.filter((name) => before[name] !== after[name]);
-    if (changed.length === 0) return { kind: 'unchanged', row: before };
-    if (seen !== undefined && seen !== versionOf(list, before))
-      return { kind: 'overtaken', row: before };
-    if (isFixed(list, before)) return { kind: 'refused', fault: { field: 'name', code: 'fixed' } };
-    await updateRow(db, list.table, id, row);
+    if (changed.length === 0) return { isDone: true, row: before };
+    if (isOvertaken(list, before, seen)) return { isDone: false, row: before };
+    if (isFixed(list, before)) return refusal(before, 'fixed');
+    const update = db.updateTable(anyOf(list.table)).set(row as never);
+    await update.where('id', '=', id).execute();
+    const { fields } = listTexts[list.table];
     const textsOf = (row: Row) =>
-      changed.map((name) => columnText(list.table, name, shorten(row[name]))).join(', ');
+      changed.map((name) => told(fields[name]?.label ?? name, shorten(row[name]))).join(', ');
     await tell(db, change, 'row.changed', id, textsOf(before), textsOf(after));
-    return { kind: 'done', row: after };
+    return { isDone: true, row: after };
   });
 
-export const deleteRow = (change: Change, id: number, seen?: string): Promise<RemovalOutcome> =>
-  store<RemovalOutcome>(change, async (db) => {
+export const deleteRow = (change: Change, id: number, seen?: string): Promise<Outcome> =>
+  changeList(change, async (db) => {
     const { list } = change;
     const row = await findRow(db, list.table, id);
-    if (!row) return { kind: 'removed' };
-    if (seen !== undefined && seen !== versionOf(list, row)) return { kind: 'overtaken', row };
+    if (!row || isOvertaken(list, row, seen)) return { isDone: false, row };
     const items = list.table === 'categories' ? await postsIn(db, id) : [];
-    if (items.length > 0) return { kind: 'used', items };
-    await removeRow(db, list.table, id);
+    if (items.length > 0) {
+      const detail = truncate(items.map(({ kind, slug }) => `${kind} ${slug}`).join(', '), 200);
+      return refusal(row, 'used', detail);
+    }
+    await db.deleteFrom(anyOf(list.table)).where('id', '=', id).execute();
     await tell(db, change, 'row.removed', id, labelOf(list, row), '');
-    return { kind: 'done', row };
+    return { isDone: true, row };
   });
 
-/** Returns false if the row stays where it is: see `moveRow`. */
-export const shiftRow = (
+export type Direction = 'up' | 'down';
+
+/**
+ * Moves a row one up or down, unless it is the first or the last one.
+ *
+ * @param past the row that it must pass, as somebody has seen the list; otherwise it stays
+ */
+export const moveRow = (
   change: Change,
   id: number,
   direction: Direction,
   past?: number,
-): Promise<boolean> =>
-  changeTable(change.services.db, change.list.table, async (db) => {
-    const place = await moveRow(db, change.list.table, id, direction, past);
-    if (place === undefined) return false;
-    const before = direction === 'up' ? place + 1 : place - 1;
-    await tell(db, change, 'row.moved', id, String(before), String(place));
-    return true;
+): Promise<Outcome> =>
+  changeList(change, async (db) => {
+    const { table } = change.list;
+    const rows = table === UNORDERED ? [] : await listRows(db, table);
+    const ids = rows.map((row) => row.id);
+    const from = ids.indexOf(id);
+    const to = direction === 'up' ? from - 1 : from + 1;
+    const passed = ids[to];
+    const row = rows[from];
+    if (!row || passed === undefined || (past ?? passed) !== passed) return { isDone: false, row };
+    [ids[from], ids[to]] = [passed, id];
+    // All rows get a new position, because several may have the same.
+    for (const [index, id] of ids.entries()) {
+      const position = index + 1;
+      await db.updateTable(anyOf(table)).set({ position }).where('id', '=', id).execute();
+    }
+    await tell(db, change, 'row.moved', id, String(from + 1), String(to + 1));
+    return { isDone: true, row };
   });
+
+const isOvertaken = (list: ContentList, row: Row, seen: string | undefined): boolean =>
+  seen !== undefined && seen !== versionOf(list, row);
 
 /** Under another name, the home page would not find its events or trainings. */
 export const isFixed = ({ table }: ContentList, row: Row): boolean =>
   table === 'categories' && [eventsCategory, trainingsCategory].includes(row['name'] ?? '');
 
-/** In some columns, each text may occur only once. */
-async function store<Result>(
+/** Others that change the list wait. In some columns, each text may occur only once. */
+async function changeList(
   { services, list }: Change,
-  work: (db: Database) => Promise<Result>,
-): Promise<Result | Outcome> {
+  work: (db: Database) => Promise<Outcome>,
+): Promise<Outcome> {
   try {
-    return await changeTable(services.db, list.table, work);
+    return await transaction(services.db, async (db) => {
+      await lockTable(db, list.table);
+      return work(db);
+    });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    return { kind: 'refused', fault: { field: list.columns[0], code: 'twin' } };
+    return refusal(undefined, 'twin');
   }
 }
+
+/** Only names of categories are refused. */
+const refusal = (row: StoredRow | undefined, code: RowFault['code'], detail = ''): Outcome => ({
+  isDone: false,
+  row,
+  fault: { field: 'name', code, detail },
+});
 
 async function tell(
   db: Database,

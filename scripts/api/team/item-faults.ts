@@ -7,17 +7,13 @@ import { hasText } from '../../../src/html/nodes.ts';
 import { visitElements } from '../../../src/html/visit.ts';
 import { content, faultTexts, textFaults } from '../../../src/messages/servers/team-content.ts';
 import type { FieldName, ItemFields } from '../content/drafts.ts';
-import { htmlOf, placeImages, storedImages } from '../content/html.ts';
-import { listImages } from '../content/images.ts';
+import { htmlOf, placeImages } from '../content/html.ts';
+import { isStoredImage } from '../content/images.ts';
 import { readItem, type Item } from '../content/item.ts';
 import { homeCategories, ownFields, type Kind } from '../content/kinds.ts';
 import type { Services } from '../services.ts';
 import { brokenLinks } from './broken-links.ts';
-
-export interface FieldFault {
-  field: FieldName;
-  text: string;
-}
+import type { FieldFault } from './pages/edit-form.ts';
 
 interface Checked {
   /** Undefined while something is wrong. */
@@ -31,10 +27,7 @@ interface Checked {
 export const fieldsOfKind = (kind: Kind): FieldName[] => [
   'title',
   'category',
-  ...ownFields[kind].flatMap((name): FieldName[] => {
-    if (name === 'start_date') return [name, 'start_time'];
-    return name === 'end_date' ? [name, 'end_time'] : [name];
-  }),
+  ...ownFields[kind],
   'image',
   'image_alt',
   'extract',
@@ -64,67 +57,67 @@ export async function checkItem(
   kind: Kind,
   fields: ItemFields,
 ): Promise<Checked> {
-  const { clock } = services;
-  const read = readItem(writtenOf(kind, fields), htmlOf(fields.content), clock());
+  const text = await checkText(services, htmlOf(fields.content));
+  const read = readItem(writtenOf(kind, fields), text.html, services.clock());
   const faults: FieldFault[] =
-    'item' in read
-      ? []
-      : read.faults.map(({ field, code }) => ({
-          field: field as FieldName,
-          text: faultTexts[code],
-        }));
-  const stored = new Set(await listImages(services));
-  if (fields.image && !stored.has(fields.image)) {
-    faults.push({ field: 'image', text: faultTexts.no_image });
-  } else if (fields.image && !fields.image_alt.trim()) {
+    'item' in read ? [] : read.faults.map(({ field, code }) => ({ field, text: faultTexts[code] }));
+  const imageFaults = faultsOfImage(services, fields.image);
+  if (fields.image && imageFaults.length === 0 && !fields.image_alt.trim()) {
     faults.push({ field: 'image_alt', text: faultTexts.no_description });
   }
+  faults.push(...imageFaults, ...text.faults);
   const warnings = plainFields
     .filter((name) => TAG.test(fields[name]))
-    .map((field): FieldFault => ({ field, text: textFaults.markup }));
-  const text = await checkText(services, fields.content, stored);
-  faults.push(...text.faults.map(inContent));
+    .map((field) => ({ field, text: textFaults.markup }));
   const item = 'item' in read && faults.length === 0 ? read.item : undefined;
-  if (item) {
-    item.category ??= homeCategories[kind] ?? null;
-    // The editor shows images by their whole address, which another setting would change.
-    item.content = await placeImages(item.content, services.apiUrl, (name) =>
-      Promise.resolve(path.basename(name)),
-    );
-  }
-  return { item, faults, warnings: [...warnings, ...text.warnings.map(inContent)] };
+  if (item) item.category ??= homeCategories[kind] ?? null;
+  return { item, faults, warnings: [...warnings, ...text.warnings] };
 }
 
 /** The site reads them as HTML, of which it shows the text. */
 const plainFields = ['title', 'category', 'image_alt', 'extract'] as const;
 const TAG = /<[a-z/!]/i;
 
-const inContent = (text: string): FieldFault => ({ field: 'content', text });
+export const faultsOfImage = (services: Services, name: string): FieldFault[] =>
+  name && !isStoredImage(name, services) ? [{ field: 'image', text: faultTexts.no_image }] : [];
 
-async function checkText(
-  services: Services,
-  html: string,
-  stored: ReadonlySet<string>,
-): Promise<{ faults: string[]; warnings: string[] }> {
-  // readItem tells it. To read tens of megabytes would take minutes, and gigabytes of memory.
-  if (!v.is(contentItem.content, html)) return { faults: [], warnings: [] };
-  const parts = partsOf(html);
-  if (!parts) return { faults: [textFaults.unreadable], warnings: [] };
-  const faults = parts.images.flatMap(({ src, alt }) => {
-    const [name] = storedImages(`<img src="${src}">`, services.apiUrl);
-    if (name !== undefined && !stored.has(name)) return textFaults.no_image(name);
-    if (alt.trim()) return [];
-    return textFaults.no_description(path.basename(name ?? src).slice(0, MAX_NAME));
+/**
+ * Names images in HTML as they are stored, and tells those that are not. The editor shows them by their
+ * whole address, which another setting would change.
+ */
+export async function placeStored(services: Services, field: string, html: string) {
+  const faults: FieldFault[] = [];
+  const placed = await placeImages(html, services.apiUrl, (image) => {
+    const name = path.basename(image);
+    const text = textFaults.no_image(name.slice(0, MAX_NAME));
+    if (!isStoredImage(name, services)) faults.push({ field, text });
+    return Promise.resolve(name);
   });
-  const warnings = parts.isEmpty ? [textFaults.no_text] : [];
-  for (const address of await brokenLinks(services, parts.links)) {
-    warnings.push(textFaults.broken_link(address.slice(0, MAX_NAME)));
-  }
-  return { faults, warnings };
+  return { html: placed, faults };
 }
 
 /** Characters of the name of an image or of an address in a message: it may be a data URL. */
 const MAX_NAME = 80;
+
+const inContent = (text: string): FieldFault => ({ field: 'content', text });
+
+async function checkText(services: Services, written: string) {
+  const warnings: FieldFault[] = [];
+  // readItem tells it. To read tens of megabytes would take minutes, and gigabytes of memory.
+  if (!v.is(contentItem.content, written)) return { html: written, faults: [], warnings };
+  const { html, faults } = await placeStored(services, 'content', written);
+  const parts = partsOf(html);
+  if (!parts) return { html, faults: [inContent(textFaults.unreadable)], warnings };
+  for (const { src, alt } of parts.images) {
+    const name = path.basename(src).slice(0, MAX_NAME);
+    if (!alt.trim()) faults.push(inContent(textFaults.no_description(name)));
+  }
+  if (parts.isEmpty) warnings.push(inContent(textFaults.no_text));
+  for (const address of await brokenLinks(services, parts.links)) {
+    warnings.push(inContent(textFaults.broken_link(address.slice(0, MAX_NAME))));
+  }
+  return { html, faults, warnings };
+}
 
 /** Undefined for HTML that is nested too deep. */
 function partsOf(html: string) {

@@ -3,7 +3,8 @@ import { html, raw } from 'hono/html';
 import * as v from 'valibot';
 import { publication as texts } from '../../../src/messages/servers/team-publication.ts';
 import { log } from '../../lib/log.ts';
-import { PortalFault, requestBuild, type Portal } from '../content/portal.ts';
+import { requestBuild } from '../content/due-build.ts';
+import { PortalFault, type Portal } from '../content/portal.ts';
 import type { Services } from '../services.ts';
 import { PUBLICATION, type Html } from './layout.ts';
 
@@ -26,8 +27,8 @@ const build = v.object({
 type Build = v.InferOutput<typeof build>;
 
 /** Asks for a build of what has been stored. Returns the query of the page that will follow it. */
-export async function publishChange({ portal }: Pick<Services, 'portal'>): Promise<string> {
-  const id = await requestBuild(portal).catch(unreachable);
+export async function publishChange(services: Pick<Services, 'db' | 'portal'>): Promise<string> {
+  const id = await requestBuild(services).catch(unreachable);
   return `?${new URLSearchParams({ [BUILD]: id })}`;
 }
 

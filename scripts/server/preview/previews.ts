@@ -1,11 +1,11 @@
-// The previews of items that are not published: DATA_DIR/preview/<id>/ each, and caches for all.
+// The previews of items that are not published. The builder makes each in DATA_DIR/preview/<id>/, beside
+// the caches of all.
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { OWN_FOLDER } from '../../lib/data-dir.ts';
-import { log } from '../../lib/log.ts';
 
 const MAX_PREVIEWS = 20;
 /** Previews that wait for the one that is being made. */
@@ -26,34 +26,23 @@ export type Previews = ReturnType<typeof createPreviews>;
 export function createPreviews(dataDir: string, make: MakePreview) {
   const root = path.join(dataDir, 'preview');
   const oneAtATime = pLimit(1);
-  /** The ids, oldest first. Whoever knows one may read its page. */
-  const timers = new Map<string, NodeJS.Timeout>();
-  const folderOf = (id: string): string => path.join(root, id);
-
-  async function remove(id: string): Promise<void> {
-    clearTimeout(timers.get(id));
-    timers.delete(id);
-    await rm(folderOf(id), REMOVAL);
-  }
-
-  function expire(id: string): void {
-    remove(id).catch((error: Error) => log('preview.failed', { reason: error.message }));
-  }
+  /** By their ids, oldest first. Whoever knows one may read its page. */
+  const pages = new Map<string, Buffer>();
 
   async function makeOne(draft: object): Promise<string> {
     const id = randomBytes(16).toString('base64url');
-    const folder = folderOf(id);
+    const folder = path.join(root, id);
     await mkdir(folder, { recursive: true, mode: OWN_FOLDER });
     try {
       await writeFile(path.join(folder, 'item.json'), JSON.stringify(draft));
       await make(folder);
-    } catch (error) {
-      await remove(id);
-      throw error;
+      pages.set(id, await readFile(path.join(folder, 'page.html')));
+    } finally {
+      await rm(folder, REMOVAL);
     }
-    timers.set(id, setTimeout(expire, LIFETIME, id).unref());
-    const [oldest] = timers.keys();
-    if (oldest !== undefined && timers.size > MAX_PREVIEWS) await remove(oldest);
+    setTimeout(() => pages.delete(id), LIFETIME).unref();
+    const [oldest] = pages.keys();
+    if (oldest !== undefined && pages.size > MAX_PREVIEWS) pages.delete(oldest);
     return id;
   }
 
@@ -71,8 +60,7 @@ export function createPreviews(dataDir: string, make: MakePreview) {
     },
 
     /** The page of a preview that is still there. */
-    page: (id: string): Promise<Buffer> | undefined =>
-      timers.has(id) ? readFile(path.join(folderOf(id), 'page.html')) : undefined,
+    page: (id: string): Buffer | undefined => pages.get(id),
 
     image: (name: string): Promise<Buffer> =>
       readFile(path.join(root, 'cache/images', path.basename(name))),

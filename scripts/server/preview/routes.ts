@@ -6,28 +6,20 @@ import * as v from 'valibot';
 import { noindex } from '../../../src/hosting/headers.ts';
 import { preview as texts } from '../../../src/messages/servers/team-publication.ts';
 import { MEGABYTE } from '../../../src/contract/submission/uploads.ts';
-import { kinds } from '../../../src/routes/items.ts';
+import { kinds, type Kind } from '../../../src/routes/items.ts';
 import { log } from '../../lib/log.ts';
 import { typeOf } from '../http/content-headers.ts';
 import { describe, explain } from '../publishing/failure.ts';
 import { Busy, type Previews } from './previews.ts';
 
 const MAX_BODY = 3 * MEGABYTE;
-const ID = /^[\w-]{22}$/;
 /** See src/content/images/names.ts. */
 const IMAGE = /^[0-9a-f]{16}-(?:\d+\.(?:avif|webp)|share\.jpg|preview\.avif)$/;
 
-/** The provider's lists, by the embedded API's names of kinds. */
-const lists = {
-  blog: 'blogs',
-  event: 'events',
-  training: 'trainings',
-  support: 'supports',
-} as const;
-
 /** The builder reads the other fields as those of a provider. */
 const draft = v.object({
-  kind: v.picklist(['blog', 'event', 'training', 'support']),
+  /** Of the provider. */
+  list: v.picklist(Object.keys(kinds) as Kind[]),
   item: v.looseObject({
     id: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
     category: v.nullish(v.string()),
@@ -56,8 +48,7 @@ export function createPreviewRoutes({ previews, requireSecret, siteUrl }: Depend
       return c.json({ error: `${v.getDotPath(issue) ?? 'the body'}: ${issue.message}` }, 400);
     }
     try {
-      const { item } = parsed.output;
-      const list = lists[parsed.output.kind];
+      const { list, item } = parsed.output;
       const id = await previews.add({ list, page: `${kinds[list].page}/${item.id}/`, item });
       return c.json({ url: `${siteUrl}/hooks/preview/${id}` });
     } catch (error) {
@@ -70,9 +61,8 @@ export function createPreviewRoutes({ previews, requireSecret, siteUrl }: Depend
     }
   });
 
-  app.get('/hooks/preview/:id', async (c) => {
-    const id = c.req.param('id');
-    const page = ID.test(id) ? await previews.page(id) : undefined;
+  app.get('/hooks/preview/:id', (c) => {
+    const page = previews.page(c.req.param('id'));
     return page
       ? c.body(new Uint8Array(page), 200, { 'Content-Type': typeOf('page.html') })
       : c.text(texts.gone, 404);

@@ -1,8 +1,13 @@
 // Texts of the team's pages about articles, events, trainings and support programmes.
+import { eventsCategory, trainingsCategory } from '../../contract/content/lists.ts';
 import { statusLabels } from '../content/labels.ts';
 
 export const inQuotes = (text: string): string => `« ${text} »`;
 export const quoted = (title: string): string => inQuotes(title || content.untitled);
+
+/** As the journal tells what a field says. */
+export const told = (label: string, text: string): string =>
+  `${label} ${text ? inQuotes(text) : '–'}`;
 
 export const kindNames = {
   blog: 'Article',
@@ -61,16 +66,20 @@ export const fieldLabels = {
   content: 'Texte',
 };
 
+export const fieldHints: Partial<Record<keyof typeof fieldLabels, string>> = {
+  category: 'Choisissez-en une, ou écrivez-en une nouvelle.',
+  end_time: 'Sans heure de fin, le jour entier est compris.',
+  form_link: 'Le bouton « Postuler Maintenant » y mène tant que le statut est « En cours ».',
+  image_alt: 'Ce que l’image montre, pour les personnes qui ne la voient pas.',
+  extract: 'Une phrase ou deux, pour les listes.',
+  content: 'En HTML, ou en texte simple.',
+};
+
 export const form = {
-  categoryHint: 'Choisissez-en une, ou écrivez-en une nouvelle.',
-  endHint: 'Sans heure de fin, le jour entier est compris.',
   noStatus: 'Aucun',
   statuses: statusLabels,
-  linkHint: 'Le bouton « Postuler Maintenant » y mène tant que le statut est « En cours ».',
-  altHint: 'Ce que l’image montre, pour les personnes qui ne la voient pas.',
-  extractHint: 'Une phrase ou deux, pour les listes.',
-  htmlHint: 'En HTML, ou en texte simple.',
   save: 'Enregistrer',
+  cancel: 'Annuler',
   preview: 'Aperçu',
   publish: 'Publier',
   publishAnyway: 'Publier quand même',
@@ -88,6 +97,9 @@ export const form = {
   warnings: 'À vérifier avant de publier',
 };
 
+/** Two names of categories. */
+export const fixedName = `La page d’accueil trouve les événements par le nom « ${eventsCategory} » et les formations par le nom « ${trainingsCategory} » : ces deux noms ne changent pas.`;
+
 /** What is wrong with a field. */
 export const faultTexts = {
   missing: 'Ce champ est obligatoire.',
@@ -102,6 +114,10 @@ export const faultTexts = {
   no_start_date: 'Indiquez aussi le jour du début.',
   no_end_date: 'Indiquez aussi le jour de la fin.',
   before_start: 'La fin vient avant le début.',
+  not_link: 'Ce n’est pas une adresse : écrivez https://… ou une page du site, comme /contact.',
+  twin: 'Ce nom existe déjà.',
+  fixed: fixedName,
+  used: 'Des contenus ont cette catégorie.',
   too_long: 'Ce texte est trop long pour le site : raccourcissez-le.',
   no_image: 'Cette image n’est plus là : choisissez-en une autre.',
   no_description: 'Décrivez l’image en quelques mots, pour les personnes qui ne la voient pas.',
@@ -121,11 +137,12 @@ export const textFaults = {
 
 export const conflict = {
   saved: (who: string, at: string) =>
-    `${who || 'Quelqu’un'} a enregistré ce contenu le ${at}, après que vous l’avez ouvert.`,
+    `${who || 'Quelqu’un'} a enregistré ce contenu${at && ` le ${at}`}, après que vous l’avez ouvert.`,
   removed: 'Ce contenu a été supprimé ou retiré après que vous l’avez ouvert.',
   yours: 'Vos textes sont dans le formulaire : rien n’est perdu.',
   theirs: 'Sa version, là où elle diffère de la vôtre :',
-  next: 'Si vous enregistrez maintenant, votre version remplace la sienne. Vous pouvez aussi garder les deux, avec une copie.',
+  next: 'Si vous enregistrez maintenant, votre version remplace la sienne.',
+  copy: 'Vous pouvez aussi garder les deux, avec une copie.',
 };
 
 export const removal = {
@@ -140,7 +157,6 @@ export const removal = {
   discardTitle: 'Abandonner les modifications',
   discards: (title: string) =>
     `Ce qui a été modifié dans ${quoted(title)} depuis la dernière publication sera perdu. La version en ligne reste.`,
-  cancel: 'Annuler',
 };
 
 /** Why an image is refused. */

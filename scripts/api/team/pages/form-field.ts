@@ -1,5 +1,7 @@
 // The fields of the forms of content: below each label its hint, and what is wrong with it.
 import { html, raw } from 'hono/html';
+import { pictureTypes } from '../../../../src/contract/content/pictures.ts';
+import { images as texts } from '../../../../src/messages/servers/team-content.ts';
 import type { Html } from '../layout.ts';
 
 export interface FormField {
@@ -9,66 +11,43 @@ export interface FormField {
   hint?: string | undefined;
   fault?: string | undefined;
   isRequired?: boolean;
+  /** What can be chosen. Into a line of text, something else can be written too. */
+  options?: readonly Option[] | undefined;
 }
 
-interface Input extends FormField {
-  type?: 'text' | 'date' | 'time' | 'url';
-  /** Offered, but others may be written too. */
-  suggestions?: readonly string[];
+export type Option = readonly [value: string, label: string];
+
+/** How they are filled in; others are a line of text. In all forms, a name means the same. */
+const controls: Record<string, 'date' | 'time' | 'url' | 'choice' | 'picture' | 'lines' | 'html'> =
+  {
+    date: 'date',
+    start_date: 'date',
+    start_time: 'time',
+    end_date: 'date',
+    end_time: 'time',
+    status: 'choice',
+    form_link: 'url',
+    image: 'picture',
+    extract: 'lines',
+    answer: 'html',
+    content: 'html',
+  };
+
+/** The script offers an editor in its place. */
+export const isHtml = (name: string): boolean => controls[name] === 'html';
+
+export function formField(field: FormField): Html {
+  const control = controls[field.name] ?? 'text';
+  if (control === 'picture') return pictureField(field);
+  if (control === 'choice') return labelled(field, choice(field));
+  if (control === 'html') return labelled(field, textArea(field, 16, 'data-editor'));
+  if (control === 'lines') return labelled(field, textArea(field, 3));
+  const isShort = control === 'date' || control === 'time';
+  return labelled(field, input(field, control), isShort ? 'short' : '');
 }
 
-interface Choice extends FormField {
-  options: readonly (readonly [value: string, label: string])[];
-}
-
-interface TextArea extends FormField {
-  rows: number;
-  /** HTML: the script offers an editor in its place. */
-  isRich?: boolean;
-}
-
-export const inputField = ({ type = 'text', suggestions, ...field }: Input): Html =>
-  labelled(
-    field,
-    html`<input
-        ${attributes(field)}
-        type="${type}"
-        value="${field.value}"
-        ${suggestions && raw(`list="${field.name}-list"`)}
-        autocomplete="off"
-      />
-      ${
-        suggestions &&
-        html`<datalist id="${field.name}-list">
-          ${suggestions.map((value) => html`<option value="${value}"></option>`)}
-        </datalist>`
-      }`,
-    type === 'date' || type === 'time',
-  );
-
-export const choiceField = ({ options, ...field }: Choice): Html =>
-  labelled(
-    field,
-    html`<select ${attributes(field)}>
-      ${options.map(
-        ([value, label]) =>
-          html`<option value="${value}" ${raw(value === field.value ? 'selected' : '')}>
-            ${label}
-          </option>`,
-      )}
-    </select>`,
-  );
-
-export const textField = ({ rows, isRich = false, ...field }: TextArea): Html =>
-  labelled(
-    field,
-    // Browsers drop one line break after the tag.
-    html`<textarea ${attributes(field)} rows="${rows}" ${raw(isRich ? 'data-editor' : '')}>
-${field.value}</textarea>`,
-  );
-
-const labelled = ({ name, label, hint, fault }: FormField, control: Html, short = false): Html =>
-  html`<div class="field ${short ? 'short' : ''}">
+const labelled = ({ name, label, hint, fault }: FormField, control: Html, width = ''): Html =>
+  html`<div class="field ${width}">
     <label for="${name}" id="${name}-label">${label}</label>
     ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
     ${fault && html`<p class="fault" id="${name}-fault">${fault}</p>`} ${control}
@@ -80,17 +59,72 @@ function attributes({ name, hint, fault, isRequired }: FormField) {
   ${raw(fault ? 'aria-invalid="true"' : '')} ${raw(isRequired ? 'aria-required="true"' : '')}`;
 }
 
-/** What is wrong with a field. */
-export interface Told {
-  field: string;
-  text: string;
+function input(field: FormField, type: string): Html {
+  const { name, value, options } = field;
+  return html`<input
+      ${attributes(field)}
+      type="${type}"
+      value="${value}"
+      ${options && raw(`list="${name}-list"`)}
+      autocomplete="off"
+    />
+    ${
+      options &&
+      html`<datalist id="${name}-list">
+        ${options.map(([option]) => html`<option value="${option}"></option>`)}
+      </datalist>`
+    }`;
 }
 
-/** Above a form: what is wrong, with links to the fields. */
-export const faultSummary = (heading: string, told: readonly Told[]): Html =>
-  html`<div class="alert" role="alert" tabindex="-1" data-focus>
-    <h2>${heading}</h2>
-    <ul>
-      ${told.map(({ field, text }) => html`<li><a href="#${field}">${text}</a></li>`)}
-    </ul>
+const choice = (field: FormField): Html =>
+  html`<select ${attributes(field)}>
+    ${field.options?.map(
+      ([value, label]) =>
+        html`<option value="${value}" ${raw(value === field.value ? 'selected' : '')}>
+          ${label}
+        </option>`,
+    )}
+  </select>`;
+
+/** Browsers drop the first line break. */
+const textArea = (field: FormField, rows: number, more = ''): Html =>
+  html`<textarea ${attributes(field)} rows="${rows}" ${raw(more)}>${`\n${field.value}`}</textarea>`;
+
+/** The field of a new image, beside that of its name. */
+export const fileFieldOf = (name: string): string => `${name}_file`;
+
+/** Without JavaScript. The script offers all of them, page by page. */
+const MAX_OFFERED = 200;
+
+/** Chooses one of the stored images, or sends a new one. */
+function pictureField(field: FormField): Html {
+  const { name, value, options = [] } = field;
+  const offered = options.slice(0, MAX_OFFERED);
+  // It may have been removed: what is wrong is said, and nothing else is chosen.
+  if (value && !offered.some(([one]) => one === value)) offered.unshift([value, value]);
+  const hint = options.length > MAX_OFFERED ? texts.newest(MAX_OFFERED) : field.hint;
+  const shown = { ...field, hint, options: [['', texts.none], ...offered] as Option[] };
+  return html`<div class="picture" data-picture="${name}">
+    ${value && html`<img src="${pictureOf(value)}" alt="" width="160" height="120" />`}
+    ${labelled(shown, choice(shown))} ${fileField(fileFieldOf(name))}
   </div>`;
+}
+
+/** What browsers offer to send. Phones then convert HEIC. */
+const ACCEPTED = pictureTypes.join();
+
+export const fileField = (name: string): Html =>
+  html`<div class="field" data-file>
+    <label for="${name}">${texts.upload}</label>
+    <p class="hint" id="${name}-hint">${texts.uploadHint}</p>
+    <input
+      id="${name}"
+      name="${name}"
+      type="file"
+      accept="${ACCEPTED}"
+      aria-describedby="${name}-hint"
+    />
+  </div>`;
+
+export const pictureOf = (name: string): string =>
+  `/equipe/contenus/images/${encodeURIComponent(name)}`;

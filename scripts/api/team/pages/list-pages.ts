@@ -1,37 +1,32 @@
 // The pages of a small list of the site: its rows, the form of one, and what is to be removed.
-import { html, raw } from 'hono/html';
-import { form as formTexts } from '../../../../src/messages/servers/team-content.ts';
+import { html } from 'hono/html';
 import {
+  content as contentTexts,
   faultTexts,
-  lists as texts,
-  listTexts,
-} from '../../../../src/messages/servers/team-lists.ts';
+  fixedName,
+  form as formTexts,
+} from '../../../../src/messages/servers/team-content.ts';
+import { lists as texts, listTexts } from '../../../../src/messages/servers/team-lists.ts';
 import {
-  contentLists,
   isRequired,
   labelOf,
   shorten,
   type ContentList,
-  type Fault,
+  type RowFault,
 } from '../../content/lists.ts';
-import { isFixed, versionOf, type RemovalOutcome } from '../../content/row-changes.ts';
-import { UNORDERED, type Direction, type Row, type StoredRow } from '../../content/rows.ts';
+import { isFixed, versionOf, type Direction } from '../../content/row-changes.ts';
+import { UNORDERED, type postsIn, type Row, type StoredRow } from '../../content/rows.ts';
 import { alert, CONTENT, type Html } from '../layout.ts';
-import { faultSummary, inputField, textField, type Told } from './form-field.ts';
-import { pictureField, smallPicture } from './picture-field.ts';
-import { SENT_FORM } from './pieces.ts';
+import { editForm, removalForm, shownField } from './edit-form.ts';
+import type { Conflict, FieldFault } from './edit-form.ts';
+import { pictureOf, type Option } from './form-field.ts';
 
-type UsedBy = Extract<RemovalOutcome, { kind: 'used' }>['items'];
-
-/** Items that are named. */
-const MOST = 20;
-
-export const pathOf = ({ table }: ContentList): string => `${CONTENT}/${listTexts[table].path}`;
+export const pathOf = ({ table }: ContentList): string => `${CONTENT}/${listTexts[table].section}`;
 
 export function rowList(list: ContentList, rows: readonly StoredRow[]): Html {
   const { intro, empty, one } = listTexts[list.table];
   return html`<p>${intro}</p>
-    ${list.table === UNORDERED ? html`<p class="hint">${texts.fixedName}</p>` : ''}
+    ${list.table === UNORDERED && html`<p class="hint">${fixedName}</p>`}
     <form action="${pathOf(list)}/nouveau"><button>${texts.add(one)}</button></form>
     ${
       rows.length === 0
@@ -48,29 +43,28 @@ function listed(
   previous: StoredRow | undefined,
   next: StoredRow | undefined,
 ): Html {
-  const label = labelOf(list, row);
   const path = `${pathOf(list)}/${row.id}`;
   const name = `row-${row.id}`;
+  const { image } = row;
   const others = list.columns.slice(1).filter((column) => row[column] && column !== 'image');
-  const image = row['image'] ?? '';
   return html`<li id="${name}">
-    ${image && smallPicture(image)}
+    ${image && html`<img src="${pictureOf(image)}" alt="" width="96" height="64" loading="lazy" />`}
     <div>
-      <b id="${name}-label">${label}</b>
+      <b id="${name}-label">${labelOf(list, row)}</b>
       ${others.map((column) => html`<p class="hint">${shorten(row[column])}</p>`)}
     </div>
     <div class="actions">
       ${moveButton('up', previous)} ${moveButton('down', next)}
       <span>
-        ${
-          isFixed(list, row)
-            ? ''
-            : html`<a href="${path}" aria-describedby="${name}-label">${texts.change}</a>`
-        }
-        <a href="${path}/supprimer" aria-describedby="${name}-label">${texts.remove}</a>
+        ${!isFixed(list, row) && link(path, contentTexts.edit)}
+        ${link(`${path}/supprimer`, contentTexts.remove)}
       </span>
     </div>
   </li>`;
+
+  function link(address: string, text: string): Html {
+    return html`<a href="${address}" aria-describedby="${name}-label">${text}</a>`;
+  }
 
   function moveButton(direction: Direction, past: StoredRow | undefined): Html | '' {
     if (!past || list.table === UNORDERED) return '';
@@ -85,79 +79,71 @@ function listed(
 
 export interface RowForm {
   list: ContentList;
+  /** Undefined for a new row. */
+  id?: number | undefined;
   /** What its fields hold. */
   row: Row;
-  /** The version that was read; '' for a new row. */
-  seen: string;
-  pictures: readonly string[];
-  faults?: readonly Told[];
+  /** The version that was read. */
+  seen?: string | undefined;
+  images: readonly Option[];
+  faults?: readonly FieldFault[];
+  conflict?: Conflict;
 }
 
-export function rowForm({ list, row, seen, pictures, faults = [] }: RowForm): Html {
+export function rowForm({ list, id, row, seen = '', images, faults, conflict }: RowForm): Html {
   const { fields } = listTexts[list.table];
-  const action = seen ? '' : raw(`action="${pathOf(list)}/nouveau"`);
-  const named = faults.map(({ field, text }) => ({
-    field,
-    text: formTexts.at(fields[field]?.label ?? field, text),
-  }));
-  return html`${named.length > 0 ? faultSummary(texts.faults, named) : ''}
-    <form method="post" class="wide" enctype="${SENT_FORM}" novalidate ${action}>
-      <input type="hidden" name="seen" value="${seen}" />
-      ${list.columns.map(control)}
-      <button>${texts.save}</button>
-      <a href="${pathOf(list)}">${texts.cancel}</a>
-    </form>`;
-
-  function control(name: string): Html {
-    const { label, hint } = fields[name]!;
-    const isNeeded = isRequired(list, name);
-    const field = {
-      name,
-      label: isNeeded ? label : texts.optional(label),
-      value: row[name] ?? '',
-      hint,
-      fault: faults.find(({ field }) => field === name)?.text,
-      isRequired: isNeeded,
-    };
-    if (name === 'image') return pictureField({ ...field, names: pictures });
-    if (name === list.html) return textField({ ...field, rows: 12, isRich: true });
-    return name === 'extract' ? textField({ ...field, rows: 4 }) : inputField(field);
-  }
+  return editForm({
+    action: `${pathOf(list)}/${id ?? 'nouveau'}`,
+    seen,
+    fields: list.columns.map((name) => {
+      const isNeeded = isRequired(list, name);
+      const { label, hint } = fields[name]!;
+      return {
+        name,
+        label: isNeeded ? label : texts.optional(label),
+        hint,
+        value: row[name] ?? '',
+        isRequired: isNeeded,
+        options: name === 'image' ? images : undefined,
+      };
+    }),
+    heading: texts.faults,
+    faults,
+    conflict,
+    bar: html`<button>${formTexts.save}</button> <a href="${pathOf(list)}">${formTexts.cancel}</a>`,
+  });
 }
 
-export const toldOf = ({ field, code, detail }: Fault): Told => ({
+export const toldOf = ({ field, code }: RowFault): FieldFault => ({
   field,
-  text: code === 'no_such_image' ? `${faultTexts[code]} ${detail}` : faultTexts[code],
+  text: faultTexts[code],
 });
 
-/** What a row says, as it is stored. */
-export const rowTexts = (list: ContentList, row: StoredRow): Html =>
-  html`<dl class="answers">
-    ${list.columns
-      .filter((name) => row[name])
-      .map(
-        (name) =>
-          html`<dt>${listTexts[list.table].fields[name]?.label}</dt>
-            <dd>${row[name]}</dd>`,
-      )}
-  </dl>`;
+export function rowRemoval(list: ContentList, row: StoredRow, conflict?: Conflict): Html {
+  const { fields } = listTexts[list.table];
+  const shown = list.columns
+    .filter((name) => row[name])
+    .map((name) => shownField(name, fields[name]!.label, row[name] ?? ''));
+  return removalForm({
+    what: html`<p>${texts.removes}</p>
+      <dl class="answers">${shown}</dl>`,
+    seen: versionOf(list, row),
+    button: contentTexts.remove,
+    back: pathOf(list),
+    conflict,
+  });
+}
 
-export const removalForm = (list: ContentList, row: StoredRow): Html =>
-  html`<p>${texts.removes}</p>
-    ${rowTexts(list, row)}
-    <form method="post">
-      <input type="hidden" name="seen" value="${versionOf(list, row)}" />
-      <button>${texts.remove}</button>
-      <a href="${pathOf(list)}">${texts.cancel}</a>
-    </form>`;
+/** Items that are named. */
+const MOST = 20;
 
 /** Why a category stays. */
-export function usedCategory(items: UsedBy): Html {
+export function usedCategory(items: Awaited<ReturnType<typeof postsIn>>, back: string): Html {
   const rest = items.length - MOST;
   return html`${alert(texts.used)}
     <ul>
       ${items.slice(0, MOST).map(({ kind, title }) => html`<li>${texts.item(kind, title)}</li>`)}
-      ${rest > 0 ? html`<li>${texts.others(rest)}</li>` : ''}
+      ${rest > 0 && html`<li>${texts.others(rest)}</li>`}
     </ul>
-    <p><a href="${pathOf(contentLists.categories)}">${texts.back}</a></p>`;
+    <p><a href="${back}">${contentTexts.back}</a></p>`;
 }

@@ -7,16 +7,16 @@ import { messages } from '../../../../src/messages/servers/api.ts';
 import { failures } from '../../../../src/messages/servers/team.ts';
 import { imageFaults, images as texts } from '../../../../src/messages/servers/team-content.ts';
 import { ImageFault } from '../../content/clean-image.ts';
-import { isStoredImage, listImages, removeUnused, storeUpload } from '../../content/images.ts';
-import { ownersOf } from '../../content/posts.ts';
+import { isStoredImage, listImages, removeUnused, storeImage } from '../../content/images.ts';
+import { countUses } from '../../content/posts.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { record } from '../../journal.ts';
 import type { Services } from '../../services.ts';
 import type { TeamEnv } from '../gate.ts';
-import { alert, CONTENT, pageLayout, type Html } from '../layout.ts';
+import { alert, CONTENT, type Html } from '../layout.ts';
 import { nameOf } from '../members.ts';
-import { contentNav } from '../pages/content-nav.ts';
-import { fileField, pictureOf } from '../pages/picture-field.ts';
+import { contentPage } from '../pages/content-page.ts';
+import { fileField, pictureOf, type Option } from '../pages/form-field.ts';
 import { pages } from '../pages/pieces.ts';
 import { inTurn, smallPicture } from '../small-picture.ts';
 import { existingPage, onPage, readPage } from '../view.ts';
@@ -32,16 +32,14 @@ export function images(services: Services) {
     .get('/contenus/images', (context) => show(context))
     .post('/contenus/images', async (context) => {
       const file = (await context.req.formData()).get(FILE_FIELD);
-      const by = nameOf(context.var.member);
-      const sent = (await storeSentImage(services, by, file)) ?? { fault: texts.fileMissing };
+      const { name, fault = texts.fileMissing } = await storeSentImage(services, context, file);
       // The script stays on its page.
       if (context.req.header('Accept') === 'application/json') {
-        if ('fault' in sent) return context.json({ message: sent.fault }, 422);
-        return context.json({ name: sent.name });
+        return name ? context.json({ name }) : context.json({ message: fault }, 422);
       }
-      return 'fault' in sent
-        ? show(context, alert(sent.fault), 422)
-        : show(context, html`<p role="status">${texts.stored(sent.name)}</p>`);
+      return name
+        ? show(context, html`<p role="status">${texts.stored(name)}</p>`)
+        : show(context, alert(fault), 422);
     })
     .get('/contenus/images/:name', async (context) => {
       const name = existing(context);
@@ -72,7 +70,7 @@ export function images(services: Services) {
     const names = await listImages(services);
     const page = existingPage(readPage(context.req), names.length);
     const cards = await Promise.all(onPage(page, names).map(card));
-    const main = html`${contentNav('images')} ${notice}
+    const content = html`${notice}
       <p>${texts.intro}</p>
       <form method="post" action="${IMAGES}" enctype="multipart/form-data" class="narrow">
         ${fileField(FILE_FIELD)}
@@ -83,19 +81,18 @@ export function images(services: Services) {
         ${cards}
       </ul>
       ${pages(page, names.length, (other) => `${IMAGES}?page=${other}`)}`;
-    const { member } = context.var;
-    return context.html(pageLayout({ title: texts.title, member, section: CONTENT, main }), status);
+    return contentPage(context, { section: 'images', title: texts.title, content, status });
   }
 
   async function card(name: string): Promise<Html> {
-    const owners = await ownersOf(db, name);
+    const uses = await countUses(db, name);
     return html`<li data-name="${name}">
       <a href="/storage/${encodeURIComponent(name)}"
         ><img src="${pictureOf(name)}" alt="${name}" loading="lazy" width="200" height="150"
       /></a>
-      <p class="hint">${owners.length > 0 ? texts.used(owners.length) : texts.unused}</p>
+      <p class="hint">${uses > 0 ? texts.used(uses) : texts.unused}</p>
       ${
-        owners.length === 0
+        uses === 0
           ? html`<form method="post" action="${pictureOf(name)}/supprimer">
               <button class="quiet" aria-label="${texts.removeNamed(name)}">${texts.remove}</button>
             </form>`
@@ -105,21 +102,26 @@ export function images(services: Services) {
   }
 }
 
-/** Stores the image of a field; undefined if the form has none. */
+/** Stores the image of a field. Returns neither a name nor a fault if the form has none. */
 export async function storeSentImage(
   services: Services,
-  by: string,
+  context: Context<TeamEnv>,
   file: File | string | null,
-): Promise<{ name: string } | { fault: string } | undefined> {
-  if (!(file instanceof File) || file.size === 0) return undefined;
+): Promise<{ name?: string; fault?: string }> {
+  if (!(file instanceof File) || file.size === 0) return {};
   if (services.diskFault()) throw new Refusal(507, messages.full);
   try {
     const bytes = Buffer.from(await file.arrayBuffer());
-    const name = await inTurn(() => storeUpload(file.name, bytes, services.storageDir));
-    await record(services, by, { action: 'image.added', subject: name });
+    const name = await inTurn(() => storeImage(file.name, bytes, services.storageDir));
+    const change = { action: 'image.added', subject: name } as const;
+    await record(services, nameOf(context.var.member), change);
     return { name };
   } catch (error) {
     if (error instanceof ImageFault) return { fault: imageFaults[error.code] };
     throw error;
   }
 }
+
+/** What a field offers: all images that are stored. */
+export const imageOptions = async (services: Services): Promise<Option[]> =>
+  (await listImages(services)).map((name) => [name, name]);

@@ -6,73 +6,76 @@ import {
   form as formTexts,
   removal,
 } from '../../../../src/messages/servers/team-content.ts';
-import { fieldsOf, seenOf, type ItemState } from '../../content/drafts.ts';
-import { discardDraft, removeItem, retireItem } from '../../content/item-changes.ts';
+import { fieldsOf, isThere, seenOf, type ItemState } from '../../content/drafts.ts';
+import { takeAway } from '../../content/item-changes.ts';
 import type { Services } from '../../services.ts';
 import type { TeamEnv } from '../gate.ts';
-import { anyOf, createItemRequests, ITEM, overtakenText, showPage } from '../item-requests.ts';
-import { alert } from '../layout.ts';
-import { SEEN_FIELD } from '../pages/item-form.ts';
+import { anyOf, changeOf, ITEM, placeOf, stateAt, type Place } from '../item-requests.ts';
+import { contentPage } from '../pages/content-page.ts';
+import { removalForm } from '../pages/edit-form.ts';
+import { conflictWith } from '../pages/item-form.ts';
 import { publishChange } from '../publication.ts';
 
 const removals = {
   retirer: {
-    run: retireItem,
+    action: 'item.retired',
     title: removal.retireTitle,
     button: texts.retire,
     lines: (title: string, { draft }: ItemState) =>
       draft ? [removal.retires(title), removal.retiresChanges] : [removal.retires(title)],
-    isPublished: true,
   },
   abandonner: {
-    run: discardDraft,
+    action: 'draft.removed',
     title: removal.discardTitle,
     button: formTexts.discard,
     lines: (title: string) => [removal.discards(title)],
-    isPublished: false,
   },
   supprimer: {
-    run: removeItem,
+    action: 'item.removed',
     title: removal.removeTitle,
     button: removal.removeTitle,
     lines: (title: string, { post }: ItemState) =>
       post ? [removal.removes(title), removal.removesOnline] : [removal.removes(title)],
-    isPublished: true,
   },
 } as const;
 
 const REMOVAL = `${ITEM}/:removal{${anyOf(removals)}}`;
 
 export function itemRemovals(services: Services) {
-  const { itemOf, stateOfItem, changeOf } = createItemRequests(services);
+  const { db, clock } = services;
 
   return new Hono<TeamEnv>()
-    .get(REMOVAL, async (context) => askBefore(context, await stateOfItem(context)))
+    .get(REMOVAL, async (context) => {
+      const place = await placeOf(db, context);
+      return askBefore(context, place, await stateAt(db, place));
+    })
     .post(REMOVAL, async (context) => {
-      const { path, listPath } = await itemOf(context);
-      const { run, isPublished } = removals[context.req.param('removal') as keyof typeof removals];
-      const change = await changeOf(context, await context.req.formData());
-      const { isDone, state } = await run(services, change);
-      if (!isDone) return askBefore(context, state, overtakenText(state));
-      const build = isPublished ? await publishChange(services) : '';
-      return context.redirect(`${state.post || state.draft ? path : listPath}${build}`, 303);
+      const place = await placeOf(db, context);
+      const { action } = removalOf(context);
+      const change = changeOf(context, place, await context.req.formData(), clock());
+      const { isDone, state } = await takeAway(services, change, action);
+      if (!isDone) return askBefore(context, place, state, true);
+      const build = action === 'draft.removed' ? '' : await publishChange(services);
+      return context.redirect(`${isThere(state) ? place.path : place.listPath}${build}`, 303);
     });
+}
 
-  async function askBefore(context: Context<TeamEnv>, state: ItemState, problem?: string) {
-    const { path } = await itemOf(context);
-    const name = context.req.param('removal') as keyof typeof removals;
-    const { title } = fieldsOf(state);
-    const content = html`${problem ? alert(problem) : ''}
-      ${removals[name].lines(title, state).map((line) => html`<p>${line}</p>`)}
-      <form method="post">
-        <input type="hidden" name="${SEEN_FIELD}" value="${seenOf(state)}" />
-        <button>${removals[name].button}</button>
-        <a href="${path}">${removal.cancel}</a>
-      </form>`;
-    return showPage(context, {
-      title: removals[name].title,
-      content,
-      status: problem ? 409 : 200,
-    });
-  }
+const removalOf = (context: Context) =>
+  removals[context.req.param('removal') as keyof typeof removals];
+
+function askBefore(
+  context: Context<TeamEnv>,
+  { section, path }: Place,
+  state: ItemState,
+  isOvertaken = false,
+) {
+  const { title, button, lines } = removalOf(context);
+  const content = removalForm({
+    what: lines(fieldsOf(state).title, state).map((line) => html`<p>${line}</p>`),
+    seen: seenOf(state),
+    button,
+    back: path,
+    conflict: isOvertaken ? conflictWith(state) : undefined,
+  });
+  return contentPage(context, { section, title, content, status: isOvertaken ? 409 : 200 });
 }

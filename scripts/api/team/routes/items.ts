@@ -1,6 +1,7 @@
 // The form of an article, an event, a training or a support programme: saved, previewed and published.
 import { randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
+import { html } from 'hono/html';
 import {
   content as texts,
   form as formTexts,
@@ -11,151 +12,133 @@ import {
   emptyFields,
   fieldNames,
   fieldsOf,
-  isItemId,
-  noState,
+  isThere,
   postIdOf,
   readState,
   saveDraft,
   seenOf,
   type Change,
   type ItemFields,
-  type ItemState,
 } from '../../content/drafts.ts';
-import { listImages } from '../../content/images.ts';
 import { publishItem } from '../../content/item-changes.ts';
-import { homeCategories, type Kind } from '../../content/kinds.ts';
+import { homeCategories } from '../../content/kinds.ts';
 import { previewOf } from '../../content/preview.ts';
 import { listRows } from '../../content/rows.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
-import { editorPath } from '../assets.ts';
 import type { TeamEnv } from '../gate.ts';
 import { checkItem, readLeniently } from '../item-faults.ts';
-import { createItemRequests, ITEM, overtakenText, sectionOf, showPage } from '../item-requests.ts';
-import { nameOf } from '../members.ts';
-import { itemForm, type ItemForm } from '../pages/item-form.ts';
-import { fileFieldOf } from '../pages/picture-field.ts';
+import { changeOf, ITEM, placeOf, stateAt, type Place } from '../item-requests.ts';
+import { contentPage } from '../pages/content-page.ts';
+import { conflictText } from '../pages/edit-form.ts';
+import { fileFieldOf } from '../pages/form-field.ts';
+import { conflictWith, itemForm, type ItemForm } from '../pages/item-form.ts';
 import { logFault, publicationNotice, publishChange } from '../publication.ts';
-import { storeSentImage } from './images.ts';
+import { imageOptions, storeSentImage } from './images.ts';
 
 export function items(services: Services) {
   const { db, clock } = services;
-  const { itemOf, stateOfItem, changeOf } = createItemRequests(services);
 
   return new Hono<TeamEnv>()
     .get(ITEM, async (context) => {
-      const { kind, listPath, id } = await itemOf(context);
-      if (id !== context.req.param('id')) return context.redirect(`${listPath}/${id}`);
-      const state = await stateOfItem(context);
-      const original = await originalOf(context);
-      if (state.post || state.draft || !original) {
-        return showForm(context, { state, fields: startFields(kind, state) });
-      }
-      const fields = fieldsOf(original);
-      return showForm(context, { state, fields: { ...fields, title: texts.copyOf(fields.title) } });
+      const place = await placeOf(db, context);
+      if (place.id !== context.req.param('id')) return context.redirect(place.path);
+      const state = await stateAt(db, place);
+      const fields = isThere(state) ? fieldsOf(state) : await newFields(context, place);
+      return showForm(context, place, { state, fields });
     })
     .post(ITEM, async (context) => {
-      const { kind, path } = await itemOf(context);
+      const place = await placeOf(db, context);
       const sent = await context.req.formData();
       const action = String(sent.get('action'));
       const fields = readFields(sent);
-      const file = sent.get(fileFieldOf('image'));
-      const stored = await storeSentImage(services, nameOf(context.var.member), file);
-      if (stored && 'name' in stored) fields.image = stored.name;
-      if (action === 'preview') return preview(context, kind, fields);
-      const change = await changeOf(context, sent);
-      if (action === 'copy') return saveCopy(context, change, fields);
-      const saved = await saveDraft(db, change, fields);
+      const image = await storeSentImage(services, context, sent.get(fileFieldOf('image')));
+      if (image.name) fields.image = image.name;
+      if (action === 'preview') return preview(context, place, fields);
+      const change = changeOf(context, place, sent, clock());
+      if (action === 'copy') {
+        const id = randomUUID();
+        await saveDraft(db, { ...change, id, seen: seenOf({}) }, fields);
+        return context.redirect(`${place.listPath}/${id}`, 303);
+      }
+      const { isDone, state } = await saveDraft(db, change, fields);
       // The script saves while the member is writing.
       const isScript = context.req.header('Accept') === 'application/json';
-      if (!saved.isDone) {
-        if (isScript) return context.json({ message: overtakenText(saved.state) }, 409);
-        return showForm(context, { state: saved.state, fields, isOvertaken: true }, 409);
+      if (!isDone) {
+        if (isScript) return context.json({ message: conflictText(conflictWith(state)) }, 409);
+        return showForm(context, place, { state, fields, isOvertaken: true });
       }
-      if (stored && 'fault' in stored) {
-        const faults = [{ field: 'image', text: stored.fault } as const];
-        return showForm(context, { state: saved.state, fields, faults }, 422);
+      if (image.fault) {
+        const faults = [{ field: 'image', text: image.fault }];
+        return showForm(context, place, { state, fields, faults });
       }
-      const seen = seenOf(saved.state);
+      const seen = seenOf(state);
       if (isScript) return context.json({ seen, message: formTexts.savedNow });
-      if (!action.startsWith('publish')) return context.redirect(path, 303);
-      return publish(context, { ...change, seen }, saved.state, fields, action !== 'publish');
+      if (!action.startsWith('publish')) return context.redirect(place.path, 303);
+      const isAnyway = action !== 'publish';
+      return publish(context, place, { ...change, seen }, { state, fields }, isAnyway);
     });
 
-  /** What a new item is a copy of. */
-  async function originalOf(context: Context): Promise<ItemState | undefined> {
-    const { kind } = sectionOf(context);
-    const written = context.req.query('copie') ?? '';
-    const id = isItemId(written) ? await currentId(db, { kind, id: written }) : undefined;
-    const original = id === undefined ? noState : await readState(db, { kind, id });
-    return original.post || original.draft ? original : undefined;
+  /** A new item may be a copy; otherwise it is where the home page looks for it. */
+  async function newFields(context: Context, { kind }: Place): Promise<ItemFields> {
+    const id = await currentId(db, { kind, id: context.req.query('copie') ?? '' });
+    const original = id === undefined ? {} : await readState(db, { kind, id });
+    if (!isThere(original)) return { ...emptyFields, category: homeCategories[kind] ?? '' };
+    const fields = fieldsOf(original);
+    return { ...fields, title: texts.copyOf(fields.title) };
   }
 
-  async function showForm(
-    context: Context<TeamEnv>,
-    page: Pick<ItemForm, 'state' | 'fields'> & Partial<ItemForm>,
-    status: 200 | 409 | 422 = 200,
-  ) {
-    const { kind, id, path, siteKind } = await itemOf(context);
-    const { post } = page.state;
+  async function showForm(context: Context<TeamEnv>, place: Place, form: Form) {
+    const { section, siteKind, kind } = place;
+    const { post } = form.state;
     const address = post && itemPath(siteKind, post);
-    const content = itemForm({
-      kind,
-      id,
-      path,
-      categories: (await listRows(db, 'categories')).map(({ name }) => name ?? ''),
-      imageNames: await listImages(services),
-      notice: await publicationNotice(services, context.req.query('publication'), address),
-      ...page,
-    });
-    const title = page.fields.title || texts.create[kind];
-    return showPage(context, { title, content, editor: await editorPath(), status });
+    const categories = (await listRows(db, 'categories')).map(({ name }) => name ?? '');
+    const options = {
+      status: [['', formTexts.noStatus] as const, ...Object.entries(formTexts.statuses)],
+      category: categories.map((name) => [name, name] as const),
+      image: await imageOptions(services),
+    };
+    const content = html`${await publicationNotice(services, context.req.query('publication'), address)}
+    ${itemForm({ place, options, ...form })}`;
+    const title = form.fields.title || texts.create[kind];
+    const isWrong = form.faults ?? form.warnings;
+    const status = form.isOvertaken ? 409 : isWrong ? 422 : 200;
+    return contentPage(context, { section, title, content, hasEditor: true, status });
   }
 
-  async function preview(context: Context, kind: Kind, fields: ItemFields) {
-    const { id } = await itemOf(context);
+  async function preview(context: Context, { kind, siteKind, id }: Place, fields: ItemFields) {
     const item = { id: postIdOf(id) ?? NEW_ID, ...readLeniently(kind, fields, clock()) };
-    const address = await previewOf(services.portal, kind, item).catch((error: unknown) => {
+    const address = await previewOf(services.portal, siteKind, item).catch((error: unknown) => {
       logFault(error);
       throw new Refusal(503, formTexts.noPreview);
     });
     return context.redirect(address, 303);
   }
 
-  async function saveCopy(context: Context, change: Change, fields: ItemFields) {
-    const id = randomUUID();
-    await saveDraft(db, { ...change, id, seen: seenOf(noState) }, fields);
-    return context.redirect(`${sectionOf(context).listPath}/${id}`, 303);
-  }
-
   async function publish(
     context: Context<TeamEnv>,
+    place: Place,
     change: Change,
-    state: ItemState,
-    fields: ItemFields,
+    { state, fields }: Form,
     isAnyway: boolean,
   ) {
-    const { item, faults, warnings } = await checkItem(services, change.kind, fields);
+    const { item, faults, warnings } = await checkItem(services, place.kind, fields);
     if (!item || (warnings.length > 0 && !isAnyway)) {
-      return showForm(context, { state, fields, faults, warnings }, 422);
+      return showForm(context, place, { state, fields, faults, warnings });
     }
     const published = await publishItem(services, change, item);
     if (!published.isDone) {
-      return showForm(context, { state: published.state, fields, isOvertaken: true }, 409);
+      return showForm(context, place, { state: published.state, fields, isOvertaken: true });
     }
-    const path = `${sectionOf(context).listPath}/${published.id}`;
+    const path = `${place.listPath}/${published.id}`;
     return context.redirect(`${path}${await publishChange(services)}`, 303);
   }
 }
 
+type Form = Omit<ItemForm, 'place' | 'options'>;
+
 /** In the address of the preview of an item that has none yet. */
 const NEW_ID = 1;
-
-/** A new item is where the home page looks for it. */
-const startFields = (kind: Kind, state: ItemState): ItemFields =>
-  state.post || state.draft
-    ? fieldsOf(state)
-    : { ...emptyFields, category: homeCategories[kind] ?? '' };
 
 /** Browsers send line breaks as CR LF. */
 const readFields = (sent: FormData): ItemFields =>

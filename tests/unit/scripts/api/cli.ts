@@ -71,6 +71,17 @@ export function startCli(
   return { child, exit, output, report };
 }
 
+/** A folder with an empty database, and commands that run there. */
+export async function createFolder(env: Record<string, string> = {}) {
+  const folder = temporaryFolder();
+  const settings = readSettings({ DATA_DIR: path.join(folder, '.data') });
+  const services = openServices(settings);
+  onTestFinished(() => services.db.destroy());
+  await migrate(services.db);
+  const run = (...args: string[]) => runHere(folder, args, env);
+  return { ...services, folder, settings, services, run };
+}
+
 /** Empty files for the images of the demo content, which take seconds to draw. */
 export function placeImages(storageDir: string): void {
   mkdirSync(storageDir, { recursive: true });
@@ -116,14 +127,4 @@ export async function runHere(
   } finally {
     for (const spy of spies) spy.mockRestore();
   }
-}
-
-/** A folder with an empty database, and the commands that run there. */
-export async function dataFolder() {
-  const folder = temporaryFolder();
-  const services = openServices(readSettings({ DATA_DIR: path.join(folder, '.data') }));
-  onTestFinished(() => services.db.destroy());
-  await migrate(services.db);
-  const run = (args: string[], env?: Record<string, string>) => runHere(folder, args, env);
-  return { ...services, folder, run };
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { dataFolder } from '../cli.ts';
+import { createFolder } from '../cli.ts';
 import { insertProject, insertUser } from '../harness.ts';
 
 const created_at = '2026-03-10T09:00:00.000Z';
 
 /** Two candidates, and two who want the newsletter. */
 async function fill() {
-  const { db, run } = await dataFolder();
+  const { db, run } = await createFolder();
   const { id } = await insertUser({ db });
   await insertProject({ db }, id, 1);
   await insertProject({ db }, id, 4);
@@ -18,7 +18,7 @@ async function fill() {
 }
 
 it('lists candidates', async () => {
-  const { stdout } = await (await fill())(['candidates']);
+  const { stdout } = await (await fill())('candidates');
   expect(stdout).toBe(
     `     1  preselected   2  Sènan Akplogan (senan@exemple.bj)
      2  none          0  Afi Akplogan (afi@exemple.bj, not verified)
@@ -28,7 +28,7 @@ Candidates: 2
 });
 
 it('writes candidates as CSV', async () => {
-  const { stdout } = await (await fill())(['candidates', '--csv']);
+  const { stdout } = await (await fill())('candidates', '--csv');
   expect(stdout.split('\r\n')).toEqual([
     '\ufeffN°;Prénom;Nom;Adresse e-mail;Adresse vérifiée le;Téléphone;Genre;Profil;Inscription le;Projets;Étape',
     "1;Sènan;Akplogan;senan@exemple.bj;2026-01-01 01:00;'+229 01 97 12 34 56;Féminin;Étudiant ou étudiante;2026-01-01 01:00;2;Présélectionné",
@@ -39,9 +39,9 @@ it('writes candidates as CSV', async () => {
 
 it('lists the addresses for the newsletter, as CSV too', async () => {
   const run = await fill();
-  const { stdout } = await run(['newsletter']);
+  const { stdout } = await run('newsletter');
   expect(stdout).toBe('=1+1@exemple.bj\nbio@exemple.bj\n');
-  const sheet = await run(['newsletter', '--csv']);
+  const sheet = await run('newsletter', '--csv');
   const leave = String.raw`http://127\.0\.0\.1:8787/newsletter/leave\?email=\S+&signature=\S+`;
   const lines = [
     '\ufeffAdresse e-mail;Inscription le;Lien de désinscription',
@@ -53,21 +53,21 @@ it('lists the addresses for the newsletter, as CSV too', async () => {
 
 it('takes an address from the list of the newsletter, whatever its case', async () => {
   const run = await fill();
-  expect(await run(['newsletter', 'remove', 'BIO@exemple.bj', '--yes'])).toEqual({
+  expect(await run('newsletter', 'remove', 'BIO@exemple.bj', '--yes')).toEqual({
     code: 0,
     stdout: 'Removed from the newsletter: BIO@exemple.bj\n',
     stderr: '',
   });
-  expect((await run(['newsletter'])).stdout).toBe('=1+1@exemple.bj\n');
-  expect(await run(['newsletter', 'remove', 'bio@exemple.bj', '--yes'])).toMatchObject({
+  expect((await run('newsletter')).stdout).toBe('=1+1@exemple.bj\n');
+  expect(await run('newsletter', 'remove', 'bio@exemple.bj', '--yes')).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('bio@exemple.bj is not on the list'),
   });
 });
 
 it('says that nobody wants the newsletter, and not among the addresses', async () => {
-  const { run } = await dataFolder();
-  expect(await run(['newsletter'])).toEqual({
+  const { run } = await createFolder();
+  expect(await run('newsletter')).toEqual({
     code: 0,
     stdout: '',
     stderr: 'Nobody wants the newsletter yet.\n',

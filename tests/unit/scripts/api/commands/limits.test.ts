@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { dataFolder } from '../cli.ts';
+import { createFolder } from '../cli.ts';
 import {
   captureLog,
   createTestApi,
@@ -15,7 +15,7 @@ beforeEach(() => void captureLog());
 
 /** An API in a folder, where each address has tried passwords in vain until it had to wait. */
 async function fill(...clients: string[]) {
-  const { db, run } = await dataFolder();
+  const { db, run } = await createFolder();
   const api = await createTestApi({ db, clock: () => new Date() });
   await insertUser(api);
   const logIn = async (client: string, email: string, password = PASSWORD) =>
@@ -23,7 +23,7 @@ async function fill(...clients: string[]) {
   for (const client of clients) {
     for (let count = 0; count < 5; count++) await logIn(client, person.email, 'Faux-2026');
   }
-  return { api, logIn, run: (...args: string[]) => run(['limits', ...args]) };
+  return { api, logIn, run: (...args: string[]) => run('limits', ...args) };
 }
 
 const NETWORK =

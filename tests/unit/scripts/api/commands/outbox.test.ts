@@ -3,7 +3,7 @@ import { transaction } from '../../../../../scripts/api/database/database.ts';
 import type { MailRequest } from '../../../../../scripts/api/services.ts';
 import { createDelivery } from '../../../../../scripts/api/mail/delivery.ts';
 import { keepMail, queueMail } from '../../../../../scripts/api/mail/queue.ts';
-import { dataFolder, runHere } from '../cli.ts';
+import { createFolder, runHere } from '../cli.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { API, captureLog, mailTo } from '../harness.ts';
 import { refusal } from '../mail/relay.ts';
@@ -13,11 +13,11 @@ const clock = () => new Date('2026-03-10T09:00:00Z');
 
 describe('npm run api -- outbox', () => {
   it('prints the mails that were kept, the oldest first', async () => {
-    const { db, run } = await dataFolder();
+    const { db, run } = await createFolder();
     const keep = keepMail({ clock });
     await keep(db, mailTo('senan@exemple.bj', { subject: 'Vérifiez', text: 'http://a.example/1' }));
     await keep(db, mailTo('afi@exemple.bj', { subject: 'Choisissez', text: 'http://a.example/2' }));
-    expect((await run(['outbox'])).stdout).toBe(
+    expect((await run('outbox')).stdout).toBe(
       `2026-03-10T09:00:00.000Z  senan@exemple.bj  Vérifiez
 
 http://a.example/1
@@ -33,7 +33,7 @@ Mails in the outbox: 2
 
   it('shows what waits for SMTP and why, without the links', async () => {
     captureLog();
-    const { db, run } = await dataFolder();
+    const { db, run } = await createFolder({ SMTP_URL: 'smtp://relay.example' });
     const queue = (request: MailRequest) =>
       transaction(db, (db) => queueMail({ clock })(db, request));
     const text = 'http://a.example/secret';
@@ -49,7 +49,7 @@ Mails in the outbox: 2
       { url: 'smtp://relay.example', send },
     )();
     await queue(mailTo('dossou@exemple.bj', { text }));
-    const { stdout } = await run(['outbox'], { SMTP_URL: 'smtp://relay.example' });
+    const { stdout } = await run('outbox');
     expect(stdout).toBe(
       `2026-03-10T09:00:00.000Z  afi@exemple.bj  Bonjour
   waits, tried once, next try 2026-03-10T09:01:00.000Z: error no route

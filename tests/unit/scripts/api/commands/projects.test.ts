@@ -5,14 +5,14 @@ import { expect, it } from 'vitest';
 import { bucketFiles } from '../../../../../scripts/api/storage/bucket.ts';
 import { readSettings } from '../../../../../scripts/lib/settings.ts';
 import { startStorage } from '../../../../fixtures/s3.ts';
-import { dataFolder } from '../cli.ts';
+import { createFolder, runHere } from '../cli.ts';
 import { images } from '../files.ts';
 import { insertUser, rights } from '../harness.ts';
 import { nonUniversity, university } from '../projects.ts';
 
 /** A folder with a candidate, a project with two files, and one from outside a university. */
 async function fill() {
-  const services = await dataFolder();
+  const services = await createFolder();
   const { db, storageDir } = services;
   const { id: user_id } = await insertUser(services);
   const created_at = '2026-03-10T09:00:00.000Z';
@@ -60,7 +60,7 @@ function readSheet(file: string): string[][] {
 
 it('lists the projects of a step and of a level', async () => {
   const { run } = await fill();
-  const lines = async (...more: string[]) => (await run(['projects', ...more])).stdout;
+  const lines = async (...more: string[]) => (await run('projects', ...more)).stdout;
   const [first, second] = [
     '     1  pending      master             2026-03-10  Four sans fumée 🌍 (Sènan Akplogan, senan@exemple.bj)',
     '     2  selected     non_universitaire  2026-03-10  Mesurer la salinité (Sènan Akplogan, senan@exemple.bj)',
@@ -72,8 +72,8 @@ it('lists the projects of a step and of a level', async () => {
 
 it('writes them as JSON', async () => {
   const { run } = await fill();
-  const all = await run(['projects', '--json']);
-  const none = await run(['projects', '--json', '--step', 'eliminated']);
+  const all = await run('projects', '--json');
+  const none = await run('projects', '--json', '--step', 'eliminated');
   const { images: _images, ...answers } = university;
   expect(JSON.parse(all.stdout)).toMatchObject([
     { id: 1, step: 'pending', email: 'senan@exemple.bj', answers, files: [{ bytes: 999 }, {}] },
@@ -84,7 +84,7 @@ it('writes them as JSON', async () => {
 
 it('shows a project with its answers and files', async () => {
   const { run, storageDir } = await fill();
-  const { stdout } = await run(['project', '1']);
+  const { stdout } = await run('project', '1');
   for (const text of [
     'Project 1: Four sans fumée 🌍\nStep: pending (En cours de traitement)\nSubmitted: 2026-03-10 10:00\nCandidate 1: Sènan Akplogan, senan@exemple.bj, +229 01 97 12 34 56\n',
     '\nDomaines d’application\n  Énergie, Santé animale\n',
@@ -100,7 +100,7 @@ it('shows a project with its answers and files', async () => {
 it('exports a spreadsheet, and the files beside it under safe names', async () => {
   const { run, folder, storageDir } = await fill();
   const out = path.join(folder, 'out');
-  const { code, stdout } = await run(['export', out]);
+  const { code, stdout } = await run('export', out);
   expect(stdout).toBe(`Wrote ${out}/projets.csv. Projects: 2. Files beside it: 2.\n`);
   expect(code).toBe(0);
   expect(readdirSync(out)).toEqual(['projet-1-four-sans-fumee', 'projets.csv']);
@@ -136,7 +136,7 @@ it('exports a spreadsheet, and the files beside it under safe names', async () =
   });
 
   // Nothing is overwritten.
-  const again = await run(['export', out]);
+  const again = await run('export', out);
   expect(again).toEqual({
     code: 1,
     stdout: '',
@@ -144,7 +144,7 @@ it('exports a spreadsheet, and the files beside it under safe names', async () =
   });
 
   rmSync(path.join(storageDir, 'projects/secret/2.png'));
-  const lacking = await run(['export', path.join(folder, 'lacking')]);
+  const lacking = await run('export', path.join(folder, 'lacking'));
   expect(lacking.stdout).toContain('Files beside it: 1.');
   expect(lacking.stderr).toContain('and so not in the export: restore them from a backup');
   expect(lacking.stderr).toContain('  project 1: projects/secret/2.png');
@@ -152,7 +152,7 @@ it('exports a spreadsheet, and the files beside it under safe names', async () =
 });
 
 it('reads files from a bucket', async () => {
-  const { run, folder, storageDir } = await fill();
+  const { folder, storageDir } = await fill();
   const storage = await startStorage();
   const { endpoint, bucket, accessKeyId, secretAccessKey } = storage.settings;
   const env = {
@@ -170,15 +170,15 @@ it('reads files from a bucket', async () => {
   );
   rmSync(path.join(storageDir, 'projects/secret'), { recursive: true });
   const out = path.join(folder, 'out');
-  expect((await run(['export', out], env)).stdout).toContain('Files beside it: 2.');
+  expect((await runHere(folder, ['export', out], env)).stdout).toContain('Files beside it: 2.');
   const copy = path.join(folder, 'out/projet-1-four-sans-fumee/2-evasion.png');
   expect(readFileSync(copy)).toEqual(images['image/png']);
   expect(rights(copy)).toBe('600');
-  const { stdout } = await run(['project', '1'], env);
+  const { stdout } = await runHere(folder, ['project', '1'], env);
   expect(stdout).toContain(`(1 kB): ${env.UPLOADS_S3_URL}/projects/secret/1.png\n`);
 
   storage.disturb = () => 403;
-  const refused = await run(['export', path.join(folder, 'again')], env);
+  const refused = await runHere(folder, ['export', path.join(folder, 'again')], env);
   expect(refused.code).toBe(1);
   expect(refused.stderr).toMatch(
     /^The export is incomplete: remove .*again, and export again when this is mended\. The key may not do this .*\n$/,
@@ -189,7 +189,7 @@ it('reads files from a bucket', async () => {
 it('refuses a project that does not exist, and a folder that cannot be made', async () => {
   const { run, folder } = await fill();
   const lists = 'npm run api -- projects lists them.\n';
-  const refused = async (...args: string[]) => (await run(args)).stderr;
+  const refused = async (...args: string[]) => (await run(...args)).stderr;
   expect(await refused('project', '9')).toBe(`There is no project 9: ${lists}`);
   expect(await refused('project', '0x1')).toBe(`There is no project 0x1: ${lists}`);
   expect(await refused('project')).toBe(`ID is missing: ${lists}`);

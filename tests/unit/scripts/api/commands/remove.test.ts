@@ -8,14 +8,14 @@ import { queueMail } from '../../../../../scripts/api/mail/queue.ts';
 import type { Services } from '../../../../../scripts/api/services.ts';
 import { OperatorError } from '../../../../../scripts/lib/operator-error.ts';
 import { submissionMail } from '../../../../../src/messages/servers/mails.ts';
-import { dataFolder } from '../cli.ts';
+import { createFolder } from '../cli.ts';
 import { insertProject, insertUser, mailTo, person, rows } from '../harness.ts';
 
 const other = 'afi@exemple.bj';
 
 /** Two candidates, each with two projects, of which the first has a file, and a subscription. */
 async function fill() {
-  const services = await dataFolder();
+  const services = await createFolder();
   for (const email of [person.email, other]) {
     const { id } = await insertUser(services, { email });
     const first = await insertProject(services, id);
@@ -42,7 +42,7 @@ async function putFile({ db, storageDir }: Services, project_id: number): Promis
 
 it('removes a candidate, and says what went', async () => {
   const { run, db } = await fill();
-  const { stdout } = await run(['candidate', 'remove', 'SENAN@exemple.bj', '--yes']);
+  const { stdout } = await run('candidate', 'remove', 'SENAN@exemple.bj', '--yes');
   expect(stdout).toContain(
     'Removed candidate 1, Sènan Akplogan (senan@exemple.bj): the account, 2 projects, 1 file, 1 mail, the subscription to the newsletter.\n',
   );
@@ -51,7 +51,7 @@ it('removes a candidate, and says what went', async () => {
 
 it('removes a project with its files and the mails that lead to it, and nothing else', async () => {
   const { run, db, where } = await fill();
-  const { stdout } = await run(['project', 'remove', '1', '--yes']);
+  const { stdout } = await run('project', 'remove', '1', '--yes');
   expect(stdout).toMatch(
     /^Removed project 1, .*senan@exemple\.bj\): its answers and steps, 1 file, 1 mail that waited\.$/m,
   );
@@ -66,7 +66,7 @@ it('says how many files could not be removed yet', async () => {
   const { run, db } = await fill();
   // A folder below a file.
   await db.updateTable('project_files').set({ path: 'projects/of-1/1.png/x/1.png' }).execute();
-  const { stdout } = await run(['project', 'remove', '1', '--yes']);
+  const { stdout } = await run('project', 'remove', '1', '--yes');
   expect(stdout).toContain('1 file could not be removed now: the API tries again at night.');
 });
 
@@ -87,7 +87,7 @@ it.each([
   [['newsletter', 'remove', person.email], 'there is no terminal to ask on: add --yes'],
 ])('%j removes nothing', async (command, reason) => {
   const { run, db } = await fill();
-  const { code, stderr } = await run(command);
+  const { code, stderr } = await run(...command);
   expect(code).toBe(1);
   expect(stderr).toContain(reason);
   expect(await rows(db, 'users')).toHaveLength(2);

@@ -1,17 +1,17 @@
 import { userInfo } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { furthest, userStep } from '../../../../../scripts/api/submissions/steps.ts';
-import { dataFolder, runCli } from '../cli.ts';
+import { createFolder, runCli } from '../cli.ts';
 import { insertProject, insertUser, rows } from '../harness.ts';
 
 /** Two candidates, and a project of each. */
 async function fill(env: Record<string, string> = {}) {
-  const { db, folder, run } = await dataFolder();
+  const { db, folder, run } = await createFolder(env);
   for (const email of ['senan@exemple.bj', 'afi@exemple.bj']) {
     const { id: user_id } = await insertUser({ db }, { email });
     await insertProject({ db }, user_id);
   }
-  const step = (...args: string[]) => run(['step', ...args], env);
+  const step = (...args: string[]) => run('step', ...args);
   const steps = async () => [
     (await rows(db, 'projects')).map((row) => row['step']),
     await Promise.all([1, 2].map((id) => userStep(db, id))),
@@ -66,7 +66,7 @@ Suivez-le ici, à tout moment :
 http://127.0.0.1:4321/status/1/four-sans-fumee
 `),
     });
-    const { stdout } = await run(['project', '1']);
+    const { stdout } = await run('project', '1');
     expect(stdout).toMatch(
       new RegExp(
         `Changes of the step: 1\\n  .{16}, ${userInfo().username}: pending → preselected\\n    Venez le 3 mars\\.\\n$`,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { setPassword } from '../../../../../scripts/api/team/members.ts';
-import { dataFolder } from '../cli.ts';
+import { createFolder } from '../cli.ts';
 import { rows } from '../harness.ts';
 
 const AWA = 'awa@hub.example';
@@ -9,8 +9,8 @@ const LINK =
 
 /** With one member, who has no password yet. */
 async function fill(env: Record<string, string> = {}) {
-  const { db, ...folder } = await dataFolder();
-  const run = (...args: string[]) => folder.run(['team', ...args], env);
+  const { db, ...folder } = await createFolder(env);
+  const run = (...args: string[]) => folder.run('team', ...args);
   // A name is one line, and hides nothing.
   const { stdout } = await run('add', AWA, '--name', ' Awa\u202e\n Dossou\u0007 ');
   return { db, run, stdout };

@@ -15,9 +15,9 @@ describe('npm run api -- unpublish', () => {
     await api('publish', 'blog', 'deux.html');
     const first = await api('unpublish', 'blog', 'le-four');
     expect(first.stdout).toMatch(/^Removed blog 1, le-four: Le four\nThe site is being rebuilt/);
-    expect(images()).toEqual(['four.jpg']);
+    expect(images()).toHaveLength(1);
     const second = await api('unpublish', 'blog', 'deux-fours');
-    expect(second.stdout).toMatch(/^Removed from .*: four\.jpg\.$/m);
+    expect(second.stdout).toMatch(/^Removed from .*: four-\w+\.jpg\.$/m);
     expect(await table('posts')).toEqual([]);
     expect((await table('journal')).at(-1)).toMatchObject({
       who: userInfo().username,

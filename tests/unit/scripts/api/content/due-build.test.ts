@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import {
   askForDueBuild,
   noteDueBuild,
-  strikingDueBuilds,
+  requestBuild,
 } from '../../../../../scripts/api/content/due-build.ts';
-import { PortalFault, requestBuild } from '../../../../../scripts/api/content/portal.ts';
-import { retireItem, publishItem } from '../../../../../scripts/api/content/item-changes.ts';
+import { PortalFault } from '../../../../../scripts/api/content/portal.ts';
+import { publishItem, takeAway } from '../../../../../scripts/api/content/item-changes.ts';
 import { readState, seenOf } from '../../../../../scripts/api/content/drafts.ts';
 import { readItem } from '../../../../../scripts/api/content/item.ts';
 import { addRow } from '../../../../../scripts/api/content/row-changes.ts';
@@ -16,15 +16,13 @@ import { captureLog, createTestApi } from '../harness.ts';
 /** A portal server that may be away, and what happens before its answer. */
 async function start() {
   const portal = { asked: 0, isAway: false, meanwhile: () => Promise.resolve() };
-  const { db } = await createTestApi();
   const api = await createTestApi({
-    db,
-    portal: strikingDueBuilds(db, async () => {
+    portal: async () => {
       portal.asked += 1;
       if (portal.isAway) throw new PortalFault('nothing listens there');
       await portal.meanwhile();
       return Response.json({ id: 'b1' });
-    }),
+    },
   });
   return { api, portal, lines: captureLog() };
 }
@@ -54,7 +52,7 @@ it('stays due if something was changed before the answer came', async () => {
   const { api, portal } = await start();
   await noteDueBuild(api.db);
   portal.meanwhile = () => noteDueBuild(api.db);
-  await requestBuild(api.portal);
+  await requestBuild(api);
   portal.meanwhile = () => Promise.resolve();
   await askForDueBuild(api);
   expect(portal.asked).toBe(2);
@@ -81,11 +79,8 @@ it('is noted with each change of what the site shows', async () => {
   const { id } = await publishItem(api, change, read.item);
   await askForDueBuild(api);
   expect(portal.asked).toBe(1);
-  await retireItem(api, {
-    ...change,
-    id,
-    seen: seenOf(await readState(api.db, { kind: 'blog', id })),
-  });
+  const seen = seenOf(await readState(api.db, { kind: 'blog', id }));
+  await takeAway(api, { ...change, id, seen }, 'item.retired');
   await askForDueBuild(api);
   expect(portal.asked).toBe(2);
   const row = { question: 'Qui ?', answer: '<p>Tous.</p>' };

@@ -3,11 +3,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Hono } from 'hono';
 import sharp from 'sharp';
-import { openDatabase } from '../../../../../scripts/api/database/database.ts';
 import type { Tables } from '../../../../../scripts/api/database/tables.ts';
-import { migrate } from '../../../../../scripts/api/database/migrate.ts';
-import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
-import { runHere } from '../cli.ts';
+import { createFolder, runHere } from '../cli.ts';
 import { rows, serveOver } from '../harness.ts';
 
 export const SECRET = `whsec_${btoa('012345678901234567890123')}`;
@@ -30,12 +27,7 @@ export const photo = (background = '#a8452c', width = 16): Promise<Buffer> =>
     .toBuffer();
 
 export async function createContentFolder(files: Record<string, string | Buffer> = {}) {
-  const folder = temporaryFolder();
-  const file = path.join(folder, '.data/api.db');
-  const storageDir = path.join(folder, '.data/storage');
-  const db = openDatabase({ file });
-  await migrate(db);
-  await db.destroy();
+  const { folder, db, storageDir } = await createFolder();
   const { calls, SITE_URL } = await startWebhook();
   const names = new Set<string>();
   const write = (name: string, content: string | Buffer) => {
@@ -56,14 +48,7 @@ export async function createContentFolder(files: Record<string, string | Buffer>
         [command, ...args.map((arg) => (names.has(arg) ? path.join(folder, arg) : arg))],
         env,
       ),
-    table: async (name: keyof Tables) => {
-      const db = openDatabase({ file });
-      try {
-        return await rows(db, name);
-      } finally {
-        await db.destroy();
-      }
-    },
+    table: (name: keyof Tables) => rows(db, name),
     stored: (name: string) => readFileSync(path.join(storageDir, name)),
     /** The names of the images. */
     images: () =>

@@ -159,14 +159,10 @@ describe('the desk', () => {
 });
 
 describe('the notice of a publication', () => {
-  const notice = async (services: Parameters<typeof publicationNotice>[0], query: string) =>
-    String(
-      await publicationNotice(
-        services,
-        new URLSearchParams(query).get('publication') ?? undefined,
-        '/blog/1/pompe',
-      ),
-    );
+  const notice = async (services: Parameters<typeof publicationNotice>[0], query: string) => {
+    const id = new URLSearchParams(query).get('publication') ?? undefined;
+    return String(await publicationNotice(services, id, '/blog/1/pompe'));
+  };
 
   it('is none without a build', async () => {
     const { api } = await start();

@@ -1,0 +1,133 @@
+// The form of what the site shows, an item or a row of a small list, and the page that removes one.
+import { html } from 'hono/html';
+import {
+  conflict as conflictTexts,
+  form as texts,
+} from '../../../../src/messages/servers/team-content.ts';
+import { formatInstant } from '../../../../src/text/dates/format.ts';
+import { alert, type Html } from '../layout.ts';
+import { formField, isHtml, type FormField } from './form-field.ts';
+import { SENT_FORM } from './pieces.ts';
+
+/** Which version the form has shown. */
+export const SEEN_FIELD = 'seen';
+
+/** What is wrong with a field. */
+export interface FieldFault {
+  field: string;
+  text: string;
+}
+
+/** What somebody else has stored since the form was shown. */
+export interface Conflict {
+  /** '' if nobody knows. */
+  who: string;
+  /** An instant; '' if nobody knows. */
+  at: string;
+  /** The fields as they are now; undefined if it is gone. */
+  theirs: Readonly<Record<string, string | number | null>> | undefined;
+}
+
+export interface EditForm {
+  /** Where it is sent. */
+  action: string;
+  seen: string;
+  fields: readonly FormField[];
+  /** They stand beside the others, or below. */
+  aside?: readonly FormField[];
+  /** Above the faults. */
+  heading: string;
+  faults?: readonly FieldFault[] | undefined;
+  conflict?: Conflict | undefined;
+  /** The script saves while the member writes. */
+  isDraft?: boolean;
+  /** Below the fields: the buttons. */
+  bar: Html;
+}
+
+export function editForm(form: EditForm): Html {
+  const { fields, aside = [], faults = [], conflict, isDraft = false } = form;
+  const control = (field: FormField) => {
+    const told = faults.filter((fault) => fault.field === field.name).map(({ text }) => text);
+    return formField({ ...field, fault: told.join(' ') });
+  };
+  const all = [...fields, ...aside];
+  return html`${conflict && conflictNotice(conflict, all, isDraft)}
+    ${faults.length > 0 && faultSummary(form.heading, faults, all)}
+    <form
+      method="post"
+      action="${form.action}"
+      enctype="${SENT_FORM}"
+      class="${aside.length > 0 ? 'item' : 'wide'}"
+      ${isDraft && html`data-draft="${conflict ? 'overtaken' : ''}"`}
+      autocomplete="off"
+    >
+      <input type="hidden" name="${SEEN_FIELD}" value="${form.seen}" />
+      <div>${fields.map(control)}</div>
+      ${aside.length > 0 && html`<div class="side">${aside.map(control)}</div>`}
+      <div class="bar">${form.bar}</div>
+    </form>`;
+}
+
+/** What is wrong, with links to the fields. */
+const faultSummary = (
+  heading: string,
+  faults: readonly FieldFault[],
+  fields: readonly FormField[],
+): Html =>
+  html`<div class="alert" role="alert" tabindex="-1" data-focus>
+    <h2>${heading}</h2>
+    <ul>
+      ${faults.map(({ field, text }) => {
+        const label = fields.find(({ name }) => name === field)?.label ?? field;
+        return html`<li><a href="#${field}">${texts.at(label, text)}</a></li>`;
+      })}
+    </ul>
+  </div>`;
+
+export const conflictText = ({ who, at, theirs }: Conflict): string =>
+  theirs ? conflictTexts.saved(who, at && formatInstant(at)) : conflictTexts.removed;
+
+/** Their text, where it differs, beside the form, which has the other. */
+function conflictNotice(conflict: Conflict, fields: readonly FormField[], isDraft: boolean): Html {
+  const { theirs } = conflict;
+  const shown = fields.map(({ name, label, value }) => {
+    const their = String(theirs?.[name] ?? '');
+    return their !== value && shownField(name, label, their);
+  });
+  return html`${alert(conflictText(conflict))}
+    <p>${conflictTexts.yours}</p>
+    ${
+      theirs &&
+      html`<details open>
+          <summary>${conflictTexts.theirs}</summary>
+          <dl class="answers">${shown}</dl>
+        </details>
+        <p>${conflictTexts.next} ${isDraft && conflictTexts.copy}</p>`
+    }`;
+}
+
+/** The script shows HTML as the site does. */
+export const shownField = (name: string, label: string, text: string): Html =>
+  html`<dt>${label}</dt>
+    ${isHtml(name) && text ? html`<dd class="prose" data-html>${text}</dd>` : html`<dd>${text || '–'}</dd>`}`;
+
+interface RemovalForm {
+  /** What goes. */
+  what: Html | readonly Html[];
+  seen: string;
+  button: string;
+  /** The address to go back to. */
+  back: string;
+  /** What somebody else has stored since the page was shown. */
+  conflict?: Conflict | undefined;
+}
+
+/** Asks before something is taken away. */
+export const removalForm = ({ what, seen, button, back, conflict }: RemovalForm): Html =>
+  html`${conflict && alert(conflictText(conflict))} ${what}
+    <form method="post">
+      <input type="hidden" name="${SEEN_FIELD}" value="${seen}" />
+      <button>${button}</button>
+      <a href="${back}">${texts.cancel}</a>
+    </form>`;
