@@ -12,6 +12,7 @@ import { countUses } from '../../content/posts.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { record } from '../../journal.ts';
 import type { Services } from '../../services.ts';
+import { foreignImage } from '../foreign-image.ts';
 import type { TeamEnv } from '../gate.ts';
 import { alert, CONTENT, type Html } from '../layout.ts';
 import { nameOf } from '../members.ts';
@@ -31,7 +32,10 @@ export function images(services: Services) {
   return new Hono<TeamEnv>()
     .get('/contenus/images', (context) => show(context))
     .post('/contenus/images', async (context) => {
-      const file = (await context.req.formData()).get(FILE_FIELD);
+      const form = await context.req.formData();
+      const address = form.get('address');
+      const file =
+        typeof address === 'string' ? await foreignImage(services, address) : form.get(FILE_FIELD);
       const { name, fault = texts.fileMissing } = await storeSentImage(services, context, file);
       // The script stays on its page.
       if (context.req.header('Accept') === 'application/json') {
@@ -106,7 +110,7 @@ export function images(services: Services) {
 export async function storeSentImage(
   services: Services,
   context: Context<TeamEnv>,
-  file: File | string | null,
+  file: File | string | null | undefined,
 ): Promise<{ name?: string; fault?: string }> {
   if (!(file instanceof File) || file.size === 0) return {};
   if (services.diskFault()) throw new Refusal(507, messages.full);

@@ -10,8 +10,8 @@ import { CONTENT, JSON_WANTED, placeOf, png, startContent } from './content.ts';
 
 const IMAGES = `${CONTENT}/images`;
 
-async function start() {
-  const started = await startContent();
+async function start(...options: Parameters<typeof startContent>) {
+  const started = await startContent(...options);
   const upload = async (bytes: Buffer, name: string) => {
     const file = new File([new Uint8Array(bytes)], name);
     const answer = await started.post(IMAGES, { file }, undefined, JSON_WANTED);
@@ -118,3 +118,35 @@ it('keeps the bytes of an image that needs no scaling', async () => {
   const { stored } = await upload(images['image/webp'], 'a.webp');
   expect(readFileSync(path.join(api.storageDir, stored))).toEqual(images['image/webp']);
 });
+
+it('is copied from another site, which may take it away', async () => {
+  const answers: Record<string, () => Response> = {
+    '/four.png': () => new Response(new Uint8Array(images['image/png'])),
+    '/perdue.png': () => new Response('', { status: 404 }),
+    '/sans-fin.png': () => new Response(endless()),
+  };
+  const { post, all } = await start({
+    internet: async (address) => {
+      const { hostname, pathname } = new URL(address);
+      const answer = hostname === 'ailleurs.example' && answers[pathname];
+      if (!answer) throw new TypeError('fetch failed');
+      return answer();
+    },
+  });
+  const copy = async (address: string) =>
+    (await post(IMAGES, { address }, undefined, JSON_WANTED)).json();
+  const refused = { message: expect.any(String) };
+  expect(await copy('https://ailleurs.example/perdue.png')).toEqual(refused);
+  expect(await copy('https://ailleurs.example/sans-fin.png')).toEqual(refused);
+  expect(await copy('https://parti.example/a.png')).toEqual(refused);
+  expect(await copy('file:///etc/passwd')).toEqual(refused);
+  expect(all()).toEqual([]);
+  const { name } = (await copy('https://ailleurs.example/four.png?key=1')) as {
+    name: string;
+  };
+  expect(name).toMatch(/^image-[0-9a-f]{12}\.png$/);
+  expect(all()).toEqual([name]);
+});
+
+const endless = () =>
+  new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(2 ** 20)) });
