@@ -65,7 +65,7 @@ function row(path: string, item: ListedItem): unknown[] {
     html`<span class="step ${state}">${texts.states[state]}</span>`,
     date ? html`<time datetime="${date}">${formatDate(date.slice(0, 10))}</time>` : '',
     at ? texts.changedBy(who, formatInstant(at)) : '',
-    html`<span class="links">
+    html`<span class="actions">
       <a href="${path}/${id}">${texts.edit}</a>
       <a href="${path}/nouveau?copie=${id}">${texts.duplicate}</a>
       ${isOnline ? html`<a href="${path}/${id}/retirer">${texts.retire}</a>` : ''}

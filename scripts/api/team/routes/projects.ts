@@ -51,7 +51,7 @@ export function projects({ db, clock }: Services) {
           </article>`,
         );
       }
-      const main = html`<p class="neighbours">
+      const main = html`<p class="actions">
           <a href="${HOME}${queryIn(context.req.query('back'))}">${projectTexts.backToList}</a>
           <button data-print hidden>${texts.print}</button>
         </p>
