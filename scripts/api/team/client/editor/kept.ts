@@ -26,34 +26,20 @@ const marks = inline.map((selector) => {
     name: `kept-${selector}`,
     excludes: '',
     parseHTML: () => [{ tag: selector }],
-    addAttributes: () => attributes('title', 'lang', 'dir', 'datetime', 'id'),
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
   });
 });
 
-const BLOCKS = [
-  'paragraph',
-  'heading',
-  'blockquote',
-  'bulletList',
-  'orderedList',
-  'listItem',
-  'codeBlock',
-  'table',
-  'tableRow',
-  'tableCell',
-  'tableHeader',
-];
-
 const keptAttributes = Extension.create({
   name: 'keptAttributes',
   addGlobalAttributes: () => [
-    { types: [...BLOCKS, 'image'], attributes: attributes('id', 'lang', 'dir', 'title') },
-    { types: ['link'], attributes: attributes('id', 'name', 'lang', 'dir') },
+    { types: '*', attributes: attributes('id', 'lang', 'dir', 'title') },
+    { types: ['link'], attributes: attributes('name') },
     { types: ['bulletList', 'orderedList', 'listItem'], attributes: attributes('class') },
     { types: ['orderedList'], attributes: attributes('reversed') },
     { types: ['listItem'], attributes: attributes('value') },
     { types: ['tableHeader'], attributes: attributes('scope') },
+    { types: ['kept-time'], attributes: attributes('datetime') },
   ],
 });
 
