@@ -32,19 +32,7 @@ export const editor = {
   apply: 'Appliquer',
   cancel: 'Annuler',
   kept: 'Ce bloc est gardé tel quel : il se modifie en HTML.',
-  lost: (names: string) =>
-    `L’éditeur ne saurait pas tout garder de ce texte (${names}) : il reste en HTML, pour que rien ne soit perdu.`,
-  /** What may be lost. */
-  parts: {
-    headings: 'titres',
-    links: 'liens',
-    images: 'images',
-    lists: 'listes',
-    tables: 'tableaux',
-    targets: 'repères',
-    others: 'mises en forme',
-    text: 'mots',
-  },
+  lost: 'L’éditeur ne saurait pas tout garder de ce texte : il reste en HTML, pour que rien ne soit perdu.',
 };
 
 export const pictures = {

@@ -9,7 +9,7 @@ import { printable } from '../../../../../src/text/printable.ts';
 import { cleanHtml } from './clean.ts';
 import { make, makeStatus } from './dom.ts';
 import { kept } from './kept.ts';
-import { lostIn } from './lost.ts';
+import { isWhole } from './lost.ts';
 import { cleanPasted, paste } from './paste.ts';
 import { tidy } from './tidy.ts';
 import { toolbar } from './toolbar.ts';
@@ -95,19 +95,18 @@ export function mountEditor(field: HTMLTextAreaElement): void {
     show(false);
     field.focus();
   });
-  /** The names of what the editor would lose. */
-  const load = (html: string): string[] => {
+  /** Returns whether the editor keeps all of it. */
+  const load = (html: string): boolean => {
     editor.commands.setContent(html, { emitUpdate: false });
-    return lostIn(htmlOf(field.value), tidy(editor.getHTML()));
+    return isWhole(htmlOf(field.value), tidy(editor.getHTML()));
   };
   /** The field stays in the place of an editor that would lose something of it. */
   const open = () => {
     const html = htmlOf(field.value);
-    let lost = load(html);
     // The cleaner knows more ways to write the same.
-    if (lost.length > 0) lost = load(cleanHtml(html));
-    tell(lost.length > 0 ? texts.lost(lost.join(', ')) : '');
-    show(lost.length === 0);
+    const isRich = load(html) || load(cleanHtml(html));
+    tell(isRich ? '' : texts.lost);
+    show(isRich);
   };
   // A link has led to the field before this script had come.
   const isFocused = document.activeElement === field;
