@@ -111,18 +111,12 @@ async function editLink(editor: Editor): Promise<void> {
   const hint = make('p', { className: 'hint' }, texts.addressHint);
   const content = [make('label', {}, texts.address, address), hint];
   const answer = await ask(texts.tools.link, content, href ? { remove: texts.noLink } : {});
-  const written = address.value.trim();
+  const written = answer === 'remove' ? '' : address.value.trim();
   const chain = run(editor).extendMarkRange('link');
-  if (answer === 'remove' || (answer === 'apply' && !written)) chain.unsetLink().run();
-  if (answer !== 'apply' || !written) return;
-  if (!href && editor.state.selection.empty)
-    run(editor)
-      .insertContent({
-        type: 'text',
-        text: written,
-        marks: [{ type: 'link', attrs: { href: written } }],
-      })
-      .run();
+  if (!answer) return;
+  const text = { type: 'text', text: written, marks: [{ type: 'link', attrs: { href: written } }] };
+  if (!written) chain.unsetLink().run();
+  else if (!href && editor.state.selection.empty) run(editor).insertContent(text).run();
   else chain.setLink({ href: written }).run();
 }
 
