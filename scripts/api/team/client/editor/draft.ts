@@ -28,7 +28,14 @@ export function keepDraft(form: HTMLFormElement): void {
   let isSaving = false;
   /** The device may be full. */
   let isKept = true;
-  const keepFields = (fields = fieldsOf(form)) => (isKept = keep(key, fields));
+  const keepFields = (fields = fieldsOf(form)) => {
+    try {
+      localStorage.setItem(key, JSON.stringify(fields));
+      isKept = true;
+    } catch {
+      isKept = false;
+    }
+  };
 
   form.addEventListener('input', () => {
     isChanged = true;
@@ -137,13 +144,3 @@ function reasonOf(response: Response | undefined, message = texts.refused): stri
 
 /** The script sends files on their own: see images.ts. */
 const fieldsOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Fields;
-
-/** Returns false if the device has no room. */
-function keep(key: string, fields: Fields): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(fields));
-    return true;
-  } catch {
-    return false;
-  }
-}

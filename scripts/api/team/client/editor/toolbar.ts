@@ -26,9 +26,6 @@ const tableTools = Object.keys(texts.tableTools) as (keyof typeof texts.tableToo
 
 /** The buttons above the editor; the arrow keys lead from one to the next. */
 export function toolbar(editor: Editor): HTMLElement {
-  const table = make('div', { className: 'toolbar' });
-  for (const name of tableTools)
-    table.append(buttonOf(texts.tableTools[name], '', () => run(editor)[name]().run()));
   const bar = make('div', { className: 'toolbar' }, styleChoice(editor));
   bar.setAttribute('role', 'toolbar');
   bar.setAttribute('aria-label', texts.toolbar);
@@ -39,45 +36,43 @@ export function toolbar(editor: Editor): HTMLElement {
     if (isPart) onChange(editor, update);
     bar.append(button);
   }
-  bar.append(table);
+  for (const name of tableTools) {
+    const button = buttonOf(texts.tableTools[name], '', () => run(editor)[name]().run());
+    onChange(editor, () => (button.hidden = !editor.isActive('table')));
+    bar.append(button);
+  }
   const stops = [...bar.querySelectorAll<HTMLElement>('select, button')];
   /** The Tab key leads to one of them, and from there out of the bar. */
   const stopAt = (at: HTMLElement) => {
     for (const stop of stops) stop.tabIndex = stop === at ? 0 : -1;
   };
   stopAt(stops[0]!);
-  onChange(editor, () => {
-    table.hidden = !editor.isActive('table');
-    if (table.hidden && table.querySelector('[tabindex="0"]')) stopAt(stops[0]!);
+  editor.on('transaction', () => {
+    if (stops.some(({ hidden, tabIndex }) => hidden && tabIndex === 0)) stopAt(stops[0]!);
   });
   bar.addEventListener('focusin', ({ target }) => stopAt(target as HTMLElement));
   bar.addEventListener('keydown', (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    const shown = stops.filter((stop) => stop.offsetParent !== null);
+    const shown = stops.filter(({ hidden }) => !hidden);
     const at = shown.indexOf(event.target as HTMLElement);
     shown.at((at + step) % shown.length)?.focus();
   });
   return bar;
 }
 
-function onChange(editor: Editor, update: () => void): void {
+function onChange(editor: Editor, update: () => unknown): void {
   editor.on('transaction', update);
   update();
 }
 
 function buttonOf(label: string, sign: string, run: () => unknown): HTMLButtonElement {
-  const button = make(
-    'button',
-    { type: 'button', className: 'quiet', title: label },
-    sign ? '' : label,
-  );
-  if (sign) {
-    // Styles show it: it is no text of the button.
-    button.dataset['sign'] = sign;
-    button.setAttribute('aria-label', label);
-  }
+  const button = make('button', { type: 'button', className: 'quiet', title: label });
+  // Styles show a sign: it is no text of the button.
+  if (sign) button.dataset['sign'] = sign;
+  else button.textContent = label;
+  button.setAttribute('aria-label', label);
   button.addEventListener('click', () => void run());
   return button;
 }
