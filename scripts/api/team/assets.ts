@@ -5,20 +5,13 @@ import path from 'node:path';
 import { build, transformSync } from 'esbuild';
 import { lookup } from 'mrmime';
 import { colors } from '../../../src/hub.ts';
+import { colorProperties } from '../../../src/styles/colors.ts';
 
 const folder = path.join(import.meta.dirname, 'client');
 const read = (name: string): string => readFileSync(path.join(folder, name), 'utf8');
 
-const variables = (theme: Readonly<Record<string, string>>): string =>
-  Object.entries(theme)
-    .map(([name, color]) => `--${name}: ${color};`)
-    .join(' ');
-const { light, dark } = colors;
-const themes = `:root { ${variables(light)} }
-  @media (prefers-color-scheme: dark) { :root { ${variables(dark)} } }`;
-
 const contents = {
-  'style.css': transformSync(`${themes} ${read('style.css')}`, {
+  'style.css': transformSync(colorProperties(colors) + read('style.css'), {
     loader: 'css',
     minify: true,
     target: ['chrome87', 'firefox85', 'safari14'],
