@@ -29,10 +29,8 @@ const EDITOR = 'editor.js';
 let editor: Promise<string> | undefined;
 
 /** The text editor and its packages. They are bundled when a page first needs them: half a second. */
-const readEditor = (): Promise<string> => (editor ??= bundleEditor());
-
-async function bundleEditor(): Promise<string> {
-  const { outputFiles } = await build({
+const readEditor = (): Promise<string> =>
+  (editor ??= build({
     entryPoints: [path.join(folder, 'editor.ts')],
     bundle: true,
     minify: true,
@@ -41,9 +39,7 @@ async function bundleEditor(): Promise<string> {
     // The oldest browsers of candidates' pages. Below, the field of HTML stays.
     target: ['chrome92', 'firefox98', 'safari15.4'],
     define: { 'process.env.NODE_ENV': '"production"' },
-  });
-  return outputFiles[0]!.text;
-}
+  }).then(({ outputFiles }) => outputFiles[0]!.text));
 
 export const editorPath = async (): Promise<string> => pathOf(EDITOR, await readEditor());
 

@@ -6,12 +6,6 @@ import { make, makeStatus } from './dom.ts';
 
 const IMAGES = '/equipe/contenus/images';
 
-export interface Image {
-  name: string;
-  src: string;
-  alt: string;
-}
-
 export const addressOf = (name: string): string => `/storage/${encodeURIComponent(name)}`;
 
 /**
@@ -48,18 +42,16 @@ async function reduced(file: File): Promise<Blob> {
   return blob && blob.size < file.size ? blob : file;
 }
 
-/** Asks for an image; undefined if none was chosen. */
-export async function chooseImage(name: string, alt: string): Promise<Image | undefined> {
+/** Asks for a stored image and its description; undefined if none was chosen. */
+export async function chooseImage(name: string, alt: string) {
   const file = make('input', { type: 'file', accept: pictureTypes.join() });
   const grid = make('div', { className: 'grid' });
   const more = make('button', { type: 'button', className: 'quiet', hidden: true });
   const status = makeStatus();
   const description = make('input', { type: 'text', value: alt });
-  /** Why « Appliquer » does not close the dialog. */
-  const wait = (reason: string) => file.setCustomValidity(reason);
 
   const offer = (value: string, checked: boolean) => {
-    const radio = make('input', { type: 'radio', name: 'image', value, checked });
+    const radio = make('input', { type: 'radio', name: 'image', value, checked, required: true });
     const src = `${IMAGES}/${encodeURIComponent(value)}`;
     return make('label', {}, radio, make('img', { src, alt: value, loading: 'lazy' }));
   };
@@ -77,30 +69,25 @@ export async function chooseImage(name: string, alt: string): Promise<Image | un
     more.hidden = !next;
   };
   const send = async (chosen: File) => {
-    wait(texts.sending);
     status.textContent = texts.sending;
+    // « Appliquer » waits.
+    file.setCustomValidity(texts.sending);
     try {
       const sent = await sendImage(chosen);
       grid.prepend(offer(sent, true));
       grid.scrollTop = 0;
-      status.textContent = `${texts.chosen} : ${sent}`;
-      wait('');
+      status.textContent = texts.sent(sent);
     } catch (error) {
       status.textContent = (error as Error).message;
-      wait(grid.querySelector(':checked') ? '' : texts.none);
     }
+    file.setCustomValidity('');
   };
   file.addEventListener('change', () => {
     const [chosen] = file.files ?? [];
     if (chosen) void send(chosen);
   });
-  grid.addEventListener('change', () => {
-    status.textContent = '';
-    wait('');
-  });
   more.addEventListener('click', () => void load());
   if (name) grid.append(offer(name, true));
-  else wait(texts.none);
   void load();
 
   const answer = await ask(texts.title, [
@@ -113,5 +100,5 @@ export async function chooseImage(name: string, alt: string): Promise<Image | un
   ]);
   const chosen = grid.querySelector<HTMLInputElement>(':checked')?.value;
   if (answer !== 'apply' || !chosen) return undefined;
-  return { name: chosen, src: addressOf(chosen), alt: description.value.trim() };
+  return { name: chosen, alt: description.value.trim() };
 }

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { editor as texts } from '../../../../../src/messages/servers/team-editor.ts';
 import { ask } from './dialog.ts';
 import { make } from './dom.ts';
-import { chooseImage } from './images.ts';
+import { addressOf, chooseImage } from './images.ts';
 
 /** Its name in the texts, what stands on the button if it is not that text, and what it does. */
 type Tool<Names> = [name: keyof Names, sign: string, run: (editor: Editor) => unknown];
@@ -119,7 +119,10 @@ async function editImage(editor: Editor): Promise<void> {
   const { src = '', alt = '' } = editor.getAttributes('image') as { src?: string; alt?: string };
   const name = decodeURIComponent(/\/storage\/([^/]+)$/.exec(src)?.[1] ?? '');
   const image = await chooseImage(name, alt ?? '');
-  if (image) run(editor).setImage({ src: image.src, alt: image.alt }).run();
+  if (image)
+    run(editor)
+      .setImage({ src: addressOf(image.name), alt: image.alt })
+      .run();
 }
 
 function addTable(editor: Editor): boolean {
