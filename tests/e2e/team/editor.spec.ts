@@ -42,6 +42,11 @@ test('a lost line and a closed tab lose no text', async ({ page, faults }) => {
   await expectStatus(page, 'Brouillon enregistré');
   await page.context().setOffline(true);
   await editorOf(page).pressSequentially('Écrit hors ligne');
+  // The form offers only the newest images.
+  await page.locator('#image').evaluate((list: HTMLSelectElement) => {
+    list.add(new Option('ancienne.png', 'ancienne.png', true, true));
+    list.dispatchEvent(new Event('input', { bubbles: true }));
+  });
   await expectStatus(page, 'Pas de connexion');
   faults.length = 0;
   const other = await page.context().newPage();
@@ -50,6 +55,7 @@ test('a lost line and a closed tab lose no text', async ({ page, faults }) => {
   await other.goto(address);
   await press(other, 'Le reprendre');
   await expectText(other, '<p>Écrit hors ligne</p>');
+  await expect(other.locator('#image')).toHaveValue('ancienne.png');
   await expectStatus(other, 'Brouillon enregistré');
   await other.reload();
   await expectText(other, '<p>Écrit hors ligne</p>');

@@ -2,7 +2,7 @@
 import './editor/old-browsers.ts';
 import { pictures as texts } from '../../../../src/messages/servers/team-editor.ts';
 import { shownHtml } from './editor/clean.ts';
-import { make } from './editor/dom.ts';
+import { make, setValue } from './editor/dom.ts';
 import { keepDraft } from './editor/draft.ts';
 import { addressOf, chooseImage } from './editor/images.ts';
 import { holdForm } from './editor/pending.ts';
@@ -32,8 +32,7 @@ function mountPicture(field: HTMLElement): void {
     const image = await chooseImage(select.value, alt?.value ?? '');
     if (!image) return;
     if (alt) alt.value = image.alt;
-    select.value = image.name;
-    if (!select.value) select.add(new Option(image.name, image.name, true, true));
+    setValue(select, image.name);
     select.dispatchEvent(new Event('input', { bubbles: true }));
   };
   field.prepend(shown);
