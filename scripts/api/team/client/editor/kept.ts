@@ -14,13 +14,11 @@ const hiddenId = {
   renderHTML: ({ id }: Record<string, string | null>) => (id ? { 'data-id': id } : {}),
 };
 
-const inline =
-  'sub sup mark small cite q abbr kbd samp var ins dfn time bdi bdo span[lang] span[dir]'.split(
-    ' ',
-  );
+const INLINE =
+  'sub sup mark small cite q abbr kbd samp var ins dfn time bdi bdo span[lang] span[dir]';
 
 /** One mark for each element, with its attributes. */
-const marks = inline.map((selector) => {
+const marks = INLINE.split(' ').map((selector) => {
   const [tag = ''] = selector.split('[');
   return Mark.create({
     name: `kept-${selector}`,

@@ -4,7 +4,7 @@ import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import { pictures as texts } from '../../../../../src/messages/servers/team-editor.ts';
 import { cleanHtml } from './clean.ts';
 import { addressOf, sendImage } from './images.ts';
-import { make, templateOf } from './dom.ts';
+import { templateOf } from './dom.ts';
 import { formsAwait } from './pending.ts';
 import { makeLists, picturesIn } from './word.ts';
 
