@@ -32,7 +32,7 @@ export const editor = {
   apply: 'Appliquer',
   cancel: 'Annuler',
   kept: 'Ce bloc est gardé tel quel : il se modifie en HTML.',
-  lost: 'L’éditeur ne saurait pas tout garder de ce texte : il reste en HTML, pour que rien ne soit perdu.',
+  lost: 'L’éditeur ne saurait pas tout garder de ce texte : il reste en HTML, pour que rien ne soit perdu.',
 };
 
 export const pictures = {
@@ -43,7 +43,7 @@ export const pictures = {
   notLoaded: 'Les images du site n’ont pas pu être chargées.',
   retry: 'Réessayer',
   description: 'Description, pour les personnes qui ne voient pas l’image',
-  sent: (name: string) => `Image envoyée et choisie : ${name}`,
+  sent: (name: string) => `Image envoyée et choisie : ${name}`,
   choose: 'Choisir…',
   sending: 'Envoi en cours…',
   notSent: (reason: string) => `L’image n’a pas été envoyée. ${reason}`,
