@@ -115,6 +115,7 @@ const table = {
       'network',
       'pictures',
       'routes',
+      'styles',
     ],
     uses: ['node'],
   },

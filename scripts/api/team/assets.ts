@@ -5,20 +5,13 @@ import path from 'node:path';
 import { build, transformSync } from 'esbuild';
 import { lookup } from 'mrmime';
 import { colors } from '../../../src/hub.ts';
+import { colorProperties } from '../../../src/styles/colors.ts';
 
 const folder = path.join(import.meta.dirname, 'client');
 const read = (name: string): string => readFileSync(path.join(folder, name), 'utf8');
 
-const variables = (theme: Readonly<Record<string, string>>): string =>
-  Object.entries(theme)
-    .map(([name, color]) => `--${name}: ${color};`)
-    .join(' ');
-const { light, dark } = colors;
-const themes = `:root { ${variables(light)} }
-  @media (prefers-color-scheme: dark) { :root { ${variables(dark)} } }`;
-
 const contents = {
-  'style.css': transformSync(`${themes} ${read('style.css')}`, {
+  'style.css': transformSync(colorProperties(colors) + read('style.css'), {
     loader: 'css',
     minify: true,
     target: ['chrome87', 'firefox85', 'safari14'],
@@ -36,10 +29,8 @@ const EDITOR = 'editor.js';
 let editor: Promise<string> | undefined;
 
 /** The text editor and its packages. They are bundled when a page first needs them: half a second. */
-const readEditor = (): Promise<string> => (editor ??= bundleEditor());
-
-async function bundleEditor(): Promise<string> {
-  const { outputFiles } = await build({
+const readEditor = (): Promise<string> =>
+  (editor ??= build({
     entryPoints: [path.join(folder, 'editor.ts')],
     bundle: true,
     minify: true,
@@ -48,9 +39,7 @@ async function bundleEditor(): Promise<string> {
     // The oldest browsers of candidates' pages. Below, the field of HTML stays.
     target: ['chrome92', 'firefox98', 'safari15.4'],
     define: { 'process.env.NODE_ENV': '"production"' },
-  });
-  return outputFiles[0]!.text;
-}
+  }).then(({ outputFiles }) => outputFiles[0]!.text));
 
 export const editorPath = async (): Promise<string> => pathOf(EDITOR, await readEditor());
 

@@ -4,16 +4,18 @@ export const editor = {
   toolbar: 'Mise en forme',
   style: 'Style du paragraphe',
   styles: { 0: 'Paragraphe', 2: 'Titre', 3: 'Sous-titre', 4: 'Intertitre' },
-  bold: 'Gras',
-  italic: 'Italique',
-  bulletList: 'Liste à puces',
-  orderedList: 'Liste numérotée',
-  quote: 'Citation',
-  link: 'Lien',
-  image: 'Image',
-  table: 'Tableau',
-  undo: 'Annuler',
-  redo: 'Rétablir',
+  tools: {
+    bold: 'Gras',
+    italic: 'Italique',
+    bulletList: 'Liste à puces',
+    orderedList: 'Liste numérotée',
+    blockquote: 'Citation',
+    link: 'Lien',
+    image: 'Image',
+    table: 'Tableau',
+    undo: 'Annuler',
+    redo: 'Rétablir',
+  },
   html: 'HTML',
   rich: 'Mise en forme',
   tableTools: {
@@ -30,19 +32,7 @@ export const editor = {
   apply: 'Appliquer',
   cancel: 'Annuler',
   kept: 'Ce bloc est gardé tel quel : il se modifie en HTML.',
-  lost: (names: string) =>
-    `L’éditeur ne saurait pas tout garder de ce texte (${names}) : il reste en HTML, pour que rien ne soit perdu.`,
-  /** What may be lost. */
-  parts: {
-    headings: 'titres',
-    links: 'liens',
-    images: 'images',
-    lists: 'listes',
-    tables: 'tableaux',
-    targets: 'repères',
-    others: 'mises en forme',
-    text: 'mots',
-  },
+  lost: 'L’éditeur ne saurait pas tout garder de ce texte : il reste en HTML, pour que rien ne soit perdu.',
 };
 
 export const pictures = {
@@ -53,19 +43,17 @@ export const pictures = {
   notLoaded: 'Les images du site n’ont pas pu être chargées.',
   retry: 'Réessayer',
   description: 'Description, pour les personnes qui ne voient pas l’image',
-  chosen: 'Image choisie',
-  none: 'Choisissez une image.',
+  sent: (name: string) => `Image envoyée et choisie : ${name}`,
   choose: 'Choisir…',
-  sending: 'Envoi de l’image…',
-  sendingPasted: 'Envoi des images collées…',
+  sending: 'Envoi en cours…',
   notSent: (reason: string) => `L’image n’a pas été envoyée. ${reason}`,
   ended: 'Votre session a pris fin : enregistrez pour vous reconnecter, puis recommencez.',
   tooLarge: 'Elle est trop lourde.',
   again: 'Vérifiez la connexion, puis recommencez.',
   foreign: (count: number) =>
     count > 1
-      ? `${count} images sont sur un autre site : elles seront copiées à la publication.`
-      : 'Une image est sur un autre site : elle sera copiée à la publication.',
+      ? `${count} images sont restées sur un autre site, qui peut les retirer : ajoutez-les plutôt avec le bouton « Image ».`
+      : 'Une image est restée sur un autre site, qui peut la retirer : ajoutez-la plutôt avec le bouton « Image ».',
   notPasted: (count: number) =>
     count > 1
       ? `${count} images n’ont pas pu être collées : ajoutez-les avec le bouton « Image ».`

@@ -8,6 +8,8 @@ import { placeBundle } from '../../fixtures/bundle.ts';
 import { wordClipboard } from '../../fixtures/word.ts';
 import { startServer } from '../../unit/builds/server-process.ts';
 import { apiUrl, portalEnv, siteUrl } from '../portal.ts';
+import { paste } from '../team/editor.ts';
+import { logIn, press } from '../team/member.ts';
 import { startHubApi, type HubApi } from './hub-api.ts';
 import { launchWithHosts } from './mapped-hosts.ts';
 
@@ -15,7 +17,6 @@ import { launchWithHosts } from './mapped-hosts.ts';
 const expect = anyExpect.configure({ timeout: 90_000 });
 
 const EVENTS = `${apiUrl}/equipe/contenus/evenements`;
-const DESK = `${apiUrl}/equipe/publication/`;
 const PAGE = `${siteUrl}/evenement/1/journee-du-four`;
 const member = { email: 'awa@hub.example', password: 'Akwaba-2026' };
 
@@ -45,7 +46,6 @@ async function addEditor({ services }: HubApi): Promise<void> {
   await setPassword(services.db, id, await services.passwords.hash(member.password, ''));
 }
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const builds = (page: Page) => page.locator('#build-list > ol > li');
 const state = (page: Page) => page.getByRole('status');
 
@@ -54,15 +54,6 @@ async function publishes(page: Page): Promise<void> {
   await press(page, 'Publier');
   await page.locator('[data-live]').getByRole('link', { name: 'Voir la page' }).click();
   await expect(page).toHaveURL(PAGE);
-}
-
-async function paste(page: Page, clipboard: Record<string, string>): Promise<void> {
-  await page.getByRole('textbox', { name: 'Texte' }).evaluate((editor, clipboard) => {
-    const data = new DataTransfer();
-    for (const [type, value] of Object.entries(clipboard)) data.setData(type, value);
-    const event = { clipboardData: data, bubbles: true, cancelable: true };
-    editor.dispatchEvent(new ClipboardEvent('paste', event));
-  }, clipboard);
 }
 
 test('an editor publishes and corrects, sees the site stand, goes back and goes on', async ({}, info) => {
@@ -78,16 +69,14 @@ test('an editor publishes and corrects, sees the site stand, goes back and goes 
 
   await test.step('she logs in', async () => {
     await page.goto(EVENTS);
-    await page.getByLabel('Adresse e-mail').fill(member.email);
-    await page.getByLabel('Mot de passe').fill(member.password);
-    await press(page, 'Se connecter');
+    await logIn(page, member);
     await page.getByRole('link', { name: 'Nouvel événement' }).click();
   });
 
   await test.step('what she pastes from Word is saved while she writes', async () => {
     await page.getByLabel('Titre', { exact: true }).fill('Journée du four');
     await page.getByLabel('Début', { exact: true }).fill('2027-03-22');
-    await paste(page, await wordClipboard());
+    await paste(page, await wordClipboard({ alt: 'Un four' }));
     await expect(page.locator('[data-saved]')).toContainText('Brouillon enregistré à');
   });
 
@@ -123,7 +112,8 @@ test('an editor publishes and corrects, sees the site stand, goes back and goes 
   });
 
   await test.step('she goes back to the version before the correction', async () => {
-    await page.goto(DESK);
+    await page.goto(EVENTS);
+    await page.getByRole('link', { name: 'Publication' }).click();
     await expect(state(page)).toHaveText('Tout est publié.');
     await expect(builds(page)).toHaveCount(3);
     await page
@@ -137,7 +127,6 @@ test('an editor publishes and corrects, sees the site stand, goes back and goes 
   });
 
   await test.step('the API breaks: the site stands, and the desk says why', async () => {
-    await page.goto(DESK);
     const desk = await browser.newPage();
     await desk.goto(`${siteUrl}/hooks/`);
     await desk.getByLabel('Clé de publication').fill(portal.secret);

@@ -1,27 +1,24 @@
-// The form of a new article, opened by a member of the team.
+// The text editor in the form of a new article.
 import type { Page } from 'playwright/test';
-import { demo } from '../candidate.ts';
 import { expect } from '../page.ts';
-import { apiUrl } from '../portal.ts';
+import { openAsMember } from './member.ts';
 
-export const press = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).click();
-
-export async function logIn(page: Page): Promise<void> {
-  await page.getByLabel('Adresse e-mail').fill(demo.email);
-  await page.getByLabel('Mot de passe').fill(demo.password);
-  await press(page, 'Se connecter');
-}
-
-/** Also takes the answer 401 of the log-in page out of the faults. */
 export async function openNewArticle(page: Page, faults: string[]): Promise<void> {
-  await page.goto(`${apiUrl}/equipe/contenus/articles/nouveau`);
-  await logIn(page);
+  await openAsMember(page, 'contenus/articles/nouveau', faults);
   await expect(page.getByRole('toolbar')).toBeVisible();
-  faults.length = 0;
 }
 
 export const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Texte', exact: true });
+
+/** @param clipboard texts by their types */
+export async function paste(page: Page, clipboard: Record<string, string>): Promise<void> {
+  await editorOf(page).evaluate((editor, texts) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, text] of Object.entries(texts)) clipboardData.setData(type, text);
+    const event = { clipboardData, bubbles: true, cancelable: true };
+    editor.dispatchEvent(new ClipboardEvent('paste', event));
+  }, clipboard);
+}
 
 /** What the bar below the form says. */
 export const expectStatus = (page: Page, text: string | RegExp) =>

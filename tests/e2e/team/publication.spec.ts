@@ -1,44 +1,11 @@
-// Members follow a publication, and managers publish, without a second secret.
-import type { Page } from 'playwright/test';
+// Members follow a publication.
 import { publicationNotice } from '../../../scripts/api/team/publication.ts';
-import { demo } from '../candidate.ts';
 import { expect, expectFine, test } from '../page.ts';
 import { apiUrl, siteUrl } from '../portal.ts';
-
-const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
-
-async function logIn(page: Page, faults: string[]) {
-  await page.goto(`${apiUrl}/equipe/candidats`);
-  await page.getByLabel('Adresse e-mail').fill(demo.email);
-  await page.getByLabel('Mot de passe').fill(demo.password);
-  await press(page, 'Se connecter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Candidats' })).toBeVisible();
-  // The log-in page has answered 401.
-  faults.length = 0;
-}
-
-test('a manager publishes the site from the team’s menu', async ({ page, faults }) => {
-  await logIn(page, faults);
-  await page.getByRole('link', { name: 'Publication' }).click();
-  await expect(page).toHaveURL(`${apiUrl}/equipe/publication/`);
-  await expect(page.locator('header img')).toHaveJSProperty('complete', true);
-  await expect(page.locator('header img')).not.toHaveJSProperty('naturalWidth', 0);
-  await expectFine(page);
-  const builds = page.locator('#build-list > ol > li');
-  const newest = builds.first();
-  await press(page, 'Publier maintenant');
-  // Its script follows the build here too.
-  await expect(newest).toContainText('Demandée sur cette page');
-  await expect(newest.locator('strong')).toHaveText(/En ligne|Sans changement/);
-  await page.getByRole('link', { name: 'Retour à l’espace' }).click();
-  await page.getByRole('link', { name: 'Journal' }).click();
-  await expect(
-    page.getByRole('row', { name: 'Publication du site demandée' }).first(),
-  ).toContainText(demo.email);
-});
+import { openAsMember } from './member.ts';
 
 test('a page follows a publication, and what is typed in it stays', async ({ page, faults }) => {
-  await logIn(page, faults);
+  await openAsMember(page, 'candidats', faults);
   let status = 'building';
   let isOffline = false;
   const portal = async () => Response.json({ status });

@@ -6,25 +6,15 @@ import { demo, newCandidate } from '../candidate.ts';
 import { expect, expectFine, test } from '../page.ts';
 import { apiUrl } from '../portal.ts';
 import { services } from '../services.ts';
-import { openWithProjects, university } from '../tracking/seeded-projects.ts';
+import { openWithProjects, storePicture, university } from '../tracking/seeded-projects.ts';
+import { openAsMember, press } from './member.ts';
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-async function logIn(page: Page, faults: string[]): Promise<void> {
-  await page.goto(`${apiUrl}/equipe/`);
-  await page.getByLabel('Adresse e-mail').fill(demo.email);
-  await page.getByLabel('Mot de passe').fill(demo.password);
-  await press(page, 'Se connecter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Projets' })).toBeVisible();
-  // The log-in page has answered 401.
-  faults.length = 0;
-}
-
-/** Projects whose titles have a word that no other test uses. */
+/** Projects with a picture, and with titles that have a word of their own. */
 async function withProjects(page: Page, count: number, year?: number) {
   const word = randomUUID().slice(0, 8);
   const titles = Array.from({ length: count }, (_, index) => `Eau ${word} ${index + 1}`);
-  const rows = titles.map((titre_solution) => ({ ...university, titre_solution }));
+  const files = [await storePicture()];
+  const rows = titles.map((titre_solution) => ({ ...university, titre_solution, files }));
   const { ids } = await openWithProjects(page, rows);
   if (year !== undefined) {
     const created_at = `${year}-05-02T09:00:00.000Z`;
@@ -37,6 +27,9 @@ async function withProjects(page: Page, count: number, year?: number) {
   return { word, titles, ids };
 }
 
+const heading = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
 async function search(page: Page, word: string): Promise<void> {
   await page.getByRole('searchbox').fill(word);
   await press(page, 'Filtrer');
@@ -45,29 +38,90 @@ async function search(page: Page, word: string): Promise<void> {
 
 const read = async (download: Download): Promise<Buffer> => readFile(await download.path());
 
-test('preselects the three best of five projects about water, with a message', async ({
-  page,
-  faults,
-}) => {
-  const { word, titles } = await withProjects(page, 5);
-  await logIn(page, faults);
-  await search(page, `eau ${word}`);
-  await expect(page.getByText('5 projets')).toBeVisible();
-  for (const title of titles.slice(0, 3)) await page.getByLabel(`Choisir « ${title} »`).check();
-  await press(page, 'Décider…');
+test('decides about one project, and reads it in the journal', async ({ page, faults }) => {
+  const { word, titles, ids } = await withProjects(page, 2);
+  const [older, newer] = titles as [string, string];
+  const message = page.getByLabel('Message au candidat');
+  await page.goto(`${apiUrl}/equipe/`);
+  await expectFine(page);
+  await openAsMember(page, `projets?q=${word}`, faults);
+  await expectFine(page);
+  await page.locator('[name=level]').selectOption('Master');
+  await press(page, 'Filtrer');
+  await page.getByRole('link', { name: newer }).click();
+  await heading(page, newer);
+  const picture = page.getByRole('img', { name: 'Aperçu de' });
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).toHaveJSProperty('naturalWidth', 64);
+  await expectFine(page);
+  await page.keyboard.press('ArrowRight');
+  await heading(page, older);
+  await page.keyboard.press('ArrowLeft');
+  await heading(page, newer);
+
+  const address = page.url();
+  await message.fill('Bravo !\n\nRendez-vous mardi.');
   await page.getByLabel('Présélectionné').check();
-  await page.getByLabel('Message au candidat').fill('Venez mardi à 9 h.');
+  await page.context().setOffline(true);
   await press(page, 'Voir avant de confirmer');
-  await expect(page.locator('.mail').first()).toContainText('Venez mardi à 9 h.');
+  await page.waitForURL(/^chrome-error:/);
+  await page.context().setOffline(false);
+  // Browsers may forget it on the way back too.
+  await page.goto(address);
+  await expect(message).toHaveValue('Bravo !\n\nRendez-vous mardi.');
+  await page.getByLabel('Présélectionné').check();
+  await press(page, 'Voir avant de confirmer');
+  await heading(page, 'À confirmer');
+  await expectFine(page);
   await press(page, 'Confirmer');
-  await expect(page.getByText('Présélectionné : c’est fait')).toHaveCount(3);
+  await expect(page.getByRole('status')).toContainText('Présélectionné : c’est fait');
+  await expectFine(page);
+
+  await page.getByRole('link', { name: newer }).click();
+  await expect(page.locator('.history blockquote')).toHaveText('Bravo !\n\nRendez-vous mardi.');
   await page.getByRole('link', { name: 'Retour à la liste' }).click();
-  await expect(page.locator('.step.preselected')).toHaveCount(3);
+  await page.getByLabel('Tout choisir').check();
+  await press(page, 'Décider…');
+  await heading(page, 'Décider pour 2 projets');
+  await expect(message).toHaveValue('');
+  await expectFine(page);
+
+  await page.getByRole('link', { name: 'Journal' }).click();
+  const entry = `Projet n° ${ids[1]} : En cours de traitement → Présélectionné`;
+  await expect(page.getByRole('row', { name: entry })).toContainText(demo.email);
+  for (const path of ['journal', 'candidats', 'candidats/1', 'lettre', 'projets/imprimer?id=1']) {
+    await page.goto(`${apiUrl}/equipe/${path}`);
+    await expectFine(page);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('preselects the three best of five projects about water, with a message', async ({
+    page,
+    faults,
+  }) => {
+    const { word, titles } = await withProjects(page, 5);
+    await openAsMember(page, '', faults);
+    await search(page, `eau ${word}`);
+    await expect(page.getByText('5 projets')).toBeVisible();
+    for (const title of titles.slice(0, 3)) await page.getByLabel(`Choisir « ${title} »`).check();
+    await press(page, 'Décider…');
+    await page.getByLabel('Présélectionné').check();
+    await page.getByLabel('Message au candidat').fill('Venez mardi à 9 h.');
+    await press(page, 'Voir avant de confirmer');
+    await expect(page.locator('.mail').first()).toContainText('Venez mardi à 9 h.');
+    await press(page, 'Confirmer');
+    await expect(page.getByText('Présélectionné : c’est fait')).toHaveCount(3);
+    await page.getByRole('link', { name: 'Retour à la liste' }).click();
+    await expect(page.locator('.step.preselected')).toHaveCount(3);
+  });
 });
 
 test('prints five dossiers, each on a page of its own', async ({ page, faults }) => {
   const { word, titles } = await withProjects(page, 5);
-  await logIn(page, faults);
+  await openAsMember(page, '', faults);
   await search(page, word);
   await page.getByLabel('Tout choisir').check();
   await press(page, 'Imprimer');
@@ -84,7 +138,7 @@ test('prints five dossiers, each on a page of its own', async ({ page, faults })
 test('exports last year’s projects', async ({ page, faults }) => {
   const year = new Date().getFullYear() - 1;
   const { word, titles } = await withProjects(page, 2, year);
-  await logIn(page, faults);
+  await openAsMember(page, '', faults);
   await page.getByLabel('Année').selectOption(String(year));
   await search(page, word);
   const [sheet] = await Promise.all([
@@ -103,7 +157,7 @@ test('exports last year’s projects', async ({ page, faults }) => {
 
 test('removes a candidate who asks for it', async ({ page, faults }) => {
   const { email } = await newCandidate();
-  await logIn(page, faults);
+  await openAsMember(page, '', faults);
   await page.getByRole('link', { name: 'Candidats' }).click();
   await page.getByRole('searchbox').fill(email);
   await press(page, 'Chercher');

@@ -2,17 +2,17 @@
 import './editor/old-browsers.ts';
 import { pictures as texts } from '../../../../src/messages/servers/team-editor.ts';
 import { shownHtml } from './editor/clean.ts';
-import { make } from './editor/dom.ts';
+import { make, setValue } from './editor/dom.ts';
 import { keepDraft } from './editor/draft.ts';
 import { addressOf, chooseImage } from './editor/images.ts';
 import { holdForm } from './editor/pending.ts';
 import { mountEditor } from './editor/rich-text.ts';
 
+for (const field of document.querySelectorAll<HTMLElement>('[data-picture]')) mountPicture(field);
 for (const field of document.querySelectorAll<HTMLTextAreaElement>('textarea[data-editor]'))
   mountEditor(field);
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) keepDraft(form);
 for (const form of document.forms) holdForm(form);
-for (const field of document.querySelectorAll<HTMLElement>('[data-picture]')) mountPicture(field);
 for (const shown of document.querySelectorAll('[data-html]'))
   shown.innerHTML = shownHtml(shown.textContent ?? '');
 
@@ -21,31 +21,25 @@ function mountPicture(field: HTMLElement): void {
   const select = field.querySelector('select')!;
   // The dialog has one too.
   field.querySelector('[data-file]')?.remove();
-  const button = make('button', { type: 'button', className: 'quiet' }, texts.choose);
   const shown = field.querySelector('img') ?? make('img', { alt: '' });
-  const show = (name: string) => {
-    if (![...select.options].some(({ value }) => value === name))
-      select.append(make('option', { value: name }, name));
-    select.value = name;
-    update();
-    select.dispatchEvent(new Event('input', { bubbles: true }));
-  };
-  const update = () => {
+  const button = make('button', { type: 'button', className: 'quiet' }, texts.choose);
+  const alt = document.querySelector<HTMLInputElement>(`#${select.id}_alt`);
+  const show = () => {
     shown.hidden = !select.value;
     if (select.value) shown.src = addressOf(select.value);
   };
+  const choose = async () => {
+    const image = await chooseImage(select.value, alt?.value ?? '');
+    if (!image) return;
+    if (alt) alt.value = image.alt;
+    setValue(select, image.name);
+    select.dispatchEvent(new Event('input', { bubbles: true }));
+  };
   field.prepend(shown);
   select.after(button);
-  update();
-  for (const type of ['change', 'restored']) select.addEventListener(type, update);
-  const alt = document.querySelector<HTMLInputElement>(`#${select.id}_alt`);
-  button.addEventListener('click', () => {
-    void chooseImage({ name: select.value, alt: alt?.value ?? '' }).then((image) => {
-      if (!image) return;
-      if (alt) alt.value = image.alt;
-      show(image.name);
-    });
-  });
+  show();
+  for (const type of ['input', 'restored']) select.addEventListener(type, show);
+  button.addEventListener('click', () => void choose());
 }
 
 // Elsewhere, browsers would open a dropped file in the place of the page.

@@ -1,14 +1,15 @@
 // Saves work on the team's pages. Everything works without it.
 
+for (const part of document.querySelectorAll<HTMLElement>('[data-all], [data-keys], [data-print]'))
+  part.hidden = false;
+document.querySelector<HTMLElement>('[data-focus]')?.focus();
+document.querySelector('[data-print]')?.addEventListener('click', () => print());
+
 // All projects of a page can be chosen at once.
-const all = document.querySelector<HTMLInputElement>('[data-all]');
-if (all) {
-  const boxes = [...document.querySelectorAll<HTMLInputElement>('tbody input[name=id]')];
-  all.hidden = false;
-  all.addEventListener('change', () => {
-    for (const box of boxes) box.checked = all.checked;
-  });
-}
+document.querySelector('[data-all]')?.addEventListener('change', ({ target }) => {
+  for (const box of document.querySelectorAll<HTMLInputElement>('tbody input[name=id]'))
+    box.checked = (target as HTMLInputElement).checked;
+});
 
 // On a phone, the menu of a long list is wider than the screen.
 document
@@ -31,53 +32,50 @@ if (message) {
   message.value ||= sessionStorage.getItem(key) ?? '';
   message.addEventListener('input', () => sessionStorage.setItem(key, message.value));
 }
-const end = () => sessionStorage.clear();
-if (document.querySelector('[data-decided]')) end();
+if (document.querySelector('[data-decided]')) sessionStorage.clear();
+
 // Nothing stays on the device of whoever leaves.
 document.querySelector('form.member')?.addEventListener('submit', () => {
-  end();
+  sessionStorage.clear();
   for (const key of Object.keys(localStorage))
     if (key.startsWith('equipe:')) localStorage.removeItem(key);
 });
 
-for (const hint of document.querySelectorAll<HTMLElement>('[data-keys]')) hint.hidden = false;
-
 // A row that is moved stays where it is on the screen, and its button keeps the focus.
-for (const form of document.querySelectorAll<HTMLFormElement>('[data-move]')) {
+for (const form of document.querySelectorAll('[data-move]')) {
   form.addEventListener('submit', () => {
     const { id } = form.closest('li')!;
     const { value } = form.querySelector('button')!;
     const { top } = form.getBoundingClientRect();
-    sessionStorage.setItem('moved', JSON.stringify({ id, value, top }));
+    sessionStorage.setItem('moved', JSON.stringify([id, value, top]));
   });
 }
-// After the browser has scrolled to the row.
-addEventListener('load', () => {
-  const moved = sessionStorage.getItem('moved');
+const moved = sessionStorage.getItem('moved');
+if (moved) {
   sessionStorage.removeItem('moved');
-  const { id, value, top } = JSON.parse(moved ?? '{}') as {
-    id?: string;
-    value: string;
-    top: number;
-  };
-  const buttons = [...document.querySelectorAll<HTMLButtonElement>(`#${id} button`)];
-  const button = buttons.find((one) => one.value === value) ?? buttons[0];
-  if (!button) return;
-  button.focus({ preventScroll: true });
-  scrollBy(0, button.getBoundingClientRect().top - top);
-});
-
-document.querySelector<HTMLElement>('[data-focus]')?.focus();
-
-const printing = document.querySelector<HTMLButtonElement>('[data-print]');
-if (printing) {
-  printing.hidden = false;
-  printing.addEventListener('click', () => print());
+  const [id, value, top] = JSON.parse(moved) as [string, string, number];
+  const row = document.getElementById(id);
+  // The first row has no button to move up.
+  const button =
+    row?.querySelector<HTMLElement>(`button[value=${value}]`) ?? row?.querySelector('button');
+  // After the browser has scrolled to the row.
+  addEventListener('load', () => {
+    button?.focus({ preventScroll: true });
+    if (button) scrollBy(0, button.getBoundingClientRect().top - top);
+  });
 }
 
 // A publication takes seconds: its notice follows it, and the rest of the page stays as it is.
 const notice = document.querySelector<HTMLElement>('[data-live]');
+if (notice) void follow(notice);
 async function follow(live: HTMLElement) {
+  while (live.hasAttribute('data-active')) {
+    await new Promise((wait) => setTimeout(wait, 2000));
+    // A line that is lost comes back.
+    await refresh(live).catch(() => {});
+  }
+}
+async function refresh(live: HTMLElement) {
   // AbortSignal.timeout is too new for the oldest browsers.
   const patience = new AbortController();
   setTimeout(() => patience.abort(), 20_000);
@@ -92,13 +90,3 @@ async function follow(live: HTMLElement) {
   live.replaceChildren(...fresh.childNodes);
   if (hadFocus) live.querySelector<HTMLElement>('a, button')?.focus();
 }
-function followSoon(live: HTMLElement) {
-  if (!live.hasAttribute('data-active')) return;
-  setTimeout(() => {
-    // A line that is lost comes back.
-    void follow(live)
-      .catch(() => {})
-      .finally(() => followSoon(live));
-  }, 2000);
-}
-if (notice) followSoon(notice);

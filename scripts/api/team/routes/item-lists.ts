@@ -72,7 +72,7 @@ function row(listPath: string, { id, title, state, date, who, at }: ListedItem):
     html`<span class="step ${state}">${texts.states[state]}</span>`,
     date && html`<time datetime="${date}">${formatDate(date.slice(0, 10))}</time>`,
     at && texts.changedBy(who, formatInstant(at)),
-    html`<span class="links">
+    html`<span class="actions">
       <a href="${path}">${texts.edit}</a>
       <a href="${listPath}/nouveau?copie=${id}">${texts.duplicate}</a>
       ${state !== 'draft' && html`<a href="${path}/retirer">${texts.retire}</a>`}

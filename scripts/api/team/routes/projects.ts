@@ -66,7 +66,7 @@ export function projects({ db, clock }: Services) {
           </article>`,
         );
       }
-      const main = html`<p class="neighbours">
+      const main = html`<p class="actions">
           <a href="${HOME}${queryIn(context.req.query('back'))}">${team.backToList}</a>
           <button data-print hidden>${texts.print}</button>
         </p>

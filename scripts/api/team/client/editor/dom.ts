@@ -9,6 +9,20 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
+/** Also chooses what a list does not offer. */
+export function setValue(field: HTMLInputElement | HTMLSelectElement, value: string): void {
+  field.value = value;
+  if (field instanceof HTMLSelectElement && field.value !== value)
+    field.add(new Option(value, value, true, true));
+}
+
+/** Screen readers say what is written into it. */
+export function makeStatus(): HTMLElement {
+  const status = make('p', { className: 'hint' });
+  status.setAttribute('role', 'status');
+  return status;
+}
+
 /** Its document has no window: nothing of it runs, is loaded or is refused by the page's policy. */
 export function templateOf(html: string): HTMLTemplateElement {
   const template = document.implementation.createHTMLDocument('').createElement('template');

@@ -1,6 +1,6 @@
 // Saves the form of an item while the member writes. Until the server has it, it stays on the device.
 import { draft as texts } from '../../../../../src/messages/servers/team-editor.ts';
-import { make } from './dom.ts';
+import { make, setValue } from './dom.ts';
 import { formsAwait } from './pending.ts';
 
 /** Milliseconds after the last change. */
@@ -14,15 +14,13 @@ const KEY = 'equipe:';
 type Fields = Record<string, string>;
 
 export function keepDraft(form: HTMLFormElement): void {
-  const status = form.querySelector<HTMLElement>('[data-saved]');
+  const status = form.querySelector('[data-saved]')!;
   const seen = form.elements.namedItem('seen') as HTMLInputElement;
   // Its buttons are named `action`, which hides the form's own.
   const address = form.getAttribute('action') ?? '';
   // Somebody else may use this browser later.
   const key = `${KEY}${document.querySelector('.member span')?.textContent ?? ''} ${address}`;
-  const tell = (text: string) => {
-    if (status) status.textContent = text;
-  };
+  const tell = (text: string) => void (status.textContent = text);
   let timer = 0;
   let isChanged = false;
   /** Somebody else has changed the item: only the form itself shows what. */
@@ -30,10 +28,16 @@ export function keepDraft(form: HTMLFormElement): void {
   let isSaving = false;
   /** The device may be full. */
   let isKept = true;
-  const keepFields = (fields = fieldsOf(form)) => (isKept = keep(key, fields));
+  const keepFields = (fields = fieldsOf(form)) => {
+    try {
+      localStorage.setItem(key, JSON.stringify(fields));
+      isKept = true;
+    } catch {
+      isKept = false;
+    }
+  };
 
-  form.addEventListener('input', (event) => {
-    if (event.target instanceof HTMLInputElement && event.target.type === 'file') return;
+  form.addEventListener('input', () => {
     isChanged = true;
     keepFields();
     schedule(PAUSE);
@@ -43,7 +47,9 @@ export function keepDraft(form: HTMLFormElement): void {
   addEventListener('focus', () => schedule(0));
   offerKept();
   // Written before this script had come.
-  if ([...form.elements].some(isWritten)) form.dispatchEvent(new Event('input'));
+  const fields = form.querySelectorAll<HTMLInputElement>('input, textarea');
+  if ([...fields].some(({ value, defaultValue }) => value !== defaultValue))
+    form.dispatchEvent(new Event('input'));
 
   form.addEventListener('submit', ({ submitter }) => {
     const { value } = submitter as HTMLButtonElement;
@@ -54,20 +60,15 @@ export function keepDraft(form: HTMLFormElement): void {
 
   function schedule(delay: number): void {
     clearTimeout(timer);
-    if (isChanged && !isStopped) timer = setTimeout(start, delay);
-  }
-
-  function start(): void {
-    if (isSaving) return;
-    isSaving = true;
+    if (!isChanged || isStopped || isSaving) return;
     // A form that is sent meanwhile has to name the version that the answer will name.
-    formsAwait(save().then(() => true));
+    timer = setTimeout(() => formsAwait(save()), delay);
   }
 
   async function save(): Promise<void> {
+    isSaving = true;
     isChanged = false;
     const body = new FormData(form);
-    for (const [name, value] of [...body]) if (value instanceof File) body.delete(name);
     body.set('action', 'save');
     tell(texts.saving);
     const headers = { Accept: 'application/json' };
@@ -97,12 +98,11 @@ export function keepDraft(form: HTMLFormElement): void {
   /** A tab was closed, or killed, before the server had the latest text. */
   function offerKept(): void {
     const now = fieldsOf(form);
-    const kept = read(key);
-    const isNew =
-      kept && Object.keys(now).some((name) => name !== 'seen' && (kept[name] ?? '') !== now[name]);
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Fields | null;
     // What is published may be written in another way than what was sent.
     const isPublished = kept?.['sent'] && new URLSearchParams(location.search).has('publication');
-    if (!isNew || isPublished) {
+    const isSame = Object.keys(now).every((name) => name === 'seen' || kept?.[name] === now[name]);
+    if (!kept || isSame || isPublished) {
       // What was overtaken is only in this page.
       if (isStopped) keepFields(now);
       else localStorage.removeItem(key);
@@ -122,9 +122,9 @@ export function keepDraft(form: HTMLFormElement): void {
       notice.remove();
       // With the version that it was written on: the server says if somebody has changed that.
       for (const [name, value] of Object.entries(kept)) {
-        const field = form.elements.namedItem(name);
-        if (!(field instanceof HTMLElement && 'value' in field)) continue;
-        field.value = value;
+        const field = form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
+        if (!field) continue;
+        setValue(field, value);
         field.dispatchEvent(new Event('restored'));
       }
       form.dispatchEvent(new Event('input'));
@@ -142,29 +142,5 @@ function reasonOf(response: Response | undefined, message = texts.refused): stri
   return response.status === 401 ? texts.ended : message;
 }
 
-const isWritten = (field: Element): boolean =>
-  (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
-  field.type !== 'file' &&
-  field.value !== field.defaultValue;
-
-const fieldsOf = (form: HTMLFormElement): Fields =>
-  Object.fromEntries(
-    [...new FormData(form)].flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value] as const] : [],
-    ),
-  );
-
-/** Returns false if the device has no room. */
-function keep(key: string, fields: Fields): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(fields));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function read(key: string): Fields | undefined {
-  const kept = localStorage.getItem(key);
-  return kept === null ? undefined : (JSON.parse(kept) as Fields);
-}
+/** The script sends files on their own: see images.ts. */
+const fieldsOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Fields;

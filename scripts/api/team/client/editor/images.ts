@@ -1,27 +1,23 @@
 // Sends images, and chooses one of those that are stored.
 import { MAX_PICTURE_SIDE, pictureTypes } from '../../../../../src/contract/content/pictures.ts';
 import { pictures as texts } from '../../../../../src/messages/servers/team-editor.ts';
-import { ask, labelled } from './dialog.ts';
-import { make } from './dom.ts';
+import { ask } from './dialog.ts';
+import { make, makeStatus } from './dom.ts';
 
 const IMAGES = '/equipe/contenus/images';
-
-export interface Image {
-  name: string;
-  src: string;
-  alt: string;
-}
 
 export const addressOf = (name: string): string => `/storage/${encodeURIComponent(name)}`;
 
 /**
  * Sends an image, and returns its name in the storage folder.
  *
+ * @param image a file, or the address of an image that the server copies
  * @throws Error with a reason for the member
  */
-export async function sendImage(file: File): Promise<string> {
+export async function sendImage(image: File | string): Promise<string> {
   const body = new FormData();
-  body.append('file', await reduced(file), file.name);
+  if (typeof image === 'string') body.append('address', image);
+  else body.append('file', await reduced(image), image.name);
   const headers = { Accept: 'application/json' };
   const response = await fetch(IMAGES, { method: 'POST', body, headers }).catch(() => undefined);
   const answer = (await response?.json().catch(() => undefined)) as
@@ -48,73 +44,63 @@ async function reduced(file: File): Promise<Blob> {
   return blob && blob.size < file.size ? blob : file;
 }
 
-/** Asks for an image; undefined if none was chosen. */
-export async function chooseImage(current: Partial<Image> = {}): Promise<Image | undefined> {
-  let name = current.name ?? '';
-  const chosen = make('p', { className: 'hint' });
-  chosen.setAttribute('role', 'status');
-  const tell = (text: string) => (chosen.textContent = text);
-  const choose = (next: string) => {
-    name = next;
-    tell(name ? `${texts.chosen} : ${name}` : '');
-  };
-  choose(name);
+/** Asks for a stored image and its description; undefined if none was chosen. */
+export async function chooseImage(name: string, alt: string) {
   const file = make('input', { type: 'file', accept: pictureTypes.join() });
-  let isSending = false;
-  file.addEventListener('change', () => {
-    const [first] = file.files ?? [];
-    if (!first) return;
-    isSending = true;
-    tell(texts.sending);
-    void sendImage(first)
-      .then(choose, (error: Error) => tell(error.message))
-      .finally(() => (isSending = false));
-  });
-  const isReady = () => {
-    if (!isSending && name) return true;
-    tell(isSending ? texts.sending : texts.none);
-    return false;
-  };
-  const alt = make('input', { type: 'text', value: current.alt ?? '' });
-  const content = [
-    labelled(texts.upload, file),
-    make('p', {}, texts.stored),
-    storedImages(name, choose),
-    chosen,
-    labelled(texts.description, alt),
-  ];
-  if ((await ask(texts.title, content, {}, isReady)) !== 'apply') return undefined;
-  return { name, src: addressOf(name), alt: alt.value.trim() };
-}
-
-/** A grid of small images that loads as it is looked at. */
-function storedImages(current: string, choose: (name: string) => void): HTMLElement {
   const grid = make('div', { className: 'grid' });
-  const more = make('button', { type: 'button', className: 'quiet', hidden: true }, texts.more);
-  const failure = make('p', { className: 'hint' });
-  failure.setAttribute('role', 'status');
-  let next: string | undefined = IMAGES;
+  const more = make('button', { type: 'button', className: 'quiet', hidden: true });
+  const status = makeStatus();
+  const description = make('input', { type: 'text', value: alt });
+
+  const offer = (value: string, checked: boolean) => {
+    const radio = make('input', { type: 'radio', name: 'image', value, checked, required: true });
+    const src = `${IMAGES}/${encodeURIComponent(value)}`;
+    return make('label', {}, radio, make('img', { src, alt: value, loading: 'lazy' }));
+  };
+  let next = IMAGES;
   const load = async () => {
-    if (next === undefined) return;
     const response = await fetch(next).catch(() => undefined);
     const answer = response?.ok ? await response.text().catch(() => undefined) : undefined;
-    failure.textContent = answer === undefined ? texts.notLoaded : '';
+    const page = new DOMParser().parseFromString(answer ?? '', 'text/html');
+    for (const { dataset } of page.querySelectorAll<HTMLElement>('[data-images] [data-name]'))
+      if (dataset['name'] !== name) grid.append(offer(dataset['name'] ?? '', false));
+    if (answer !== undefined)
+      next = page.querySelector('.pages a[rel=next]')?.getAttribute('href') ?? '';
+    status.textContent = answer === undefined ? texts.notLoaded : '';
     more.textContent = answer === undefined ? texts.retry : texts.more;
-    more.hidden = answer !== undefined;
-    if (answer === undefined) return;
-    const page = new DOMParser().parseFromString(answer, 'text/html');
-    for (const item of page.querySelectorAll<HTMLElement>('[data-images] [data-name]'))
-      grid.append(choice(item.dataset['name'] ?? ''));
-    next = page.querySelector('.pages a[rel=next]')?.getAttribute('href') ?? undefined;
-    more.hidden = next === undefined;
+    more.hidden = !next;
   };
-  const choice = (name: string) => {
-    const radio = make('input', { type: 'radio', name: 'image', checked: name === current });
-    radio.addEventListener('change', () => choose(name));
-    const src = `${IMAGES}/${encodeURIComponent(name)}`;
-    return make('label', {}, radio, make('img', { src, alt: name, loading: 'lazy' }));
+  const send = async (chosen: File) => {
+    status.textContent = texts.sending;
+    // « Appliquer » waits.
+    file.setCustomValidity(texts.sending);
+    try {
+      const sent = await sendImage(chosen);
+      grid.prepend(offer(sent, true));
+      grid.scrollTop = 0;
+      status.textContent = texts.sent(sent);
+    } catch (error) {
+      status.textContent = (error as Error).message;
+    }
+    file.setCustomValidity('');
   };
+  file.addEventListener('change', () => {
+    const [chosen] = file.files ?? [];
+    if (chosen) void send(chosen);
+  });
   more.addEventListener('click', () => void load());
+  if (name) grid.append(offer(name, true));
   void load();
-  return make('div', {}, grid, failure, more);
+
+  const answer = await ask(texts.title, [
+    make('label', {}, texts.upload, file),
+    make('p', {}, texts.stored),
+    grid,
+    more,
+    status,
+    make('label', {}, texts.description, description),
+  ]);
+  const chosen = grid.querySelector<HTMLInputElement>(':checked')?.value;
+  if (answer !== 'apply' || !chosen) return undefined;
+  return { name: chosen, alt: description.value.trim() };
 }

@@ -14,46 +14,30 @@ const hiddenId = {
   renderHTML: ({ id }: Record<string, string | null>) => (id ? { 'data-id': id } : {}),
 };
 
-const inline =
-  'sub sup mark small cite q abbr kbd samp var ins dfn time bdi bdo span[lang] span[dir]'.split(
-    ' ',
-  );
+const INLINE =
+  'sub sup mark small cite q abbr kbd samp var ins dfn time bdi bdo span[lang] span[dir]';
 
 /** One mark for each element, with its attributes. */
-const marks = inline.map((selector) => {
+const marks = INLINE.split(' ').map((selector) => {
   const [tag = ''] = selector.split('[');
   return Mark.create({
     name: `kept-${selector}`,
     excludes: '',
     parseHTML: () => [{ tag: selector }],
-    addAttributes: () => attributes('title', 'lang', 'dir', 'datetime', 'id'),
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
   });
 });
 
-const BLOCKS = [
-  'paragraph',
-  'heading',
-  'blockquote',
-  'bulletList',
-  'orderedList',
-  'listItem',
-  'codeBlock',
-  'table',
-  'tableRow',
-  'tableCell',
-  'tableHeader',
-];
-
 const keptAttributes = Extension.create({
   name: 'keptAttributes',
   addGlobalAttributes: () => [
-    { types: [...BLOCKS, 'image'], attributes: attributes('id', 'lang', 'dir', 'title') },
-    { types: ['link'], attributes: attributes('id', 'name', 'lang', 'dir') },
+    { types: '*', attributes: attributes('id', 'lang', 'dir', 'title') },
+    { types: ['link'], attributes: attributes('name') },
     { types: ['bulletList', 'orderedList', 'listItem'], attributes: attributes('class') },
     { types: ['orderedList'], attributes: attributes('reversed') },
     { types: ['listItem'], attributes: attributes('value') },
     { types: ['tableHeader'], attributes: attributes('scope') },
+    { types: ['kept-time'], attributes: attributes('datetime') },
   ],
 });
 

@@ -1,5 +1,4 @@
 // What the editor would lose of a text.
-import { editor as texts } from '../../../../../src/messages/servers/team-editor.ts';
 import { shownHtml } from './clean.ts';
 import { templateOf } from './dom.ts';
 
@@ -31,19 +30,9 @@ function traitsOf(html: string): { counts: Map<string, number>; text: string } {
   return { counts, text: text.replace(/\s+/g, ' ').trim() };
 }
 
-/** The names, for the member, of what `after` has less of than `before`. */
-export function lostIn(before: string, after: string): string[] {
+/** Whether the site shows all of `before` in `after` too. */
+export function isWhole(before: string, after: string): boolean {
   const [had, has] = [traitsOf(before), traitsOf(after)];
-  const lost = [...had.counts].filter(([trait, count]) => count > (has.counts.get(trait) ?? 0));
-  const names = lost.map(([trait]) => nameOf(trait.split('=')[0]!));
-  return [...new Set(had.text === has.text ? names : [...names, texts.parts.text])];
-}
-
-function nameOf(trait: string): string {
-  if (/^h\d$/.test(trait)) return texts.parts.headings;
-  if (/^(?:a|href)$/.test(trait)) return texts.parts.links;
-  if (/^(?:img|src|alt|fig)/.test(trait)) return texts.parts.images;
-  if (/^(?:[uod]l|li|d[td]|start|type|value|class|reversed)$/.test(trait)) return texts.parts.lists;
-  if (/^(?:table|t[rdh]|caption|.*span|scope)$/.test(trait)) return texts.parts.tables;
-  return trait === 'id' ? texts.parts.targets : texts.parts.others;
+  const isThere = ([trait, count]: [string, number]) => count <= (has.counts.get(trait) ?? 0);
+  return had.text === has.text && [...had.counts].every(isThere);
 }

@@ -4,7 +4,7 @@ import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import { pictures as texts } from '../../../../../src/messages/servers/team-editor.ts';
 import { cleanHtml } from './clean.ts';
 import { addressOf, sendImage } from './images.ts';
-import { make, templateOf } from './dom.ts';
+import { templateOf } from './dom.ts';
 import { formsAwait } from './pending.ts';
 import { drawnImages, makeImages, makeLists, picturesIn } from './word.ts';
 
@@ -46,105 +46,92 @@ export function paste(
     return view.pasteText(data.getData('text/plain'));
   const files = [...data.files];
   // Beside a text, Word and Excel also offer a picture of it.
-  if (files.length > 0 && !hasText(html)) {
-    formsAwait(insertFiles(editor, files, tell));
-    return true;
-  }
-  if (!/<(?:img|v:imagedata)\b/i.test(html)) return false;
-  formsAwait(pasteWithImages(editor, html, data.getData('text/rtf'), tell));
+  const isFiles = files.length > 0 && !hasText(html);
+  if (!isFiles && !/<(?:img|v:imagedata)\b/i.test(html)) return false;
+  const work = isFiles
+    ? pasteWithImages(editor, '<img>'.repeat(files.length), files, tell)
+    : pasteWithImages(editor, html, picturesIn(data.getData('text/rtf')), tell);
+  formsAwait(work);
   return true;
 }
 
 const hasText = (html: string): boolean =>
   templateOf(cleanHtml(html)).content.textContent?.trim() !== '';
 
-async function insertFiles(editor: Editor, files: File[], tell: (text: string) => void) {
-  tell(texts.sending);
-  const insert = inserter(editor);
-  const problems = new Set<string>();
-  for (const file of files) {
-    try {
-      const src = addressOf(await sendImage(file));
-      insert(make('img', { src }).outerHTML);
-    } catch (error) {
-      problems.add((error as Error).message);
-    }
-  }
-  tell([...problems].join(' '));
-  return problems.size === 0;
-}
-
+/** @param files of the images that the HTML only names, in its order; undefined for other types */
 async function pasteWithImages(
   editor: Editor,
   html: string,
-  rtf: string,
+  files: (File | undefined)[],
   tell: (text: string) => void,
-) {
-  tell(texts.sendingPasted);
+): Promise<boolean> {
+  tell(texts.sending);
   const insert = inserter(editor);
   const template = templateOf(html);
   const { content } = template;
   makeLists(content);
   makeImages(content);
-  const images = content.querySelectorAll('img');
   const drawn = drawnImages(content);
-  const inRtf = picturesIn(rtf);
+  const problems = new Set<string>();
   let foreign = 0;
   let missing = 0;
-  for (const image of images) {
-    const picture = drawn.has(image) ? undefined : inRtf.shift();
+  for (const image of content.querySelectorAll('img')) {
+    const file = drawn.has(image) ? undefined : files.shift();
     const src = image.getAttribute('src') ?? '';
     if (src.startsWith('/storage/') || src.startsWith(`${location.origin}/storage/`)) continue;
-    if (/^https?:/i.test(src)) {
-      foreign += 1;
-      continue;
-    }
-    const file = src.startsWith('data:') ? await fileOf(src) : picture;
-    const name = file && (await sendImage(file).catch(() => undefined));
-    if (name) image.setAttribute('src', addressOf(name));
-    else {
-      missing += 1;
-      image.remove();
+    const isForeign = /^https?:/i.test(src);
+    const source = isForeign ? src : (fileOf(src) ?? file);
+    if (!source) missing += 1;
+    try {
+      if (source) image.src = addressOf(await sendImage(source));
+      else image.remove();
+    } catch (error) {
+      if (isForeign) foreign += 1;
+      else {
+        problems.add((error as Error).message);
+        image.remove();
+      }
     }
   }
   insert(template.innerHTML);
-  tell(missing > 0 ? texts.notPasted(missing) : foreign > 0 ? texts.foreign(foreign) : '');
-  return missing === 0;
+  if (missing > 0) problems.add(texts.notPasted(missing));
+  const isWhole = problems.size === 0;
+  if (foreign > 0) problems.add(texts.foreign(foreign));
+  tell([...problems].join(' '));
+  return isWhole;
 }
 
 /** Inserts HTML where the selection is now, whatever is typed meanwhile. */
 function inserter(editor: Editor): (html: string) => void {
   const { view } = editor;
   let { from, to } = view.state.selection;
-  // What is typed here comes after it; what is inserted, before the next.
-  let side = -1;
-  editor.on('transaction', ({ transaction: { mapping } }) => {
-    from = mapping.map(from, side);
-    to = mapping.map(to, side);
-  });
+  // What is typed here comes after it.
+  const follow = ({ transaction: { mapping } }: { transaction: Transaction }) => {
+    from = mapping.map(from, -1);
+    to = mapping.map(to, -1);
+  };
+  editor.on('transaction', follow);
   return (html) => {
-    let caret = view.state.selection.getBookmark();
-    const follow = ({ transaction }: { transaction: Transaction }) => {
+    editor.off('transaction', follow);
+    const { doc, selection, tr } = view.state;
+    let caret = selection.getBookmark();
+    const keepCaret = ({ transaction }: { transaction: Transaction }) => {
       caret = caret.map(transaction.mapping);
     };
-    const { doc, tr } = view.state;
     view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(from), doc.resolve(to))));
-    editor.on('transaction', follow);
-    side = 1;
+    editor.on('transaction', keepCaret);
     view.pasteHTML(html);
-    side = -1;
-    editor.off('transaction', follow);
+    editor.off('transaction', keepCaret);
     view.dispatch(view.state.tr.setSelection(caret.resolve(view.state.doc)));
   };
 }
 
 /** A picture that the HTML contains. */
-async function fileOf(address: string): Promise<File | undefined> {
+function fileOf(address: string): File | undefined {
   const [, type = '', data = ''] = /^data:(image\/[\w+.-]+);base64,(.*)$/is.exec(address) ?? [];
-  if (!data) return undefined;
   try {
-    const bytes = Uint8Array.from(atob(data.replace(/\s/g, '')), (letter) => letter.charCodeAt(0));
-    return new File([bytes], `image.${type.slice('image/'.length)}`, { type });
+    const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+    return type ? new File([bytes], `image.${type.slice('image/'.length)}`, { type }) : undefined;
   } catch {
     // It is no base64: the caller names what is missing.
     return undefined;

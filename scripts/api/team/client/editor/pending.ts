@@ -1,13 +1,10 @@
 // A form is sent when all of it is there.
 import { draft as texts } from '../../../../../src/messages/servers/team-editor.ts';
 
-/** Whether it went well; a form is not sent without what failed. */
-type Work = Promise<boolean>;
+const running = new Set<Promise<unknown>>();
 
-const running = new Set<Work>();
-
-/** Forms wait for its end. */
-export function formsAwait(work: Work): void {
+/** Forms wait for its end. They are not sent if it is `false`: something failed. */
+export function formsAwait(work: Promise<unknown>): void {
   running.add(work);
   void work.finally(() => running.delete(work));
 }
@@ -26,7 +23,7 @@ export function holdForm(form: HTMLFormElement): void {
     tell(texts.held);
     void Promise.all(running).then((ends) => {
       isHeld = false;
-      if (ends.every(Boolean)) (event.submitter as HTMLElement).click();
+      if (!ends.includes(false)) (event.submitter as HTMLElement).click();
       else tell(texts.notHeld);
     });
   });

@@ -7,9 +7,9 @@ import { htmlOf } from '../../../../../src/text/html-of.ts';
 import { editor as texts } from '../../../../../src/messages/servers/team-editor.ts';
 import { printable } from '../../../../../src/text/printable.ts';
 import { cleanHtml } from './clean.ts';
-import { make } from './dom.ts';
+import { make, makeStatus } from './dom.ts';
 import { kept } from './kept.ts';
-import { lostIn } from './lost.ts';
+import { isWhole } from './lost.ts';
 import { cleanPasted, paste } from './paste.ts';
 import { tidy } from './tidy.ts';
 import { toolbar } from './toolbar.ts';
@@ -25,12 +25,10 @@ const table = Table.extend({
 
 /** The field stays for the form: the editor writes into it what the member changes. */
 export function mountEditor(field: HTMLTextAreaElement): void {
-  const status = make('p', { className: 'hint' });
-  status.setAttribute('role', 'status');
+  const status = makeStatus();
   const tell = (text: string) => void (status.textContent = text);
   const surface = make('div', { className: 'surface' });
   const hint = document.getElementById(`${field.id}-hint`);
-  const label = document.querySelector(`label[for="${field.id}"]`);
 
   const editor = new Editor({
     element: surface,
@@ -60,10 +58,10 @@ export function mountEditor(field: HTMLTextAreaElement): void {
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-labelledby': label?.id ?? '',
+        'aria-labelledby': `${field.id}-label`,
+        'aria-describedby': field.getAttribute('aria-describedby') ?? '',
         translate: 'no',
         class: 'prose',
-        ...described(field),
       },
       transformPastedHTML: cleanPasted,
       transformPastedText: printable,
@@ -97,39 +95,33 @@ export function mountEditor(field: HTMLTextAreaElement): void {
     show(false);
     field.focus();
   });
-  /** The names of what the editor would lose. */
-  const load = (html: string): string[] => {
+  /** Returns whether the editor keeps all of it. */
+  const load = (html: string): boolean => {
     editor.commands.setContent(html, { emitUpdate: false });
-    return lostIn(htmlOf(field.value), tidy(editor.getHTML()));
+    return isWhole(htmlOf(field.value), tidy(editor.getHTML()));
   };
   /** The field stays in the place of an editor that would lose something of it. */
   const open = () => {
     const html = htmlOf(field.value);
-    let lost = load(html);
     // The cleaner knows more ways to write the same.
-    if (lost.length > 0) lost = load(cleanHtml(html));
-    tell(lost.length > 0 ? texts.lost(lost.join(', ')) : '');
-    show(lost.length === 0);
+    const isRich = load(html) || load(cleanHtml(html));
+    tell(isRich ? '' : texts.lost);
+    show(isRich);
   };
   // A link has led to the field before this script had come.
   const isFocused = document.activeElement === field;
   field.before(tools, surface);
   field.after(toggle, status);
-  label?.addEventListener('click', () => editor.commands.focus());
   open();
   if (isFocused && field.hidden) editor.view.focus();
   field.addEventListener('restored', open);
-  // What is wrong is said above the form, with links to its fields.
-  for (const link of document.querySelectorAll(`a[href="#${field.id}"]`))
+  // Its label, and the links that say above the form what is wrong.
+  const selector = `[for="${field.id}"], [href="#${field.id}"]`;
+  for (const link of document.querySelectorAll(selector))
     link.addEventListener('click', (event) => {
       if (!field.hidden) return;
       event.preventDefault();
       // At once: the command waits for the next frame, and letters would be lost.
       editor.view.focus();
     });
-}
-
-function described(field: HTMLTextAreaElement): Record<string, string> {
-  const ids = field.getAttribute('aria-describedby');
-  return ids ? { 'aria-describedby': ids } : {};
 }

@@ -8,16 +8,10 @@ const MARKER = /mso-list:\s*Ignore/i;
 /** `3.` or `b)` */
 const NUMBER = /^\s*(?:(\d+)|([a-z]+))[.)]/i;
 
-interface OpenList {
-  id: string;
-  level: number;
-  list: HTMLElement;
-}
-
 /** Makes lists of the paragraphs that Word's styles call list items. */
 export function makeLists(root: ParentNode): void {
   // From the outermost to the innermost.
-  let open: OpenList[] = [];
+  let open: { id: string; level: number; list: HTMLElement }[] = [];
   for (const paragraph of root.querySelectorAll('p')) {
     const [, part = '', digit, run = ''] = LEVEL.exec(paragraph.getAttribute('style') ?? '') ?? [];
     if (digit === undefined) continue;
