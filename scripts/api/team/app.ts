@@ -34,6 +34,7 @@ import { lists } from './routes/lists.ts';
 import { newsletter } from './routes/newsletter.ts';
 import { projects } from './routes/projects.ts';
 import { publication } from './routes/publication.ts';
+import { queryIn } from './view.ts';
 
 const show = showIn('');
 
@@ -123,7 +124,7 @@ export function team(services: Services) {
     const canRetry = status >= 500 && context.var.member && context.req.method === 'POST';
     const main = html`${alert(status === 404 ? failures.notFound : message)}
       ${canRetry && retryForm(await sentFields(context))}
-      <p><a href="${HOME}">${failures.home}</a></p>`;
+      <p><a href="${HOME}${queryIn(context.req.query('back'))}">${failures.home}</a></p>`;
     return show(context, failures.title, main, status);
   });
   return app;

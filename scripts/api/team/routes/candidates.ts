@@ -92,6 +92,7 @@ export function candidates(services: Services) {
     const { id, email, phone, gender, user_type, email_verified_at, created_at } = user;
     const projects = await readRows(db, await projectsOf(db, id));
     const main = html`
+      ${isMistyped && alert(texts.mistyped)} ${isSent && html`<p role="status">${texts.sent}</p>`}
       ${definitions('summary', [
         [team.email, html`<a href="mailto:${email}">${email}</a>`],
         [texts.verified, email_verified_at === null ? texts.no : moment(email_verified_at)],
@@ -102,7 +103,6 @@ export function candidates(services: Services) {
       ])}
       <h2>${team.projects}</h2>
       ${projects.length > 0 ? projectLinks(projects) : html`<p>${texts.noProjects}</p>`}
-      ${isSent && html`<p role="status">${texts.sent}</p>`}
       ${canChange(context.var.member) && actions(user, projects.length, isMistyped)}
     `;
     return show(context, fullName(user), main, isMistyped ? 422 : 200);
@@ -123,7 +123,6 @@ const actions = (user: User, projects: number, isMistyped: boolean): Html =>
     }
     <details ${isMistyped && raw('open')}>
       <summary>${texts.delete}</summary>
-      ${isMistyped && alert(texts.mistyped)}
       <p>${texts.deletes(nameAndAddress(user), projects)}</p>
       <form method="post" action="${CANDIDATES}/${user.id}/supprimer" class="narrow">
         ${field({ name: 'email', label: texts.typeAddress, autocomplete: 'off' })}

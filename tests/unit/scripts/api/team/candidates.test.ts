@@ -35,7 +35,7 @@ it.each([
 it('sends the link of verification again, but not to a verified address', async () => {
   const { api, pageAfter } = await withCandidates();
   expect(await pageAfter(`${HOME}/1/lien`)).not.toContain('prêt à partir');
-  expect(await pageAfter(`${HOME}/2/lien`)).toContain('Le lien de vérification est prêt à partir.');
+  expect(await pageAfter(`${HOME}/2/lien`)).toMatch(/Le lien [^.]* prêt à partir\.[^]*<dl/);
   expect(api.mails).toMatchObject([
     { to: 'bio@exemple.bj', text: expect.stringContaining('email/verify') },
   ]);
@@ -46,7 +46,9 @@ it('deletes an account once its address is typed, and records it', async () => {
   const { api, page, pageAfter } = await withCandidates();
   const where = `${HOME}/1/supprimer`;
   expect(await page(`${HOME}/1`)).toContain('avec son projet et ses fichiers');
-  expect(await pageAfter(where, { email: 'bio@exemple.bj' })).toContain('rien n’a été supprimé');
+  const refused = await pageAfter(where, { email: 'bio@exemple.bj' });
+  // On a phone, the form is below the fold.
+  expect(refused).toMatch(/rien n’a été supprimé[^]*<dl/);
   expect(await rows(api.db, 'users')).toHaveLength(2);
   expect(await pageAfter(where, { email: ' SENAN@exemple.bj ' })).toContain('Projets\u00a0: 1.');
   expect(await rows(api.db, 'users')).toMatchObject([{ id: 2 }]);

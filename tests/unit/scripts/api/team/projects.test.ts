@@ -114,6 +114,14 @@ it('leads from a project to those beside it in the filtered list', async () => {
   expect(project).toContain(`<a href="${HOME}${query}">`);
 });
 
+it.each(['/equipe/decisions', `${HOME}/imprimer`])(
+  '%s without a project leads back to the filtered list',
+  async (path) => {
+    const { page } = await withProjects('Un four');
+    expect(await page(`${path}?back=%3Fq%3Dfour`)).toContain(`<a href="${HOME}?q=four">`);
+  },
+);
+
 it('weighs less than 30 kB with a full list', async () => {
   const { api, manager, page } = await withProjects(
     ...Array<string>(50).fill('Un four '.repeat(9)),
