@@ -187,9 +187,9 @@ export async function listItems(db: Database, kind: Kind): Promise<ListedItem[]>
       coalesce(post.date, post.start_date) as date,
       coalesce(draft.updated_by, post.updated_by) as who,
       coalesce(draft.updated_at, post.updated_at, '') as at
-    from (select * from posts where kind = ${kind}) as post
-    full join (select * from post_drafts where kind = ${kind}) as draft
-      on draft.id = cast(post.id as text)
+    from posts as post
+    full join post_drafts as draft on draft.id = cast(post.id as text)
+    where coalesce(post.kind, draft.kind) = ${kind}
     order by case when post.id is null then 0 else 1 end, post.id desc, draft.updated_at desc
   `.execute(db);
   return rows;

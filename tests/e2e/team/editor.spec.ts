@@ -124,6 +124,26 @@ test('who has neither a line nor room on the device reads where the text is', as
   faults.length = 0;
 });
 
+test('why an image is not sent stays, whenever the others arrive', async ({ page, faults }) => {
+  await openNewArticle(page, faults);
+  const release = await holdRequests(page, '**/contenus/images');
+  await page.getByRole('button', { name: 'Image' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Image' });
+  await page.route('**/contenus/images', (route) =>
+    route.request().method() === 'POST' ? route.continue() : route.fallback(),
+  );
+  const buffer = Buffer.from('%PDF-1.4');
+  const file = { name: 'plan.pdf', mimeType: 'application/pdf', buffer };
+  await dialog.getByLabel('Envoyer une image').setInputFiles(file);
+  const reason = dialog.getByText('L’image n’a pas été envoyée');
+  await expect(reason).toBeVisible();
+  release();
+  await expect(dialog.getByRole('radio')).not.toHaveCount(0);
+  await expect(reason).toBeVisible();
+  // The answer 422.
+  faults.length = 0;
+});
+
 test('after the end of a session, the work goes on', async ({ page, faults }) => {
   await openNewArticle(page, faults);
   await page.getByLabel('Titre').fill('Longue session');

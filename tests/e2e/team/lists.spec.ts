@@ -1,6 +1,8 @@
 // A member of the team changes a small list of the site on a phone.
 import { randomUUID } from 'node:crypto';
-import { expect, expectFine, test } from '../page.ts';
+import { desktop, expect, expectFine, test } from '../page.ts';
+import { apiUrl } from '../portal.ts';
+import { expectStatus } from './editor.ts';
 import { openAsMember, press } from './member.ts';
 
 test('a member adds an announcement, moves it with the keyboard, and removes it', async ({
@@ -11,6 +13,8 @@ test('a member adds an announcement, moves it with the keyboard, and removes it'
   await openAsMember(page, 'contenus/annonces', faults);
   await expectFine(page);
   await press(page, 'Ajouter une annonce');
+  const cancel = await page.getByRole('link', { name: 'Annuler' }).boundingBox();
+  expect(cancel!.height).toBeGreaterThanOrEqual(44);
   await press(page, 'Enregistrer');
   await expectFine(page);
   // The form without a text has answered 422.
@@ -35,4 +39,30 @@ test('a member adds an announcement, moves it with the keyboard, and removes it'
   await press(page, 'Supprimer');
   await expect(page.getByRole('status')).toHaveText(/dès maintenant/);
   await expect(row).toHaveCount(0);
+});
+
+test('a list is as wide as its page on a phone, and breaks no word of its head on a desktop', async ({
+  page,
+  faults,
+}) => {
+  await openAsMember(page, 'contenus/articles/1', faults);
+  await page.getByLabel('Titre').fill(randomUUID());
+  await expectStatus(page, 'Brouillon enregistré');
+  // « En ligne, modifications non publiées » is the longest state.
+  await page.goto(`${apiUrl}/equipe/contenus/articles`);
+  const widths = await page
+    .locator('main > :is(table, .filters)')
+    .evaluateAll((parts) => parts.map(({ clientWidth }) => clientWidth));
+  expect(widths[1]).toBe(widths[0]);
+  await page.setViewportSize(desktop.viewport);
+  await page.goto(`${apiUrl}/equipe/contenus/articles?etat=online`);
+  const lines = await page
+    .getByRole('columnheader', { name: 'Dernière modification' })
+    .evaluate((cell) => {
+      const range = document.createRange();
+      range.setStart(cell.firstChild!, 'Dernière '.length);
+      range.setEnd(cell.firstChild!, 'Dernière modification'.length);
+      return range.getClientRects().length;
+    });
+  expect(lines).toBe(1);
 });

@@ -59,6 +59,7 @@ export async function chooseImage(name: string, alt: string) {
   };
   let next = IMAGES;
   const load = async () => {
+    status.textContent = '';
     const response = await fetch(next).catch(() => undefined);
     const answer = response?.ok ? await response.text().catch(() => undefined) : undefined;
     const page = new DOMParser().parseFromString(answer ?? '', 'text/html');
@@ -66,7 +67,7 @@ export async function chooseImage(name: string, alt: string) {
       if (dataset['name'] !== name) grid.append(offer(dataset['name'] ?? '', false));
     if (answer !== undefined)
       next = page.querySelector('.pages a[rel=next]')?.getAttribute('href') ?? '';
-    status.textContent = answer === undefined ? texts.notLoaded : '';
+    if (answer === undefined) status.textContent = texts.notLoaded;
     more.textContent = answer === undefined ? texts.retry : texts.more;
     more.hidden = !next;
   };
