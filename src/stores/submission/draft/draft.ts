@@ -36,9 +36,8 @@ export function createDraft(app: AppContext, database: Database) {
       if (stateNow() !== 'sending') lose();
     },
     onNews(news) {
-      if (stateNow() !== 'elsewhere') return;
-      if (news === 'sent') $draft.set({ state: 'sent' });
-      else void showElsewhere();
+      if (news === 'sent') showSent();
+      else if (stateNow() === 'elsewhere') void showElsewhere();
     },
   });
 
@@ -63,8 +62,25 @@ export function createDraft(app: AppContext, database: Database) {
     user = userId();
     // The session guard is redirecting.
     if (!user) return;
-    if (await lock.acquire(user)) await readDraft(user, resume);
-    else await showElsewhere();
+    const isToldSent = watchSent();
+    if (!(await lock.acquire(user))) await showElsewhere();
+    else if (isToldSent()) lock.letGo();
+    else await readDraft(user, resume);
+  }
+
+  /** Returns a function that says whether another tab has told meanwhile that it has sent the form. */
+  function watchSent(): () => boolean {
+    const before = stateNow();
+    return () => stateNow() === 'sent' && before !== 'sent';
+  }
+
+  /** The lock of the tab that has sent the form may come here before its word. */
+  function showSent(): void {
+    const isWaiting = stateNow() === 'elsewhere';
+    const isUntouched = ['loading', 'open'].includes(stateNow()) && !saver.hasEntries();
+    if (!isWaiting && !isUntouched) return;
+    lock.letGo();
+    $draft.set({ state: 'sent' });
   }
 
   async function readDraft(owner: UserId, resume: boolean): Promise<void> {
@@ -163,8 +179,9 @@ export function createDraft(app: AppContext, database: Database) {
 
   /** Shows that another tab has the form. If it is sending it, looks again once that is over. */
   async function showElsewhere(): Promise<void> {
+    const isToldSent = watchSent();
     const isSending = await lock.isSending();
-    if (lock.isHeld()) return;
+    if (lock.isHeld() || isToldSent()) return;
     $draft.set({ state: 'elsewhere', isSending });
     if (isSending) void lock.whileSending(async () => {}).then(lookAgain);
   }

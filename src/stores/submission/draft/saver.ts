@@ -144,6 +144,9 @@ export function createSaver(
     return 'failed';
   }
 
+  /** Whether anything was entered: the answers from the account are not saved before. */
+  const hasEntries = (): boolean => latest !== undefined && !isBlank(latest);
+
   /** The contents of an attachment; undefined if the device no longer has it. */
   const readContent = async (id: string): Promise<ArrayBuffer | undefined> =>
     unstored.get(id) ?? attempt(() => get<ArrayBuffer>(key('file', user, id), database));
@@ -165,5 +168,5 @@ export function createSaver(
     hasAnnouncedFailure = true;
   }
 
-  return { $savedAt, claim, end, flush, readContent, save, unstored };
+  return { $savedAt, claim, end, flush, hasEntries, readContent, save, unstored };
 }

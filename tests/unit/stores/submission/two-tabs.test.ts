@@ -49,6 +49,26 @@ describe('while one tab sends', () => {
   });
 });
 
+it('a tab that has the form before it hears that the other one has sent it says so', async () => {
+  await fillIn(page.form, outside);
+  await page.form.submission.submit();
+  await other.draft.openDraft(false);
+  expect(stateOf(other).state).toBe('open');
+  const channel = new BroadcastChannel(`submission-${page.userId()!}`);
+  onTestFinished(() => channel.close());
+  channel.postMessage('sent');
+  await eventually(() => expect(stateOf(other)).toEqual({ state: 'sent' }));
+  // Unless something is entered by then.
+  await other.wizard.reopen();
+  other.draft.answer({ email: 'a@b.bj' });
+  const heard = new BroadcastChannel(`submission-${page.userId()!}`);
+  onTestFinished(() => heard.close());
+  const hearing = new Promise((resolve) => heard.addEventListener('message', resolve));
+  channel.postMessage('sent');
+  await hearing;
+  expect(stateOf(other).state).toBe('open');
+});
+
 it('a form whose browser refuses locks, as it does where storage is blocked, is open and is sent', async () => {
   const request = () => Promise.reject(new DOMException('Refused', 'SecurityError'));
   vi.stubGlobal('navigator', { locks: { request }, onLine: true });
