@@ -13,6 +13,7 @@ import {
   findMember,
   LINK_MINUTES,
   listMembers,
+  lockMember,
   makeLink,
   nameOf,
   removeMember,
@@ -81,7 +82,9 @@ export async function run(
 }
 
 async function requireMember(db: Database, email: string): Promise<Member> {
-  const member = await findMember(db, email);
+  const found = await findMember(db, email);
+  // Another command may be removing it.
+  const member = found && (await lockMember(db, found.id));
   if (member) return member;
   throw new OperatorError(
     `There is no member ${printable(email)}: npm run api -- team list lists them.`,
