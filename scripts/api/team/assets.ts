@@ -39,7 +39,13 @@ const readEditor = (): Promise<string> =>
     // The oldest browsers of candidates' pages. Below, the field of HTML stays.
     target: ['chrome92', 'firefox98', 'safari15.4'],
     define: { 'process.env.NODE_ENV': '"production"' },
-  }).then(({ outputFiles }) => outputFiles[0]!.text));
+  })
+    .then(({ outputFiles }) => outputFiles[0]!.text)
+    .catch((error: unknown) => {
+      // The next page tries again.
+      editor = undefined;
+      throw error;
+    }));
 
 export const editorPath = async (): Promise<string> => pathOf(EDITOR, await readEditor());
 

@@ -117,12 +117,23 @@ async function editLink(editor: Editor): Promise<void> {
 
 async function editImage(editor: Editor): Promise<void> {
   const { src = '', alt = '' } = editor.getAttributes('image') as { src?: string; alt?: string };
-  const name = decodeURIComponent(/\/storage\/([^/]+)$/.exec(src)?.[1] ?? '');
+  const name = nameIn(src);
   const image = await chooseImage(name, alt ?? '');
   if (image)
     run(editor)
       .setImage({ src: addressOf(image.name), alt: image.alt })
       .run();
+}
+
+/** The stored image of an address; '' for another one. */
+function nameIn(src: string): string {
+  const [, name = ''] = /\/storage\/([^/]+)$/.exec(src) ?? [];
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    // Its % was written by hand.
+    return name;
+  }
 }
 
 function addTable(editor: Editor): boolean {
