@@ -1,11 +1,9 @@
-// npm run api -- backup and restore: killed at each of their steps, and beside an API that writes.
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
+// npm run api -- backup and restore, killed at each of their steps.
 import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeBackup } from '../../scripts/api/backup/backup.ts';
-import { openDatabase, sqliteOf } from '../../scripts/api/database/database.ts';
+import { sqliteOf } from '../../scripts/api/database/database.ts';
 import { listFiles } from '../../src/files/list-files.ts';
 import {
   expectWhole,
@@ -14,9 +12,7 @@ import {
   openStore,
   restored,
 } from '../unit/scripts/api/backup/data.ts';
-import { runCli, startCli } from '../unit/scripts/api/cli.ts';
-import { temporaryFolder } from '../fixtures/temporary-folder.ts';
-import { rows } from '../unit/scripts/api/harness.ts';
+import { runCli } from '../unit/scripts/api/cli.ts';
 
 const scripts = path.resolve(import.meta.dirname, '../unit/scripts/api/backup');
 const preload = `--import=${path.join(scripts, 'kill-at.ts')}`;
@@ -79,37 +75,3 @@ it('a killed restoration leaves nothing that would start', { timeout: 60_000 }, 
   const left = readdirSync(dataDir).filter((name) => !name.startsWith('api.lock'));
   expect(left.sort()).toEqual(['api.db', 'storage']);
 });
-
-it('is of one moment while the API writes: each project has its file', async () => {
-  const { folder, dataDir } = await fill(0);
-  const writer = fork(path.join(scripts, 'writer.ts'), [dataDir], { execArgv: [] });
-  onTestFinished(() => void writer.kill('SIGKILL'));
-  await once(writer, 'message');
-  const names = ['1', '2', '3'];
-  for (const name of names) {
-    expect(await runCli(folder, ['backup', name])).toMatchObject({ code: 0, stderr: '' });
-    // The writer continued.
-    await once(writer, 'message');
-  }
-  writer.kill('SIGKILL');
-  await once(writer, 'exit');
-  const counts: number[] = [];
-  for (const name of names) counts.push(await expectWhole(await restored(path.join(folder, name))));
-  const [first = 0, second = 0, third = 0] = counts;
-  expect(first).toBeGreaterThan(0);
-  expect(second).toBeGreaterThan(first);
-  expect(third).toBeGreaterThan(second);
-
-  // The restored database works for people.
-  const copy = temporaryFolder();
-  const env = { DATA_DIR: path.join(copy, 'data') };
-  expect(await runCli(folder, ['restore', '3'], env)).toMatchObject({ code: 0, stderr: '' });
-  const { port } = await startCli(copy, ['serve', '--port', '0'], env).report;
-  const db = openDatabase({ file: path.join(copy, 'data/api.db') });
-  for (const row of await rows(db, 'project_files')) {
-    const answer = await fetch(`http://127.0.0.1:${port}/storage/${row['path']}`);
-    expect((await answer.arrayBuffer()).byteLength).toBe(row['bytes']);
-  }
-  insertProject(await openStore(path.join(copy, 'data')), 10);
-  expect(await expectWhole(path.join(copy, 'data'))).toBe(third + 1);
-}, 60_000);

@@ -8,14 +8,11 @@ import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { hashSecret } from '../../scripts/api/accounts/secrets.ts';
-import { openSession } from '../../scripts/api/accounts/session.ts';
 import { openDatabase, transaction, type Database } from '../../scripts/api/database/database.ts';
 import { lockDatabase } from '../../scripts/api/database/lock.ts';
 import { isDatabaseLost } from '../../scripts/api/database/lost.ts';
 import { pendingMigrations } from '../../scripts/api/database/migrate.ts';
 import { readSettings } from '../../scripts/lib/settings.ts';
-import { toFormData } from '../../src/contract/submission/submission.ts';
 import { PROJECT_FILES, projectForm } from '../bench/project-form.ts';
 import { root } from '../fixtures/cache.ts';
 import { makeCertificate } from '../fixtures/certificate.ts';
@@ -24,8 +21,7 @@ import { giveToServer, hasPostgres, needsPostgres, postgresOfTests } from '../fi
 import { startSilentProxy } from '../fixtures/silent-proxy.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 import { runCli, startCli } from '../unit/scripts/api/cli.ts';
-import { insertProject, person } from '../unit/scripts/api/harness.ts';
-import { nonUniversity } from '../unit/scripts/api/projects.ts';
+import { person } from '../unit/scripts/api/harness.ts';
 
 const CANDIDATES = Number(process.env['CANDIDATES'] ?? 200);
 /** Candidates who are there at the same time. */
@@ -231,54 +227,6 @@ describe.skipIf(!hasPostgres)(`the embedded API on PostgreSQL (${needsPostgres})
     });
     expect(isDatabaseLost(await cut.catch((error: unknown) => error))).toBe(true);
     expect((await sql`select 1`.execute(db)).rows).toHaveLength(1);
-  });
-
-  it('two processes take turns where one has to wait', { timeout: 120_000 }, async () => {
-    const { db, serve } = await setUp('contention');
-    const reports = await Promise.all([serve().report, serve().report]);
-    const ports = reports.map(({ port }) => port);
-    /** So many requests at once, to both processes in turn. */
-    const rush = async (where: string, count: number, init: (index: number) => RequestInit) => {
-      const answers = Array.from({ length: count }, (_, index) =>
-        fetch(`http://127.0.0.1:${ports[index % 2]}/${where}`, { method: 'POST', ...init(index) }),
-      );
-      return (await Promise.all(answers)).map(({ status }) => status).sort();
-    };
-    const times = (count: number, status: number): number[] => Array(count).fill(status);
-
-    const sameAddress = await rush('users', 10, () => ({ body: JSON.stringify(person) }));
-    expect(sameAddress).toEqual([201, ...times(9, 422)]);
-
-    const wrong = (email: string) => JSON.stringify({ email, password: 'Faux-2026' });
-    const sameAccount = await rush('login', 10, () => ({ body: wrong(person.email) }));
-    expect(sameAccount).toEqual([...times(5, 401), ...times(5, 429)]);
-    const neighbours = await rush('login', 40, (index) => ({
-      headers: { 'X-Forwarded-For': `192.0.2.${index % 4}` },
-      body: wrong(`${index}@exemple.bj`),
-    }));
-    expect(neighbours).toEqual(times(40, 401));
-
-    const { id } = await db
-      .updateTable('users')
-      .set({ email_verified_at: '2026' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('password_resets')
-      .values({ user_id: id, hash: hashSecret('once'), expires_at: '2999' })
-      .execute();
-    const password = 'Nouveau-2026';
-    const link = { token: 'once', email: person.email, password, password_confirmation: password };
-    const sameLink = await rush('reset-password', 10, () => ({ body: JSON.stringify(link) }));
-    expect(sameLink).toEqual([200, ...times(9, 422)]);
-
-    for (let count = 0; count < 49; count++) await insertProject({ db }, id);
-    const headers = { Authorization: `Bearer ${await openSession(db, new Date(), id)}` };
-    const lastPlace = await rush('soumettre-projet', 2, () => ({
-      headers,
-      body: toFormData(nonUniversity),
-    }));
-    expect(lastPlace).toEqual([201, 422]);
   });
 
   it(

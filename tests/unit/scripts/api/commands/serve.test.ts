@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { noteDueBuild } from '../../../../../scripts/api/content/due-build.ts';
 import { openDatabase, sqliteOf } from '../../../../../scripts/api/database/database.ts';
 import { migrate } from '../../../../../scripts/api/database/migrate.ts';
 import { openServices } from '../../../../../scripts/api/open.ts';
@@ -17,6 +18,7 @@ import { blogs } from '../../../../../src/contract/content/items.ts';
 import { request } from '../../../../../src/contract/request.ts';
 import { submitProject, toFormData } from '../../../../../src/contract/submission/submission.ts';
 import { placeImages, startCli } from '../cli.ts';
+import { SECRET, startWebhook } from '../content/folder.ts';
 import { images, png } from '../files.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { bearer, insertUser, linkIn, replyOf, rows } from '../harness.ts';
@@ -97,8 +99,9 @@ describe('npm run api -- serve', () => {
     expect((await fetch(new URL('/equipe/', login))).status).toBe(404);
   });
 
-  it('sends mails by itself, those too that waited when it was killed', async () => {
+  it('does by itself what was left when it was killed: mails, a build that is due', async () => {
     const { folder, file, token } = await fill();
+    const { calls, SITE_URL } = await startWebhook();
     const { url: SMTP_URL, deliveries, manners } = await startSmtpServer({ silentAt: 'DATA' });
     const first = startCli(folder, SERVE, { SMTP_URL });
     const { port, ...ready } = await first.report;
@@ -122,9 +125,11 @@ describe('npm run api -- serve', () => {
     await db.insertInto('tokens').values(over).execute();
     // The day was cleared when the first one started.
     await db.deleteFrom('settings').where('name', '=', 'cleared').execute();
-    const { output, report } = startCli(folder, SERVE, { SMTP_URL });
+    await noteDueBuild(db);
+    const env = { SMTP_URL, SITE_URL, REBUILD_SECRET: SECRET };
+    const { output, report } = startCli(folder, SERVE, env);
     await report;
-    await eventually(() => expect(deliveries).toHaveLength(1));
+    await eventually(() => expect([deliveries.length, calls.length]).toEqual([1, 1]));
     await eventually(async () => {
       expect(await rows(openDatabase({ file }), 'outbox')).toMatchObject([
         { sent_at: expect.any(String), text: '' },

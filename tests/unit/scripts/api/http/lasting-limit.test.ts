@@ -3,6 +3,7 @@ import { clear } from '../../../../../scripts/api/clear.ts';
 import { lastingLimit, networkLimit } from '../../../../../scripts/api/http/lasting-limit.ts';
 import { MINUTE } from '../../../../../scripts/api/http/limits.ts';
 import { captureLog, createTestApi, person, postFrom, rows } from '../harness.ts';
+import { notOnPglite } from '../test-database.ts';
 
 const client = '192.0.2.1';
 const wrong = { email: person.email, password: 'Faux-2026' };
@@ -63,6 +64,17 @@ it('holds for attempts at the same moment', async () => {
   const { take } = create(await createTestApi());
   const waits = await Promise.all(Array.from({ length: 5 }, () => take('a')));
   expect(waits.toSorted((one, other) => one - other)).toEqual([0, 0, 60, 60, 60]);
+});
+
+notOnPglite('fails for none of many attempts at the same moment, and counts them all', async () => {
+  const { take } = networkLimit(await createTestApi(), {
+    name: 'test',
+    attempts: 100,
+    seconds: 60,
+  });
+  const attempts = Array.from({ length: 100 }, () => take('2001:db8:1::', 'a'));
+  expect(await Promise.all(attempts)).toEqual(Array(100).fill(0));
+  expect(await take('2001:db8:1::', 'a')).toBe(60);
 });
 
 it('takes an attempt back', async () => {

@@ -200,6 +200,14 @@ describe('a submission', () => {
     }
   });
 
+  it('takes the last place of a mailbox once, if two of its accounts send at the same moment', async () => {
+    const { api, user, token } = await signedIn({ email: 'afi@exemple.bj' });
+    const other = await signIn(api, { email: 'afi+2@exemple.bj' });
+    for (let count = 0; count < 49; count++) await insertProject(api, user.id);
+    const answers = [token, other.token].map((own) => submit(api, own, nonUniversity));
+    expect((await Promise.all(answers)).map(({ ok }) => ok).sort()).toEqual([false, true]);
+  });
+
   it('is refused if the files of all candidates would exceed their limit', async () => {
     const log = captureLog();
     const limits = { fileBytes: 20_000, submissionBytes: 100_000, files: 3, totalBytes: 9_000 };

@@ -1,4 +1,5 @@
 // Articles, events, trainings and support programmes, as members write and publish them.
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { ItemFields } from '../../../../../scripts/api/content/drafts.ts';
 import { readItem } from '../../../../../scripts/api/content/item.ts';
@@ -140,6 +141,17 @@ describe('publishing', () => {
     ]);
   });
 
+  it('is done whole or not at all', async () => {
+    captureLog();
+    const { api, newItem, write, publish, posts, drafts } = await startContent();
+    const path = await newItem();
+    await write(path, whole);
+    await sql`ALTER TABLE journal RENAME TO elsewhere`.execute(api.db);
+    expect((await publish(path)).status).toBe(500);
+    await sql`ALTER TABLE elsewhere RENAME TO journal`.execute(api.db);
+    expect([await posts(), await drafts()]).toMatchObject([[], [{ title: 'Le séchoir' }]]);
+  });
+
   it('never takes the address of another item', async () => {
     const { newItem, publish, posts } = await published();
     await publish(await newItem(), { ...whole, content: '<p>b</p>' });
@@ -263,8 +275,36 @@ describe('two members', () => {
   it('who save at the same moment: one of them', async () => {
     const { newItem, post } = await startContent();
     const path = await newItem();
-    const answers = await Promise.all(['a', 'b'].map((title) => post(path, { ...whole, title })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+    const answers = await Promise.all(
+      [...'abcdef'].map((title) => post(path, { ...whole, title })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409, 409, 409]);
+  });
+
+  it('who publish two items of one title at once, each twice: each has an address of its own', async () => {
+    const { newItem, post, posts } = await startContent();
+    const places = [await newItem(), await newItem()];
+    const presses = [...places, ...places].map((path) =>
+      post(path, { ...whole, action: 'publish' }),
+    );
+    expect((await Promise.all(presses)).map(({ status }) => status)).toEqual(Array(4).fill(303));
+    const slugs = (await posts()).map(({ slug }) => slug);
+    expect(slugs.sort()).toEqual(['le-sechoir', 'le-sechoir-2']);
+  });
+
+  it('of whom one removes the category that the other publishes with', async () => {
+    const { api, newItem, post, formAt, posts } = await startContent();
+    await api.db.insertInto('categories').values({ name: 'Recherche' }).execute();
+    const removal = `${CONTENT}/categories/1/supprimer`;
+    const { seen } = await formAt(removal);
+    const path = await newItem();
+    const [publication, removed] = await Promise.all([
+      post(path, { ...whole, category: 'Recherche', action: 'publish' }),
+      post(removal, { seen: seen! }),
+    ]);
+    expect([publication.status, [303, 409].includes(removed.status)]).toEqual([303, true]);
+    const categories = (await rows(api.db, 'categories')).map(({ id }) => id);
+    expect((await posts()).map((row) => row['category_id'])).toEqual(categories);
   });
 
   it('may also be a command', async () => {
