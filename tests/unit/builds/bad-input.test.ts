@@ -4,7 +4,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fromHtml } from 'hast-util-from-html';
-import sharp from 'sharp';
 import { visit } from 'unist-util-visit';
 import { expect, it } from 'vitest';
 import { hashFiles } from '../../../scripts/lib/files.ts';
@@ -12,7 +11,6 @@ import { verify } from '../../../scripts/server/publishing/checks/check-site.ts'
 import { allowed } from '../../fixtures/content/allowed.ts';
 import { badInput } from '../../fixtures/content/bad-input.ts';
 import { cases } from '../../fixtures/content/editors.ts';
-import { orientations } from '../../fixtures/content/pictures.ts';
 import { readXml, type XmlElement } from '../content/feeds/xml.ts';
 
 const { bad, good, log } = await badInput();
@@ -64,46 +62,6 @@ it('no page has an id twice, and links within a page lead somewhere', () => {
     });
     expect(ids).toEqual([...new Set(ids)]);
     expect(ids).toEqual(expect.arrayContaining(targets));
-  }
-});
-
-/** The pixels of an item's main picture at its largest; undefined where it has none. */
-async function pictureOf(title: string) {
-  const post = cases.find((each) => each['title'] === title);
-  const folder = { event: 'evenement', support: 'accompagnement' }[String(post?.['kind'])];
-  const file = `${folder ?? 'blog'}/${String(post?.['id'])}/${String(post?.['slug'])}.html`;
-  const html = await readFile(path.join(bad, file), 'utf8');
-  const [item = ''] = html.split('</article>');
-  const [, images = ''] = /<picture>[^]*?<img[^>]* srcset="([^"]+)"/.exec(item) ?? [];
-  const name = images.split(', ').at(-1)?.split(' ')[0];
-  if (!name) return undefined;
-  const picture = sharp(path.join(bad, name)).removeAlpha().raw();
-  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
-}
-
-const difference = (a: Buffer, b: Buffer): number =>
-  a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length;
-
-it('pictures stand upright in their colours', async () => {
-  const first = await pictureOf('Tournée 1');
-  for (const orientation of orientations) {
-    const picture = await pictureOf(`Tournée ${orientation}`);
-    expect(picture, `${orientation}`).toMatchObject({ width: 60, height: 40 });
-    expect(difference(picture!.data, first!.data), `${orientation}`).toBeLessThan(4);
-  }
-  const printed = await pictureOf('Une image d’imprimerie');
-  const brown = Buffer.alloc(80 * 60 * 3, Buffer.from([0x8d, 0x77, 0x60]));
-  expect(difference(printed!.data, brown)).toBeLessThan(30);
-});
-
-it('a picture that cannot be had is replaced, any other is there', async () => {
-  const widths = { 'Nom à signes': 400, 'Un point': 1, 'Un panorama': 1200, 'Un gif animé': 40 };
-  for (const [title, width] of Object.entries(widths)) {
-    expect(await pictureOf(title), title).toMatchObject({ width });
-  }
-  for (const title of ['Image absente', 'Une image coupée', 'Un texte en jpg', 'Un dessin']) {
-    expect(await pictureOf(title), title).toBeUndefined();
   }
 });
 

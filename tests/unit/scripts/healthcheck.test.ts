@@ -22,7 +22,7 @@ async function serve(answers: { api: () => number; portal?: () => number }) {
       return new Response(status === 200 ? 'ok' : 'disk_full', { status });
     });
     onTestFinished(server.stop);
-    env[port] = new URL(server.url).port;
+    env[port] = String(server.port);
   }
   return env;
 }

@@ -9,7 +9,6 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { compiled } from '../../fixtures/compiled.ts';
 import { eventually } from '../../fixtures/eventually.ts';
-import { canMount, mountDisk } from './mount.ts';
 import { openServices } from '../../../scripts/api/open.ts';
 import { migrate } from '../../../scripts/api/database/migrate.ts';
 import { insertDemoUser } from '../../../scripts/api/seed/demo-account.ts';
@@ -96,14 +95,6 @@ describe('npm start', () => {
     expect(await answers(apiPort)).toBe(false);
   });
 
-  it('says that the provider does not answer', async () => {
-    const url = `http://127.0.0.1:${await freePort()}`;
-    const { code, lines } = await start({ DATA_DIR: await dataDir(), API_URL: url });
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain(`API_URL=${url} does not answer`);
-    expect(code).toBe(1);
-  });
-
   it('says that its data folder cannot be written', async () => {
     const { code, lines } = await start({ DATA_DIR: '/dev/null/data' });
     expect(lines).toHaveLength(1);
@@ -115,20 +106,6 @@ describe('npm start', () => {
     const { code, lines } = await start({ DATA_DIR: await dataDir(), API_PORT: '0' });
     expect(lines).toEqual(['The portal cannot serve at API_PORT=0: choose a port in .env.']);
     expect(code).toBe(1);
-  });
-
-  it.skipIf(!canMount())('says that the disk is full (needs root, to mount one)', async () => {
-    const disk = mountDisk('300k');
-    try {
-      const { code, lines } = await start({
-        DATA_DIR: disk.folder,
-        API_PORT: String(await freePort()),
-      });
-      expect(lines.at(-1)).toContain('The disk is full: make room for DATA_DIR');
-      expect(code).toBe(1);
-    } finally {
-      disk.remove();
-    }
   });
 });
 

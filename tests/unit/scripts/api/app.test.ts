@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
-import type { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../../../scripts/api/openapi/operations.ts';
 import { currentYear } from '../../../../src/contract/current-year.ts';
 import { request } from '../../../../src/contract/request.ts';
+import { rawRequest } from '../../../fixtures/raw-request.ts';
 import { withoutTables } from './test-database.ts';
 import {
   API,
@@ -13,7 +13,6 @@ import {
   captureLog,
   createTestApi,
   post,
-  rawGet,
   replyOf,
   serveOver,
   type TestApi,
@@ -85,7 +84,7 @@ describe('the app', () => {
       answered.resolve(response);
       return response;
     };
-    const { port } = await serveOver({ app: { fetch } as Hono });
+    const { port } = await serveOver({ app: { fetch } });
     const socket = connect(port, '127.0.0.1');
     const head = 'POST /login HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n';
     socket.write(`${head}8\r\n{"email"\r\n`);
@@ -159,7 +158,7 @@ describe('a body', () => {
 it('malformed addresses are answered with 404', async () => {
   const { port } = await serveOver(await createTestApi());
   for (const where of ['/%', '/%E0%A4%A', '/blog/%00/%ff', '//', '/storage/%c0%ae%c0%ae/']) {
-    expect((await rawGet(port, where)).status, where).toBe(404);
+    expect((await rawRequest(port, where)).status, where).toBe(404);
   }
-  expect((await rawGet(port, '/health')).status).toBe(200);
+  expect((await rawRequest(port, '/health')).status).toBe(200);
 });

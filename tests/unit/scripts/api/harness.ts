@@ -1,10 +1,8 @@
 // A fresh embedded API per test: a database in memory, a clock that a test moves, mails in an array.
 import { statSync } from 'node:fs';
-import { request as httpRequest } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { expect, onTestFinished, vi } from 'vitest';
-import { PortalFault } from '../../../../scripts/api/content/portal.ts';
 import { createApp } from '../../../../scripts/api/app.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../../scripts/api/database/database.ts';
@@ -12,17 +10,16 @@ import type { Tables } from '../../../../scripts/api/database/tables.ts';
 import { createApiMetrics } from '../../../../scripts/api/metrics/metrics.ts';
 import type { Mail, MailRequest, Services } from '../../../../scripts/api/services.ts';
 import { openSession } from '../../../../scripts/api/accounts/session.ts';
-import { localFiles } from '../../../../scripts/api/storage/local.ts';
 import { inMinutes } from '../../../../scripts/api/time.ts';
 import { insertUser as addUser, type User } from '../../../../scripts/api/accounts/users.ts';
 import { limits } from '../../../../scripts/api/http/limits.ts';
 import { createClient } from '../../../../scripts/lib/client-address.ts';
-import { listen } from '../../../../scripts/lib/listen.ts';
 import type { Endpoint, Input } from '../../../../src/contract/endpoint.ts';
 import type { Failure } from '../../../../src/contract/failure.ts';
 import { request, type Answer } from '../../../../src/contract/request.ts';
 import { register } from '../../../../src/contract/account/register.ts';
 import { login } from '../../../../src/contract/account/users.ts';
+import { serveApp, testServices } from '../../../fixtures/embedded-api.ts';
 import { quickPasswords } from '../../../fixtures/passwords.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 import { testDatabase } from './test-database.ts';
@@ -46,28 +43,21 @@ export async function createTestApi(overrides: Partial<Services> = {}): Promise<
   let now = Date.parse('2026-03-10T09:00:00Z');
   const mails: Mail[] = [];
   const storageDir = overrides.storageDir ?? temporaryFolder();
-  const services: Services = {
+  const services = testServices({
     db: overrides.db ?? (await testDatabase()),
     clock: () => new Date(now),
     mail: async (_db, { to, minutes, write }) =>
       void mails.push({ to, ...(await write(inMinutes(new Date(now), minutes))) }),
-    passwords: quickPasswords,
     metrics: createApiMetrics({ dataDir: temporaryFolder(), metricsToken: undefined }),
     siteUrl: SITE,
-    portal: () => Promise.reject(new PortalFault('no portal server in this test')),
-    internet: () => Promise.reject(new TypeError('no internet in this test')),
     apiUrl: API,
     storageDir,
     arrivalsDir: temporaryFolder(),
-    files: localFiles(storageDir),
     limits: { fileBytes: 20_000, submissionBytes: 100_000, files: 3, totalBytes: 1e12 },
-    diskFault: () => undefined,
-    databaseFault: () => undefined,
     ...createClient(['127.0.0.1']),
-    isLocal: true,
     outbox: true,
     ...overrides,
-  };
+  });
   const pass = (milliseconds: number) => void (now += milliseconds);
   return { ...services, app: createApp(services), mails, pass };
 }
@@ -235,34 +225,10 @@ export const mailTo = (to: string, changes: Partial<MailRequest & Mail> = {}): M
 };
 
 /** The app behind a real socket. */
-export async function serveOver({ app }: { app: Hono }): Promise<{ url: string; port: number }> {
-  const { server, port } = await listen(
-    { fetch: app.fetch, port: 0, hostname: '127.0.0.1' },
-    'API_PORT',
-  );
-  onTestFinished(() => {
-    server.close();
-    if ('closeAllConnections' in server) server.closeAllConnections();
-  });
-  return { url: `http://127.0.0.1:${port}`, port };
-}
-
-/** A GET whose path and headers are sent exactly as written. */
-export function rawGet(
-  port: number,
-  where: string,
-  headers: Record<string, string> = {},
-): Promise<{ status: number; body: string }> {
-  return new Promise((resolve, reject) => {
-    const options = { host: '127.0.0.1', port, path: where, headers, agent: false };
-    httpRequest(options, (response) => {
-      let body = '';
-      response.setEncoding('utf8').on('data', (more: string) => (body += more));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
-    })
-      .on('error', reject)
-      .end();
-  });
+export async function serveOver({ app }: { app: Pick<Hono, 'fetch'> }) {
+  const { stop, ...served } = await serveApp(app.fetch);
+  onTestFinished(stop);
+  return served;
 }
 
 /** What is logged from now on, instead of on the screen. */

@@ -1,54 +1,40 @@
 // What both servers do in the same way, tried on each of them over a real connection.
 import { spawnSync } from 'node:child_process';
-import { EventEmitter, once } from 'node:events';
-import http from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
+import { EventEmitter } from 'node:events';
+import type { RequestOptions } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApiMetrics } from '../../../../scripts/api/metrics/metrics.ts';
 import { createMetrics } from '../../../../scripts/lib/metrics.ts';
-import { listen } from '../../../fixtures/free-port.ts';
+import { serveApp } from '../../../fixtures/embedded-api.ts';
 import { hasPromtool, needsPromtool, parseMetrics, valueOf } from '../../../fixtures/prometheus.ts';
+import { rawRequest } from '../../../fixtures/raw-request.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 import { captureLog, createTestApi } from '../api/harness.ts';
 import { createPortal } from '../server/fixture.ts';
 
 const TOKEN = 'sixteen-letters!';
 
-/** Sends the path and the headers as they are written. */
-function client(port: number) {
-  return async (where: string, options: http.RequestOptions = {}) => {
-    const request = http.request({
-      host: '127.0.0.1',
-      port,
-      path: where,
-      agent: false,
-      ...options,
-    });
-    const [response] = (await once(request.end(), 'response')) as [http.IncomingMessage];
-    const { date: _date, ...headers } = response.headers;
-    const body = Buffer.concat(await response.toArray()).toString();
-    return { status: response.statusCode, headers, body };
+async function serve(...how: Parameters<typeof serveApp>) {
+  const { url, port, stop } = await serveApp(...how);
+  onTestFinished(stop);
+  const get = async (where: string, options?: RequestOptions) => {
+    const { status, headers, body } = await rawRequest(port, where, options);
+    const { date: _date, ...others } = headers;
+    return { status, headers: others, body: String(body) };
   };
-}
-
-async function serve(app: Parameters<typeof createAdaptorServer>[0]) {
-  const server = createAdaptorServer(app) as http.Server;
-  const port = await listen(server);
-  onTestFinished(() => server.closeAllConnections());
-  onTestFinished(() => void server.close());
-  return { url: `http://127.0.0.1:${port}`, get: client(port) };
+  return { url, get };
 }
 
 async function startPortal(metricsToken?: string) {
   const { app, publish } = createPortal(temporaryFolder(), { metricsToken });
   await publish({ 'index.html': 'Accueil', '404.html': 'Introuvable', 'blog/1/a.html': 'Article' });
-  return serve(app);
+  return serve(app.fetch, app);
 }
 
 async function startApi(metricsToken?: string) {
   const metrics = createApiMetrics({ dataDir: temporaryFolder(), metricsToken });
   const { app } = await createTestApi({ metrics });
-  return serve({ fetch: app.fetch });
+  return serve(app.fetch);
 }
 
 const readMetrics = async ({ get }: Awaited<ReturnType<typeof serve>>) => {

@@ -1,40 +1,29 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
 import { connect } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
-import { expect, it, vi } from 'vitest';
-import { listen } from '../../../fixtures/free-port.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { serveApp } from '../../../fixtures/embedded-api.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 import { createPortal } from './fixture.ts';
 
 async function serve() {
   const { app } = createPortal(temporaryFolder());
   const answer = Promise.withResolvers<Response>();
-  const server = createAdaptorServer({
-    ...app,
-    fetch(...given) {
-      const answering = app.fetch(...given);
-      answer.resolve(answering);
-      return answering;
-    },
-  }) as Server;
-  const port = await listen(server);
-  return {
-    server,
-    port,
-    /** What the first request was answered, whether somebody was there to read it or not. */
-    answer: answer.promise,
-    async [Symbol.asyncDispose]() {
-      server.close();
-    },
+  const fetch: typeof app.fetch = (...given) => {
+    const answering = app.fetch(...given);
+    answer.resolve(answering);
+    return answering;
   };
+  const { stop, ...served } = await serveApp(fetch, app);
+  onTestFinished(stop);
+  /** What the first request was answered, whether somebody was there to read it or not. */
+  return { ...served, answer: answer.promise };
 }
 
 it('finds the webhook where a sender doubles the slash before it', async () => {
-  await using served = await serve();
+  const served = await serve();
   const headers = { Authorization: 'Bearer secret' };
-  const url = `http://127.0.0.1:${served.port}//hooks/rebuild`;
-  expect((await fetch(url, { method: 'POST', headers })).status).toBe(202);
+  const answer = await fetch(`${served.url}//hooks/rebuild`, { method: 'POST', headers });
+  expect(answer.status).toBe(202);
 });
 
 it.each([
@@ -43,7 +32,7 @@ it.each([
   ['/hooks/rebuild', 'Content-Length: 99', '{}'],
   ['/hooks/rebuild', 'Transfer-Encoding: chunked', '2\r\n{}\r\n'],
 ])('takes it for no fault that a body to %s with %s is cut off', async (path, length, body) => {
-  await using served = await serve();
+  const served = await serve();
   using log = vi.spyOn(console, 'log').mockReturnValue();
   const socket = connect(served.port, '127.0.0.1');
   const type = 'Content-Type: application/x-www-form-urlencoded';

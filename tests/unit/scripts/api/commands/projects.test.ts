@@ -63,7 +63,7 @@ it('lists the projects of a step and of a level', async () => {
   const lines = async (...more: string[]) => (await run('projects', ...more)).stdout;
   const [first, second] = [
     '     1  pending      master             2026-03-10  Four sans fumée 🌍 (Sènan Akplogan, senan@exemple.bj)',
-    '     2  selected     non_universitaire  2026-03-10  Mesurer la salinité (Sènan Akplogan, senan@exemple.bj)',
+    '     2  selected     non_universitaire  2026-03-10  Moins d’eau (Sènan Akplogan, senan@exemple.bj)',
   ];
   expect(await lines()).toBe(`${first}\n${second}\nProjects: 2\n`);
   expect(await lines('--step', 'selected')).toBe(`${second}\nProjects: 1\n`);
@@ -87,9 +87,9 @@ it('shows a project with its answers and files', async () => {
   const { stdout } = await run('project', '1');
   for (const text of [
     'Project 1: Four sans fumée 🌍\nStep: pending (En cours de traitement)\nSubmitted: 2026-03-10 10:00\nCandidate 1: Sènan Akplogan, senan@exemple.bj, +229 01 97 12 34 56\n',
-    '\nDomaines d’application\n  Énergie, Santé animale\n',
+    '\nDomaines d’application\n  Agriculture, Énergie\n',
     '\nDescription de la solution\n  <b>Deux</b> tiroirs & une cheminée\n',
-    '\nConfirmez-vous votre désengagement\u00a0?\n  Je confirme\n',
+    '\nConfirmez-vous votre désengagement\u00a0?\n  Je ne confirme pas\n',
     `\nFiles: 2\n  Ma photo.png (1 kB): ${storageDir}/projects/secret/1.png\n`,
     '\nChanges of the step: 0\n',
   ]) {
@@ -123,14 +123,14 @@ it('exports a spreadsheet, and the files beside it under safe names', async () =
     'Téléphone (compte)': "'+229 01 97 12 34 56",
     'Niveau académique de votre travail': 'Master',
     'Libellé du mémoire, de la thèse ou du support de libération': university.titre_memoire,
-    'Date de validation du projet': '2025-11-20',
+    'Date de validation du projet': '2024-11-30',
     'Photos et documents': 'Ma photo.png\n../../Évasion .png',
     'Dossier des fichiers': 'projet-1-four-sans-fumee',
   });
   expect(cells(second)).toMatchObject({
     Étape: 'Sélectionné',
-    'Adresse e-mail': 'bio@exemple.bj',
-    'Numéro de téléphone': "'+229 01 97 00 11 22",
+    'Adresse e-mail': 'afi@exemple.bj',
+    'Numéro de téléphone': "'+229 01 97 12 34 56",
     'Budget estimé': '250000',
     'Dossier des fichiers': '',
   });

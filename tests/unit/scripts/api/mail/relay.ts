@@ -35,16 +35,28 @@ export async function createRelayedApi(overrides: Partial<Services> = {}) {
     relay,
     deliver,
     mail: (request: MailRequest) => transaction(api.db, (db) => api.mail(db, request)),
-    /** Minutes, in each of which the queue is looked at. */
-    async pass(minutes: number, meanwhile: () => unknown = () => {}) {
-      for (let minute = 0; minute < minutes; minute++) {
-        await meanwhile();
+    /** Minutes. The queue is looked at in each, or without anything meanwhile in those with a mail. */
+    async pass(minutes: number, meanwhile?: () => unknown) {
+      const end = api.clock().getTime() + minutes * MINUTE;
+      for (let left = minutes; left > 0; left = (end - api.clock().getTime()) / MINUTE) {
+        await meanwhile?.();
         await deliver();
-        api.pass(MINUTE);
+        const pause = meanwhile ? 1 : await minutesToNext();
+        api.pass(Math.min(left, pause) * MINUTE);
       }
       await deliver();
     },
   };
+
+  /** Until a mail is due. */
+  async function minutesToNext(): Promise<number> {
+    const { next } = await api.db
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.min('next_attempt_at').as('next'))
+      .executeTakeFirstOrThrow();
+    if (!next) return Infinity;
+    return Math.max(1, Math.ceil((Date.parse(next) - api.clock().getTime()) / MINUTE));
+  }
 }
 
 /** An answer of a relay, as nodemailer reports it. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { keepMail } from '../../../../../scripts/api/mail/queue.ts';
 import type { MailRequest } from '../../../../../scripts/api/services.ts';
-import { API, createTestApi, mailTo, rawGet, serveOver, type TestApi } from '../harness.ts';
+import { rawRequest } from '../../../../fixtures/raw-request.ts';
+import { API, createTestApi, mailTo, serveOver, type TestApi } from '../harness.ts';
 
 const TO = 'senan@exemple.bj';
 const get = (api: TestApi) => api.app.request(`${API}/outbox`);
@@ -61,8 +62,8 @@ describe('the outbox page', () => {
     ['localhost', 'X-Real-IP', 404],
   ])('for Host %s with the header %s answers %i', async (host, header, status) => {
     const { port } = await serveOver(await createTestApi());
-    const sent = { Host: `${host}:${port}`, ...(header && { [header]: '1' }) };
-    expect((await rawGet(port, '/outbox', sent)).status).toBe(status);
+    const headers = { Host: `${host}:${port}`, ...(header && { [header]: '1' }) };
+    expect((await rawRequest(port, '/outbox', { headers })).status).toBe(status);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 // The team's space as a browser uses it. Paths begin with /equipe.
+import { expect } from 'vitest';
 import type { Role } from '../../../../../scripts/api/database/tables.ts';
 import { addMember, setPassword } from '../../../../../scripts/api/team/members.ts';
 import { PASSWORD, type TestApi } from '../harness.ts';
@@ -43,3 +44,26 @@ export const send = async (
   const init = { method: 'POST', body, headers: { Cookie: member.cookie, ...headers } };
   return api.app.request(`${api.apiUrl}${path}`, init, proxy);
 };
+
+interface Weighed {
+  api: TestApi;
+  member: { cookie: string };
+  path: string;
+  /** The end of the name of a file that does not count. */
+  except?: string | undefined;
+}
+
+/** The bytes of a page with its styles and scripts, as a browser receives them. */
+export async function bytesOf({ api, member, path, except }: Weighed): Promise<number> {
+  const page = await (await visit(api, path, member)).text();
+  const assets = page
+    .match(/\/equipe\/assets\/[^"]+\.(?:css|js)/g)!
+    .filter((asset) => !except || !asset.endsWith(except));
+  const sizes = [path, ...assets].map(async (one) => {
+    const headers = { Cookie: member.cookie, 'Accept-Encoding': 'gzip' };
+    const answer = await api.app.request(`${api.apiUrl}${one}`, { headers });
+    expect(answer.headers.get('Content-Encoding')).toBe('gzip');
+    return (await answer.arrayBuffer()).byteLength;
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size);
+}

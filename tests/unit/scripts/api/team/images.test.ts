@@ -55,9 +55,9 @@ it('goes on moving, however wide it is', async () => {
 });
 
 it.each([
-  ...Object.entries(disguised).filter(([name]) => name !== 'nothing'),
-  ['a PDF', pdf] as const,
-  ['a picture that ends early', images['image/jpeg'].subarray(0, 200)] as const,
+  ['SVG', disguised['SVG']!],
+  ['a PDF', pdf],
+  ['a picture that ends early', images['image/jpeg'].subarray(0, 200)],
 ])('is refused with its reason: %s', async (_name, bytes) => {
   const { upload, all } = await start();
   const { status, message } = await upload(bytes, 'a.jpg');

@@ -380,13 +380,16 @@ describe('an item', () => {
 
   it('is previewed without being stored, whatever is wrong with it', async () => {
     const { asked, newItem, write, drafts } = await startContent();
+    const path = await newItem(EVENTS);
     const typed = { start_date: '2026-04-02', end_time: '9 h', content: '<p>a</p>' };
-    const answer = await write(await newItem(EVENTS), { ...typed, action: 'preview' });
+    const answer = await write(path, { ...typed, action: 'preview' });
     expect(placeOf(answer)).toBe('http://127.0.0.1:4321/hooks/preview/x');
     expect(JSON.parse(String(asked[0]?.init?.body))).toMatchObject({
       list: 'events',
       item: { title: 'Sans titre', start_date: '2026-04-02', end_date: null, content: '<p>a</p>' },
     });
+    const long = await write(path, { title: 'Un titre '.repeat(20_000), action: 'preview' });
+    expect(long.status).toBe(303);
     expect(await drafts()).toEqual([]);
   });
 

@@ -2,11 +2,12 @@ import { rename, rm } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DiskFault } from '../../../../../scripts/lib/disk.ts';
 import { createStatic } from '../../../../../scripts/server/http/static-site.ts';
+import { serveApp } from '../../../../fixtures/embedded-api.ts';
 import { listen } from '../../../../fixtures/free-port.ts';
+import { openRaw, rawRequest } from '../../../../fixtures/raw-request.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { createPortal } from '../fixture.ts';
 
@@ -26,45 +27,16 @@ const files = {
   'images/photo.a1b2c3.webp': 'picture',
 };
 
-interface Answer {
-  status: number | undefined;
-  headers: http.IncomingHttpHeaders;
-  body: Buffer;
-}
-
 let diskFault: DiskFault | undefined;
 
 async function startSite() {
   const dataDir = temporaryFolder();
   const { app, ...parts } = createPortal(dataDir, { diskFault: () => diskFault });
-  const server = createAdaptorServer(app) as http.Server;
-  const port = await listen(server);
-
-  /** Sends the path as it is: fetch would tidy it up first. */
-  const open = (target: string, options: http.RequestOptions = {}) =>
-    new Promise<http.IncomingMessage>((resolve, reject) => {
-      const request = http.request({ port, host: '127.0.0.1', path: target, ...options }, resolve);
-      request.on('error', reject).end();
-    });
-  const get = async (target: string, options: http.RequestOptions = {}): Promise<Answer> => {
-    const answer = await open(target, options);
-    return {
-      status: answer.statusCode,
-      headers: answer.headers,
-      body: Buffer.concat(await answer.toArray()),
-    };
-  };
-  return {
-    ...parts,
-    dataDir,
-    open,
-    get,
-    text: async (target: string) => (await get(target)).body.toString(),
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  const { port, stop } = await serveApp(app.fetch, app);
+  type Options = Parameters<typeof rawRequest>[2];
+  const get = (target: string, options?: Options) => rawRequest(port, target, options);
+  const text = async (target: string) => String((await get(target)).body);
+  return { ...parts, dataDir, port, get, text, stop };
 }
 
 // Answers that are the same on every host are in tests/unit/hosting/config/hosts.test.ts.
@@ -74,7 +46,7 @@ describe('the site', () => {
     site = await startSite();
     await site.publish(files);
   });
-  afterAll(() => site.close());
+  afterAll(() => site.stop());
 
   it.each([
     ['/blog/1/%C3%A9t%C3%A9-%C3%A0-ouidah', 'Article'],
@@ -231,7 +203,7 @@ describe('a new release', () => {
   beforeEach(async () => {
     site = await startSite();
   });
-  afterEach(() => site.close());
+  afterEach(() => site.stop());
 
   it('is waited for with 503', async () => {
     const answer = await site.get('/');
@@ -292,7 +264,7 @@ describe('a new release', () => {
   it('does not cut an answer that has begun', async () => {
     const big = 'a'.repeat(8 * 1024 * 1024);
     await site.publish({ ...files, 'images/big.bin': big });
-    const begun = await site.open('/images/big.bin');
+    const begun = await openRaw(site.port, '/images/big.bin');
     for (let n = 0; n < 11; n += 1) await site.publish({ 'index.html': String(n) });
     expect(Buffer.concat(await begun.toArray()).toString()).toBe(big);
     expect((await site.get('/images/big.bin')).status).toBe(404);
