@@ -1,10 +1,11 @@
 // A fresh embedded API per test: a database in memory, a clock that a test moves, mails in an array.
+import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { expect, onTestFinished, vi } from 'vitest';
 import { createApp } from '../../../../scripts/api/app.ts';
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Database } from '../../../../scripts/api/database/database.ts';
 import type { Tables } from '../../../../scripts/api/database/tables.ts';
 import { createApiMetrics } from '../../../../scripts/api/metrics/metrics.ts';
@@ -144,6 +145,28 @@ export const insertProject = async (
   return id;
 };
 
+/** A row of a file, which is not stored. */
+export const insertFile = (
+  { db }: Pick<Services, 'db'>,
+  project_id: number,
+  changes: Partial<Insertable<Tables['project_files']>> = {},
+) => {
+  const file = { path: randomUUID(), position: 0, name: 'a.png', type: 'image/png', bytes: 1 };
+  return db
+    .insertInto('project_files')
+    .values({ project_id, ...file, ...changes })
+    .execute();
+};
+
+/** Puts addresses on the list of the newsletter. */
+export const subscribe = ({ db }: Pick<Services, 'db'>, ...emails: string[]) => {
+  const created_at = '2026-03-10T09:00:00.000Z';
+  return db
+    .insertInto('newsletter')
+    .values(emails.map((email) => ({ email, created_at })))
+    .execute();
+};
+
 /** A user with an open session. */
 export async function signIn(
   api: TestApi,
@@ -177,10 +200,17 @@ export const postJson = (api: TestApi, where: string, body: unknown) =>
 
 /** A limit that a test reaches sooner. For APIs that are created later. */
 export function lowerLimit(name: keyof typeof limits, attempts: number): void {
-  const limit = limits[name];
-  const before = limit.attempts;
-  onTestFinished(() => void (limit.attempts = before));
-  limit.attempts = attempts;
+  changeUntilEnd(limits[name], { attempts });
+}
+
+/** Until the test ends. */
+export function changeUntilEnd<Target extends object>(
+  target: Target,
+  changes: Partial<Target>,
+): void {
+  const before = { ...target };
+  onTestFinished(() => void Object.assign(target, before));
+  Object.assign(target, changes);
 }
 
 /** As a proxy on this machine passes on what a client sends. */

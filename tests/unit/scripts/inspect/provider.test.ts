@@ -9,11 +9,12 @@ import { register } from '../../../../src/contract/account/register.ts';
 import { request } from '../../../../src/contract/request.ts';
 import { laravelPages, pageOf } from '../../../fixtures/laravel-pages.ts';
 import { answer, json, put, useProvider } from '../../content/harness.ts';
-import { rows } from '../api/harness.ts';
+import { person, rows } from '../api/harness.ts';
 
 const provider = useProvider();
 const siteUrl = 'http://site.test';
-const account = { email: 'awa@exemple.bj', password: 'mot-de-passe' };
+const { email, password } = person;
+const account = { email, password };
 
 let printed: string[] = [];
 beforeEach(() => {
@@ -54,11 +55,11 @@ it('looks at every list of the contract, which the desk calls as the site does',
 
 it('reads what a candidate reads, and leaves no session', async () => {
   const options = { baseUrl: provider.url };
-  await request(register, { body: newcomer }, options);
+  await request(register, { body: person }, options);
   const sessions = () => rows(provider.db, 'tokens');
   const before = await sessions();
   const findings = await look(true);
-  expect(findings['login']).toMatchObject({ mark: '✓', result: 'Awa, with a token' });
+  expect(findings['login']).toMatchObject({ mark: '✓', result: 'Sènan, with a token' });
   expect(findings['address']).toMatchObject({ mark: '!', result: 'is not verified' });
   expect(findings['check-status']).toMatchObject({ mark: '✓', result: '0 projects' });
   expect(findings['account-data']).toMatchObject({ mark: '✓' });
@@ -71,21 +72,10 @@ it.each([
   [500, { mark: '✗' }],
 ])('of a provider that answers a copy of the data with %i, it says so', async (status, finding) => {
   const options = { baseUrl: provider.url };
-  await request(register, { body: newcomer }, options);
+  await request(register, { body: person }, options);
   provider.fault = answer('/account-data', () => new Response('', { status }));
   expect((await look(true))['account-data']).toMatchObject(finding);
 });
-
-const newcomer = {
-  ...account,
-  first_name: 'Awa',
-  last_name: 'Dossou',
-  phone: '+229 01 97 12 34 56',
-  userType: 'etudiant',
-  radioGender: 'F',
-  checkBox: true,
-  confirmedPassword: account.password,
-} as const;
 
 describe('of content it says', () => {
   it('which item is left out, and why', async () => {

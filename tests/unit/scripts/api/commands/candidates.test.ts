@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
 import { createFolder } from '../cli.ts';
-import { insertProject, insertUser } from '../harness.ts';
-
-const created_at = '2026-03-10T09:00:00.000Z';
+import { insertProject, insertUser, subscribe } from '../harness.ts';
 
 /** Two candidates, and two who want the newsletter. */
 async function fill() {
@@ -11,9 +9,7 @@ async function fill() {
   await insertProject({ db }, id, 1);
   await insertProject({ db }, id, 4);
   await insertUser({ db }, { first_name: 'Afi', email: 'afi@exemple.bj', email_verified_at: null });
-  for (const email of ['bio@exemple.bj', '=1+1@exemple.bj']) {
-    await db.insertInto('newsletter').values({ email, created_at }).execute();
-  }
+  await subscribe({ db }, 'bio@exemple.bj', '=1+1@exemple.bj');
   return run;
 }
 

@@ -7,7 +7,7 @@ import { readSettings } from '../../../../../scripts/lib/settings.ts';
 import { startStorage } from '../../../../fixtures/s3.ts';
 import { createFolder, runHere } from '../cli.ts';
 import { images } from '../files.ts';
-import { insertUser, rights } from '../harness.ts';
+import { insertFile, insertUser, rights } from '../harness.ts';
 import { nonUniversity, university } from '../projects.ts';
 
 /** A folder with a candidate, a project with two files, and one from outside a university. */
@@ -27,17 +27,9 @@ async function fill() {
   }
   mkdirSync(path.join(storageDir, 'projects/secret'), { recursive: true });
   for (const [position, name] of ['Ma photo.png', '../../Évasion .png'].entries()) {
-    const file = {
-      path: `projects/secret/${position + 1}.png`,
-      name,
-      type: 'image/png',
-      bytes: 999,
-    };
-    writeFileSync(path.join(storageDir, file.path), images['image/png']);
-    await db
-      .insertInto('project_files')
-      .values({ project_id: 1, position, ...file })
-      .execute();
+    const file = `projects/secret/${position + 1}.png`;
+    writeFileSync(path.join(storageDir, file), images['image/png']);
+    await insertFile(services, 1, { position, path: file, name, bytes: 999 });
   }
   return services;
 }

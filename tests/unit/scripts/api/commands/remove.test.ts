@@ -9,7 +9,15 @@ import type { Services } from '../../../../../scripts/api/services.ts';
 import { OperatorError } from '../../../../../scripts/lib/operator-error.ts';
 import { submissionMail } from '../../../../../src/messages/servers/mails.ts';
 import { createFolder } from '../cli.ts';
-import { insertProject, insertUser, mailTo, person, rows } from '../harness.ts';
+import {
+  insertFile,
+  insertProject,
+  insertUser,
+  mailTo,
+  person,
+  rows,
+  subscribe,
+} from '../harness.ts';
 
 const other = 'afi@exemple.bj';
 
@@ -21,7 +29,7 @@ async function fill() {
     const first = await insertProject(services, id);
     await insertProject(services, id);
     await putFile(services, first);
-    await services.db.insertInto('newsletter').values({ email, created_at: '2026' }).execute();
+    await subscribe(services, email);
     const project = { id: first, title: 'Four', date: 'le 20 novembre' };
     const { text } = submissionMail(undefined, project, 'http://127.0.0.1:4321/status');
     await queueMail(services)(services.db, mailTo(email, { purpose: 'submission', text }));
@@ -30,14 +38,11 @@ async function fill() {
   return { ...services, where };
 }
 
-async function putFile({ db, storageDir }: Services, project_id: number): Promise<void> {
-  mkdirSync(path.join(storageDir, `projects/of-${project_id}`));
-  const file = { path: `projects/of-${project_id}/1.png`, name: 'a.png', type: 'image/png' };
-  writeFileSync(path.join(storageDir, file.path), '');
-  await db
-    .insertInto('project_files')
-    .values({ project_id, position: 0, bytes: 0, ...file })
-    .execute();
+async function putFile(services: Services, project_id: number): Promise<void> {
+  const folder = `projects/of-${project_id}`;
+  mkdirSync(path.join(services.storageDir, folder));
+  writeFileSync(path.join(services.storageDir, folder, '1.png'), '');
+  await insertFile(services, project_id, { path: `${folder}/1.png` });
 }
 
 it('removes a candidate, and says what went', async () => {

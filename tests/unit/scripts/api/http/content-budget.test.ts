@@ -1,15 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { contentLimits } from '../../../../../scripts/api/http/content-budget.ts';
-import { API, createTestApi, MINUTE, serveOver } from '../harness.ts';
+import { API, changeUntilEnd, createTestApi, MINUTE, serveOver } from '../harness.ts';
 
 /** An API with a file of 998 bytes, which is asked over a real connection, as a proxy names the client. */
 async function limitedTo(limits: Partial<typeof contentLimits>) {
-  const before = { ...contentLimits };
-  onTestFinished(() => void Object.assign(contentLimits, before));
-  Object.assign(contentLimits, limits);
+  changeUntilEnd(contentLimits, limits);
   const api = await createTestApi();
   mkdirSync(api.storageDir, { recursive: true });
   writeFileSync(path.join(api.storageDir, 'plan.png'), Buffer.alloc(998));

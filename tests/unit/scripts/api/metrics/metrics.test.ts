@@ -6,6 +6,7 @@ import {
   bearer,
   captureLog,
   createTestApi,
+  insertFile,
   insertProject,
   insertUser,
   loginAs,
@@ -81,9 +82,8 @@ describe('the metrics of the embedded API', () => {
   it('tell how much candidates have stored, and may store', async () => {
     const { api, user } = await signedIn();
     const project_id = await insertProject(api, user.id);
-    const file = { project_id, path: 'a', name: 'a', type: 'image/png' };
-    const files = [30_000, 12_000].map((bytes, position) => ({ ...file, position, bytes }));
-    await api.db.insertInto('project_files').values(files).execute();
+    for (const [position, bytes] of [30_000, 12_000].entries())
+      await insertFile(api, project_id, { position, bytes });
     const samples = await read(api);
     expect(valueOf(samples, 'api_stored_bytes')).toBe(42_000);
     expect(valueOf(samples, 'api_stored_limit_bytes')).toBe(1e12);

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { columnsOf } from '../../../../../scripts/api/projects/columns.ts';
 import { findIds, findProjects, readRows } from '../../../../../scripts/api/projects/list.ts';
-import { insertUser } from '../harness.ts';
+import { insertFile, insertUser } from '../harness.ts';
 import { testDatabase } from '../test-database.ts';
 
 interface Row {
@@ -84,17 +84,12 @@ it.each([
     { title: 'Ananas', level: 'licence', domains: ['Energie'], at: '2026-03-01' },
     { title: 'Épi', level: 'doctorat', step: 2, at: '2026-04-01' },
   );
-  const file = { name: 'a.png', type: 'image/png', bytes: 1 };
   for (const [project_id, position] of [
     [4, 0],
     [2, 0],
     [2, 1],
   ] as const) {
-    const path = `${project_id}-${position}`;
-    await db
-      .insertInto('project_files')
-      .values({ ...file, project_id, position, path })
-      .execute();
+    await insertFile({ db }, project_id, { position });
   }
   expect(await findIds(db, { sort })).toEqual(ids);
   expect(await findIds(db, { sort, descending: true })).toEqual(ids.toReversed());

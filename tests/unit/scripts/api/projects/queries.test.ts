@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { listCandidates } from '../../../../../scripts/api/accounts/candidates.ts';
 import { eachProject, findProject } from '../../../../../scripts/api/projects/queries.ts';
-import { insertProject, insertUser } from '../harness.ts';
+import { insertFile, insertProject, insertUser } from '../harness.ts';
 import { testDatabase } from '../test-database.ts';
 
 const file = { name: 'photo.png', type: 'image/png', bytes: 3_000_000 };
@@ -13,11 +13,8 @@ async function fill() {
   const { id } = await insertUser({ db });
   await insertUser({ db }, { email: 'afi@exemple.bj' });
   for (const step of [1, 2, 1]) await insertProject({ db }, id, step);
-  const files = [1, 0].map((position) => ({ ...file, path: `${position}.png`, position }));
-  await db
-    .insertInto('project_files')
-    .values(files.map((row) => ({ ...row, project_id: 3 })))
-    .execute();
+  for (const position of [1, 0])
+    await insertFile({ db }, 3, { ...file, path: `${position}.png`, position });
   return db;
 }
 

@@ -17,6 +17,7 @@ import {
   rows,
   signedIn,
   signIn,
+  subscribe,
 } from '../harness.ts';
 import { university } from '../projects.ts';
 
@@ -45,9 +46,8 @@ async function twoCandidates() {
   for (const { user, token } of [other, mine]) {
     const body = { ...university, images: [png()] };
     expect((await call(api, submitProject, { token, body })).ok).toBe(true);
-    const at = api.clock().toISOString();
-    await api.db.insertInto('newsletter').values({ email: user.email, created_at: at }).execute();
-    const mail = { subject: `À ${user.email}`, text: 'a', created_at: at };
+    await subscribe(api, user.email);
+    const mail = { subject: `À ${user.email}`, text: 'a', created_at: '2026' };
     await api.db
       .insertInto('outbox')
       .values({ recipient: user.email, ...mail })
@@ -94,10 +94,7 @@ describe('account-data', () => {
 
   it('leaves out the newsletter and mails of an unverified address', async () => {
     const { api, user, token } = await signedIn({ email_verified_at: null });
-    await api.db
-      .insertInto('newsletter')
-      .values({ email: user.email, created_at: '2026' })
-      .execute();
+    await subscribe(api, user.email);
     const data = replyOf(await call(api, accountData, { token }));
     expect(data).toMatchObject({ user: { email: user.email }, projects: [] });
     expect(data).not.toHaveProperty('newsletter');
@@ -152,10 +149,7 @@ describe('delete-account', () => {
 
   it('keeps the newsletter subscription of an unverified address', async () => {
     const { api, user, token } = await signedIn({ email_verified_at: null });
-    await api.db
-      .insertInto('newsletter')
-      .values({ email: user.email, created_at: '2026' })
-      .execute();
+    await subscribe(api, user.email);
     expect((await call(api, deleteAccount, { token, body: { password: PASSWORD } })).ok).toBe(true);
     expect(await rows(api.db, 'users')).toEqual([]);
     expect(await rows(api.db, 'newsletter')).toHaveLength(1);

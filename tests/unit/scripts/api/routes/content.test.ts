@@ -20,7 +20,6 @@ import {
 } from '../../../../../src/contract/content/lists.ts';
 import { requestAllPages } from '../../../../../src/contract/pages.ts';
 import { PAGE_BYTES, PAGE_ITEMS } from '../../../../../scripts/api/http/page.ts';
-import { COLUMNS } from '../../../../../scripts/api/routes/post-lists.ts';
 import { API, call, createTestApi, replyOf, type TestApi } from '../harness.ts';
 import { notOnPglite } from '../test-database.ts';
 
@@ -173,29 +172,6 @@ describe('the lists of content', () => {
     for (const [index, where] of ways.entries()) {
       expect((await readAs(api, where, etags[index])).status).toBe(200);
     }
-  });
-
-  it('answer 304 until any column of a post changes', async () => {
-    const api = await fill();
-    const read = (etag: string) => readAs(api, 'events', etag);
-    const etags = [await etagOf(api, 'events')];
-    expect((await read(etags[0]!)).status).toBe(304);
-    // As the code that writes posts does it: with another revision.
-    const change = (values: object) =>
-      api.db
-        .updateTable('posts')
-        .set({ ...values, revision: randomUUID() })
-        .where('slug', 'in', ['trois', '2026-04-01'])
-        .execute();
-    const values: Record<string, string | number> = { id: 30, category_id: 1, status: 'en_cours' };
-    for (const column of COLUMNS.toReversed()) {
-      await change({ [column]: values[column] ?? '2026-04-01' });
-      const response = await read(etags.at(-1)!);
-      expect(response.status, column).toBe(200);
-      etags.push(response.headers.get('ETag')!);
-    }
-    expect((await read(etags.at(-1)!)).status).toBe(304);
-    expect(new Set(etags).size).toBe(COLUMNS.length + 1);
   });
 });
 

@@ -10,6 +10,7 @@ import { eventually } from '../../../../fixtures/eventually.ts';
 import { quickPasswords } from '../../../../fixtures/passwords.ts';
 import {
   call,
+  changeUntilEnd,
   captureLog,
   createTestApi,
   DAY,
@@ -35,12 +36,6 @@ import {
 beforeEach(() => void captureLog());
 
 const wrong = (api: TestApi, email: string = person.email) => loginAs(api, email, 'Faux-2026');
-
-function lowerFailures(perMinute: number): void {
-  const before = failures.perMinute;
-  onTestFinished(() => void (failures.perMinute = before));
-  failures.perMinute = perMinute;
-}
 
 function countHashes() {
   const hash = vi.spyOn(crypto, 'scrypt');
@@ -187,7 +182,7 @@ describe('repeated log-ins', () => {
   });
 
   it('have to wait after the failures of a network, whomever they name', async () => {
-    lowerFailures(3);
+    changeUntilEnd(failures, { perMinute: 3 });
     const api = await createTestApi();
     await insertUser(api);
     const from = async (client: string, email: string, password = 'Faux-2026') =>
@@ -204,7 +199,7 @@ describe('repeated log-ins', () => {
   });
 
   it('are not counted if the password was not checked', async () => {
-    lowerFailures(3);
+    changeUntilEnd(failures, { perMinute: 3 });
     let isBusy = true;
     const api = await createTestApi({
       passwords: {

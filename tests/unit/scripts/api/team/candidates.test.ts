@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { captureLog, createTestApi, insertProject, insertUser, rows } from '../harness.ts';
+import {
+  captureLog,
+  createTestApi,
+  insertProject,
+  insertUser,
+  rows,
+  subscribe,
+} from '../harness.ts';
 import { memberOf, send, visit } from './harness.ts';
 
 const HOME = '/equipe/candidats';
@@ -11,9 +18,7 @@ async function withCandidates() {
   const { id } = await insertUser(api, { first_name: 'Élodie', last_name: 'Œuvrard' });
   await insertUser(api, { email: 'bio@exemple.bj', email_verified_at: null });
   await insertProject(api, id);
-  const emails = ['afi+hub@exemple.bj', 'bio@exemple.bj'];
-  const subscribers = emails.map((email) => ({ email, created_at: '2026-03-01T08:00:00.000Z' }));
-  await api.db.insertInto('newsletter').values(subscribers).execute();
+  await subscribe(api, 'afi+hub@exemple.bj', 'bio@exemple.bj');
   const manager = await memberOf(api, 'gestion');
   const page = async (path: string) => (await visit(api, path, manager)).text();
   const pageAfter = async (path: string, fields = {}) =>

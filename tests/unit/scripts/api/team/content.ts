@@ -1,9 +1,8 @@
 // Members in the pages of content, and a portal server that builds.
-import { addMember, setPassword } from '../../../../../scripts/api/team/members.ts';
 import type { Services } from '../../../../../scripts/api/services.ts';
 import { images } from '../files.ts';
-import { createTestApi, PASSWORD, rows } from '../harness.ts';
-import { cookieOf, loginOf, memberOf, send, visit } from './harness.ts';
+import { createTestApi, rows } from '../harness.ts';
+import { memberOf, send, visit } from './harness.ts';
 
 export const CONTENT = '/equipe/contenus';
 export const ARTICLES = `${CONTENT}/articles`;
@@ -65,12 +64,7 @@ export async function startContent(more: Partial<Services> = {}) {
         String(row[name]).replaceAll('\u00a0', ' '),
       ),
     );
-  const koffi = async () => {
-    const member = { email: 'koffi@hub.example', name: 'Koffi', role: 'gestion' } as const;
-    const { id } = await addMember(api, member);
-    await setPassword(api.db, id, await api.passwords.hash(PASSWORD, ''));
-    return { cookie: cookieOf(await send(api, '/equipe/', loginOf(member.email))) };
-  };
+  const koffi = () => memberOf(api, 'gestion', 'koffi@hub.example', 'Koffi');
   const posts = () => rows(api.db, 'posts');
   const drafts = () => rows(api.db, 'post_drafts');
   return {

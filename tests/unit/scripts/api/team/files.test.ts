@@ -7,7 +7,7 @@ import { StorageFault } from '../../../../../scripts/lib/s3/refusals.ts';
 import { heic } from '../../../../fixtures/answers/photos.ts';
 import { held, moving } from '../../../../fixtures/content/pictures.ts';
 import { disguised, images, pdf } from '../files.ts';
-import { captureLog, createTestApi, insertProject, insertUser } from '../harness.ts';
+import { captureLog, createTestApi, insertFile, insertProject, insertUser } from '../harness.ts';
 import { memberOf, visit } from './harness.ts';
 
 const FILE = '/equipe/projets/1/fichiers/0';
@@ -18,8 +18,7 @@ async function withFile(content: Buffer | undefined, type = 'image/jpeg', name =
   const { id } = await insertUser(api);
   const project_id = await insertProject(api, id);
   if (content) writeFileSync(path.join(api.storageDir, 'stored'), content);
-  const file = { path: 'stored', position: 0, name, type, bytes: 9, project_id };
-  await api.db.insertInto('project_files').values(file).execute();
+  await insertFile(api, project_id, { path: 'stored', name, type });
   return { api, reader: await memberOf(api, 'lecture') };
 }
 

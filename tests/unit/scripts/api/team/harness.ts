@@ -8,9 +8,13 @@ import { PASSWORD, type TestApi } from '../harness.ts';
 const proxy = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
 
 /** A member who has logged in with PASSWORD: gestion@hub.example, or lecture@hub.example. */
-export async function memberOf(api: TestApi, role: Role): Promise<{ cookie: string }> {
-  const email = `${role}@hub.example`;
-  const { id } = await addMember(api, { email, name: `Awa ${role}`, role });
+export async function memberOf(
+  api: TestApi,
+  role: Role,
+  email = `${role}@hub.example`,
+  name = `Awa ${role}`,
+): Promise<{ cookie: string }> {
+  const { id } = await addMember(api, { email, name, role });
   await setPassword(api.db, id, await api.passwords.hash(PASSWORD, ''));
   return { cookie: cookieOf(await send(api, '/equipe/', loginOf(email))) };
 }

@@ -5,7 +5,7 @@ import { columnsOf } from '../../../../../scripts/api/projects/columns.ts';
 import { record } from '../../../../../scripts/api/journal.ts';
 import { university } from '../../../../fixtures/answers/projects.ts';
 import { hostileHtml } from '../../../../fixtures/content/hostile.ts';
-import { createTestApi, insertProject, insertUser } from '../harness.ts';
+import { createTestApi, insertFile, insertProject, insertUser, subscribe } from '../harness.ts';
 import { bytesOf, memberOf, send, visit } from './harness.ts';
 
 const HOME = '/equipe/projets';
@@ -44,9 +44,8 @@ async function filledWith(text: string): Promise<string[]> {
     .set({ ...names, email })
     .execute();
   await db.updateTable('members').set({ name: text }).execute();
-  const file = { path: 'a', name: text, type: 'image/png', bytes: 1, project_id: 1, position: 0 };
-  await db.insertInto('project_files').values(file).execute();
-  await db.insertInto('newsletter').values({ email, created_at: '2026-03-10' }).execute();
+  await insertFile(api, 1, { name: text });
+  await subscribe(api, email);
   await record(api, text, { action: 'project.step', subject: text, before: text, after: text });
   const message = text.slice(0, 4_000);
   const query = new URLSearchParams({ q: email, back: `?${text}` }).toString();

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { Refused } from '../../../../../scripts/server/publishing/checks/loss-ch
 import type { Job, ListNotice, Outcome } from '../../../../../scripts/server/publishing/job.ts';
 import { createQueue } from '../../../../../scripts/server/publishing/queue.ts';
 import type { RefusedRequest } from '../../../../../scripts/server/webhook/routes.ts';
+import { blockedInline } from '../../../../../src/hosting/csp.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { createSite } from '../fixture.ts';
 
@@ -456,13 +457,12 @@ describe('the desk', () => {
       expect(headers.get('cache-control')).toBe('no-store, no-transform');
   });
 
-  it.each(['style', 'script'])('allows its own %s and no other', async (tag) => {
+  it('allows its own style and script', async () => {
     const { app } = createTestDesk();
     const answer = await app.request('/hooks/');
-    const [, text = ''] = new RegExp(`<${tag}>(.*?)</${tag}>`, 's').exec(await answer.text()) ?? [];
-    const hash = createHash('sha256').update(text).digest('base64');
-    const policy = answer.headers.get('content-security-policy')?.split('; ');
-    expect(policy).toContain(`${tag}-src 'sha256-${hash}'`);
+    const policy = answer.headers.get('content-security-policy')!;
+    const head = `<meta http-equiv="content-security-policy" content="${policy}">`;
+    expect(blockedInline(head + (await answer.text()))).toEqual([]);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
   });
