@@ -1,12 +1,12 @@
 // The upgrade that docs/operations.md describes, to a version with one migration more, and the way back.
+// With SQLite, tests/unit/scripts/api/database/migrate.test.ts goes both ways.
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { bin, hasPostgres, startPostgres } from '../fixtures/postgres.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
-import { runCli, startCli } from '../unit/scripts/api/cli.ts';
+import { runCli } from '../unit/scripts/api/cli.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -31,66 +31,7 @@ function laterCode(): string {
   return path.join(folder, 'scripts/api/main.ts');
 }
 
-/** Everything in the database, by table. */
-function contentOf(file: string) {
-  const db = new DatabaseSync(file, { readOnly: true });
-  const tables = db
-    .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`)
-    .all();
-  const content = tables.map(({ name }) => [
-    name,
-    db.prepare(`SELECT * FROM ${String(name)} ORDER BY rowid`).all(),
-  ]);
-  db.close();
-  return Object.fromEntries(content) as Record<string, Record<string, unknown>[]>;
-}
-
 const LATER = 'another version of this program, newer or';
-
-it('an upgrade loses nothing, and there is a way back', { timeout: 120_000 }, async () => {
-  const folder = temporaryFolder();
-  const dataDir = path.join(folder, '.data');
-  const database = path.join(dataDir, 'api.db');
-  const later = laterCode();
-  const run = (args: string[], program?: string) => runCli(folder, args, {}, program);
-  /** Serves, with a log-in of the demo account. */
-  const serve = async (program?: string) => {
-    const { child, exit, report } = startCli(folder, ['serve', '--port', '0'], {}, program);
-    const { port, demoAccount } = await report;
-    const url = `http://127.0.0.1:${port}`;
-    const body = JSON.stringify(demoAccount);
-    const answer = await fetch(`${url}/login`, { method: 'POST', body });
-    expect(await answer.json()).toHaveProperty('first_name', 'Afi');
-    expect(await (await fetch(`${url}/health`)).json()).toEqual({ service: 'embedded-api' });
-    child.kill();
-    expect(await exit).toBe(0);
-  };
-  await serve();
-  const old = contentOf(database);
-  expect(old['tokens']).toHaveLength(1);
-
-  // The later version's commands refuse it until it is migrated.
-  const refused = await run(['outbox'], later);
-  expect(refused).toMatchObject({ code: 1, stdout: '' });
-  expect(refused.stderr).toContain('npm run api -- migrate');
-  const migrated = await run(['migrate'], later);
-  expect(migrated).toMatchObject({ code: 0, stderr: '' });
-  const copy = /As it was before: (.*)/.exec(migrated.stdout)![1]!;
-  expect(contentOf(copy)).toEqual(old);
-  expect(contentOf(database)).toMatchObject({ users: old['users'], posts: old['posts'] });
-  await serve(later);
-
-  // The way back: the earlier version refuses the later database, and takes the copy.
-  const newer = startCli(folder, ['serve', '--port', '0']);
-  expect(await newer.exit).toBe(1);
-  expect(newer.output.stderr).toContain(LATER);
-  execFileSync('sh', ['-c', `mkdir newer && mv api.db* newer/ && cp "${copy}" api.db`], {
-    cwd: dataDir,
-  });
-  await serve();
-  // The log-in is one more session.
-  expect(contentOf(database)['tokens']).toHaveLength(2);
-});
 
 it.skipIf(!hasPostgres)(
   'an upgrade on PostgreSQL has the documented way back (needs PostgreSQL)',

@@ -20,16 +20,3 @@ export function startServer(env: Record<string, string> = {}) {
   const exit = once(child, 'exit');
   return { child, exit, ready: once(child, 'message').then(([message]) => message as Ready) };
 }
-
-/** What a provider does after a change by an editor. */
-export const publish = ({ url, secret }: Ready): Promise<Response> =>
-  fetch(`${url}/hooks/rebuild`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${secret}` },
-  });
-
-export async function statusOf({ url, secret }: Ready, id: string) {
-  const headers = { Authorization: `Bearer ${secret}` };
-  const answer = await fetch(`${url}/hooks/rebuild/${id}`, { headers });
-  return (await answer.json()) as { status: string; reason?: string };
-}

@@ -1,7 +1,7 @@
 // The portal server as a process: its own code over a build that copies a file.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../fixtures/eventually.ts';
@@ -228,7 +228,6 @@ describe('npm run serve', { timeout: 30_000 }, () => {
     // Not a port that the system gives to clients: one that connects without pause might get this one.
     const PORT = String(20_000 + (process.pid % 10_000));
     const url = `http://127.0.0.1:${PORT}`;
-    const release = () => path.join(root, '.data/releases/current/release.json');
 
     beforeAll(async () => {
       await begin();
@@ -261,18 +260,6 @@ describe('npm run serve', { timeout: 30_000 }, () => {
       const ready = await report;
       await logged(/"status":"failed"/);
       expect(await page(ready)).toBe('one');
-    });
-
-    it('answers 503 until the first build is done where it cannot be read', async () => {
-      await writeFile(release(), '{"id":"1","pages":[]}');
-      await writeFiles(root, { mode: 'hang' });
-      const { logged } = start({ PORT });
-      await logged(/"status":"building"/);
-      expect((await fetch(`${url}/healthz`)).status).toBe(503);
-      const answer = await fetch(url);
-      expect(answer.status).toBe(503);
-      expect(answer.headers.get('retry-after')).toBe('5');
-      expect(await answer.text()).toContain('Le site est en préparation.');
     });
   });
 

@@ -138,16 +138,11 @@ describe('npm run api -- serve', () => {
     expect(output.stdout).toMatch(/"api.cleared".*"tokens":1,/);
   });
 
-  it('answers a build beside the API that uses a DATA_DIR', async () => {
+  it('answers a build beside the API that uses a DATA_DIR, and ends when its parent has gone', async () => {
     const { folder } = await fill();
     await startCli(folder, SERVE).report;
-    expect(await startCli(folder, [...SERVE, '--build']).report).toMatchObject({ type: 'ready' });
-  });
-
-  it('ends when its parent has gone', async () => {
-    const { folder } = await fill();
-    const { child, exit, report } = startCli(folder, SERVE);
-    await report;
+    const { child, exit, report } = startCli(folder, [...SERVE, '--build']);
+    expect(await report).toMatchObject({ type: 'ready' });
     child.disconnect();
     expect(await exit).toBe(0);
   });

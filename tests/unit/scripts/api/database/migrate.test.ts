@@ -137,6 +137,7 @@ it('the command migrates while no API serves, and tells what it did', async () =
   const { folder, file, db, copy } = await fill();
   await db.destroy();
   addMigration();
+  expect((await runHere(folder, ['outbox'])).stderr).toContain('npm run api -- migrate');
   const lock = lockDataDir(path.dirname(file), 'api');
   const refused = await runHere(folder, ['migrate']);
   expect(refused.stderr).toMatch(/already used by the embedded API: stop it/);

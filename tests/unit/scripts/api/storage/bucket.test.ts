@@ -11,7 +11,7 @@ import type { NewFile } from '../../../../../scripts/api/storage/storage.ts';
 import { readSettings } from '../../../../../scripts/lib/settings.ts';
 import { deleteAccount } from '../../../../../src/contract/account/account.ts';
 import { toFormData } from '../../../../../src/contract/submission/submission.ts';
-import { startStorage, type Storage } from '../../../../fixtures/s3.ts';
+import { startStorage, uploadsEnv, type Storage } from '../../../../fixtures/s3.ts';
 import { eventually } from '../../../../fixtures/eventually.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { images, pdf, png, report } from '../files.ts';
@@ -32,33 +32,28 @@ import { university } from '../projects.ts';
 const limits = { submissions: 2, patience: 10_000, silence: 10_000, retries: 2, firstPause: 1 };
 
 function filesIn(
-  { settings }: Storage,
-  hasHost = false,
-  changes: Partial<NodeJS.ProcessEnv> = {},
+  storage: Storage,
   options: Partial<typeof limits> = {},
+  hasHost = false,
+  changes: Record<string, string> = {},
 ) {
-  const { uploadsBucket } = readSettings({
-    UPLOADS_S3_URL: hasHost ? settings.endpoint : `${settings.endpoint}/${settings.bucket}`,
-    UPLOADS_S3_ACCESS_KEY_ID: settings.accessKeyId,
-    UPLOADS_S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
-    ...changes,
-  });
+  const { uploadsBucket } = readSettings({ ...uploadsEnv(storage, hasHost), ...changes });
   return { files: bucketFiles(uploadsBucket!, { ...limits, ...options }) };
 }
 
 const withFiles = { ...university, images: [png('four.png'), report('plan.pdf'), png('b.png')] };
 
 /** A signed-in candidate of an API whose files are in a bucket. */
-async function withBucket(hasHost = false, options: Partial<typeof limits> = {}) {
+async function withBucket(options: Partial<typeof limits> = {}, hasHost = false) {
   const storage = await startStorage({ hasHost });
-  const { api, token } = await signedIn({}, filesIn(storage, hasHost, {}, options));
+  const { api, token } = await signedIn({}, filesIn(storage, options, hasHost));
   const submit = () => post(api, '/soumettre-projet', toFormData(withFiles), bearer(token));
   const left = () => readdirSync(api.arrivalsDir);
   return { storage, api, token, submit, left };
 }
 
 it('stores the files of a submission, and the API serves them', async () => {
-  const { storage, api, submit, left } = await withBucket(true);
+  const { storage, api, submit, left } = await withBucket({}, true);
   expect((await submit()).status).toBe(201);
   expect(left()).toEqual([]);
   const names = (await rows(api.db, 'project_files')).map((row) => String(row['path']));
@@ -96,7 +91,7 @@ describe('storage that does not answer or refuses', () => {
     async (fault) => {
       const lines = captureLog();
       const limit = { silence: fault === 'silence' ? 1_000 : 10_000 };
-      const { storage, api, submit, left } = await withBucket(false, limit);
+      const { storage, api, submit, left } = await withBucket(limit);
       storage.disturb = ({ method, key }) =>
         method === 'PUT' && key.endsWith('.pdf') ? fault : undefined;
       const refused = await submit();
@@ -143,7 +138,7 @@ describe('storage that does not answer or refuses', () => {
 
   it('is given up in time, even if garbage is collected meanwhile', async () => {
     const storage = await startStorage();
-    const { files } = filesIn(storage, false, {}, { silence: 200 });
+    const { files } = filesIn(storage, { silence: 200 });
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     storage.disturb = () => {
@@ -172,7 +167,7 @@ describe('storage that does not answer or refuses', () => {
 
   it('is not waited for by a candidate who deletes the account, whose files go later', async () => {
     captureLog();
-    const { storage, api, token, submit } = await withBucket(false, { silence: 60_000 });
+    const { storage, api, token, submit } = await withBucket({ silence: 60_000 });
     await submit();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -212,7 +207,7 @@ describe('a slow line', () => {
         vi.advanceTimersByTime(milliseconds);
       },
     });
-    const { files } = filesIn(storage, false, {}, { silence: 10_000 });
+    const { files } = filesIn(storage, { silence: 10_000 });
     await files.put([placed('large.pdf', 20_000_000)]);
     expect(storage.objects.get('large.pdf')?.body).toHaveLength(20_000_000);
     expect(seconds).toBeCloseTo(16);
@@ -224,7 +219,7 @@ describe('a slow line', () => {
     let chunks = 0;
     const wait = async () => ((chunks += 1) > 20 ? stopped.promise : undefined);
     const storage = await startStorage({ line: 1, wait });
-    const { files } = filesIn(storage, false, {}, { silence: 500 });
+    const { files } = filesIn(storage, { silence: 500 });
     await expect(files.put([placed('large.pdf', 20_000_000)])).rejects.toThrow('took too long');
     expect(storage.objects.size).toBe(0);
   });
@@ -249,7 +244,7 @@ describe('a slow line', () => {
   it('refuses those who would wait too long, and sends nothing of theirs', async () => {
     const lines = captureLog();
     const storage = await startStorage();
-    const { files } = filesIn(storage, false, {}, { patience: 100, silence: 60_000 });
+    const { files } = filesIn(storage, { patience: 100, silence: 60_000 });
     const asked: string[] = [];
     storage.disturb = ({ key }) => {
       asked.push(key);
@@ -281,7 +276,7 @@ describe('what is about to be removed', () => {
 
   it('waits for the next night while storage is silent', async () => {
     const lines = captureLog();
-    const { storage, api } = await withBucket(false, { silence: 200 });
+    const { storage, api } = await withBucket({ silence: 200 });
     const asked: string[] = [];
     const paths = Array.from({ length: 20 }, (_, index) => `projects/b/${index}.png`);
     await markUnused(api.db, api.clock(), paths);
@@ -308,7 +303,7 @@ describe('what is about to be removed', () => {
 
 it('names the settings of a wrong key, and not the key', async () => {
   const storage = await startStorage();
-  const { files } = filesIn(storage, false, { UPLOADS_S3_SECRET_ACCESS_KEY: 'wrong-secret' });
+  const { files } = filesIn(storage, {}, false, { UPLOADS_S3_SECRET_ACCESS_KEY: 'wrong-secret' });
   const fault = await files.read('projects/a/1.png').catch((error: Error) => error);
   expect(String(fault)).toMatch(/UPLOADS_S3_ACCESS_KEY_ID or UPLOADS_S3_SECRET_ACCESS_KEY/);
   expect(String(fault)).not.toContain('wrong-secret');
