@@ -5,14 +5,8 @@ import { expect, it } from 'vitest';
 import { makeBackup } from '../../scripts/api/backup/backup.ts';
 import { sqliteOf } from '../../scripts/api/database/database.ts';
 import { listFiles } from '../../src/files/list-files.ts';
-import {
-  expectWhole,
-  fill,
-  insertProject,
-  openStore,
-  restored,
-} from '../unit/scripts/api/backup/data.ts';
-import { runCli } from '../unit/scripts/api/cli.ts';
+import { expectWhole, fill, insertProject, restored } from '../unit/scripts/api/backup/data.ts';
+import { openStore, runCli } from '../unit/scripts/api/cli.ts';
 
 const scripts = path.resolve(import.meta.dirname, '../unit/scripts/api/backup');
 const preload = `--import=${path.join(scripts, 'kill-at.ts')}`;

@@ -9,12 +9,11 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { compiled } from '../../fixtures/compiled.ts';
 import { eventually } from '../../fixtures/eventually.ts';
-import { openServices } from '../../../scripts/api/open.ts';
-import { migrate } from '../../../scripts/api/database/migrate.ts';
 import { insertDemoUser } from '../../../scripts/api/seed/demo-account.ts';
-import { environment, readSettings } from '../../../scripts/lib/settings.ts';
+import { environment } from '../../../scripts/lib/settings.ts';
 import { freePort, listen } from '../../fixtures/free-port.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
+import { openStore } from './api/cli.ts';
 import { createSite } from './server/fixture.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -40,8 +39,7 @@ function takenPort(): Promise<number> {
 /** A folder with data in it, so that nothing has to be seeded before the fault shows. */
 async function dataDir(): Promise<string> {
   const folder = temporaryFolder();
-  const services = openServices(readSettings({ DATA_DIR: folder }));
-  await migrate(services.db);
+  const services = await openStore(folder);
   await insertDemoUser(services, 'no password');
   await services.db.destroy();
   return folder;

@@ -9,6 +9,7 @@ import { onTestFinished, vi } from 'vitest';
 import type { Command } from '../../../../scripts/api/commands/command.ts';
 import { migrate } from '../../../../scripts/api/database/migrate.ts';
 import { openServices } from '../../../../scripts/api/open.ts';
+import type { Services } from '../../../../scripts/api/services.ts';
 import { contentFolder } from '../../../../scripts/api/seed/seed.ts';
 import { OperatorError } from '../../../../scripts/lib/operator-error.ts';
 import { readSettings } from '../../../../scripts/lib/settings.ts';
@@ -71,15 +72,20 @@ export function startCli(
   return { child, exit, output, report };
 }
 
+/** The services on a DATA_DIR, which they make. */
+export async function openStore(dataDir: string): Promise<Services> {
+  const store = openServices(readSettings({ DATA_DIR: dataDir }));
+  await migrate(store.db);
+  return store;
+}
+
 /** A folder with an empty database, and commands that run there. */
 export async function createFolder(env: Record<string, string> = {}) {
   const folder = temporaryFolder();
-  const settings = readSettings({ DATA_DIR: path.join(folder, '.data') });
-  const services = openServices(settings);
+  const services = await openStore(path.join(folder, '.data'));
   onTestFinished(() => services.db.destroy());
-  await migrate(services.db);
   const run = (...args: string[]) => runHere(folder, args, env);
-  return { ...services, folder, settings, services, run };
+  return { ...services, folder, services, run };
 }
 
 /** Empty files for the images of the demo content, which take seconds to draw. */

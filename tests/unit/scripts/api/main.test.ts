@@ -2,14 +2,9 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../../../scripts/api/commands/command.ts';
-import { openDatabase } from '../../../../scripts/api/database/database.ts';
-import { migrate } from '../../../../scripts/api/database/migrate.ts';
-import { runCli, runHere, startCli } from './cli.ts';
+import { openStore, runCli, runHere, startCli } from './cli.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 import { insertUser } from './harness.ts';
-
-/** In parallel: a process waits more than it computes. */
-const runAll = (all: string[][]) => Promise.all(all.map((args) => runCli(temporaryFolder(), args)));
 
 const commands = [
   ...['serve', 'seed', 'migrate', 'outbox', 'limits', 'backup', 'restore', 'openapi'],
@@ -20,17 +15,15 @@ const commands = [
 
 describe('npm run api', () => {
   it('explains itself', async () => {
-    for (const { code, stdout, stderr } of await runAll([[]])) {
-      expect(code).toBe(0);
-      expect(stderr).toBe('');
-      expect([...stdout.matchAll(/^ {2}(\w+) +\w/gm)].map(([, name]) => name)).toEqual(commands);
-      expect(stdout).toContain('DATA_DIR');
-      for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
-    }
+    const { code, stdout, stderr } = await runCli(temporaryFolder(), []);
+    expect([code, stderr]).toEqual([0, '']);
+    expect([...stdout.matchAll(/^ {2}(\w+) +\w/gm)].map(([, name]) => name)).toEqual(commands);
+    expect(stdout).toContain('DATA_DIR');
+    for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
   });
 
   it('explains each command', async () => {
-    const [faq] = await runAll([['faq', 'list', '--help']]);
+    const faq = await runCli(temporaryFolder(), ['faq', 'list', '--help']);
     for (const name of commands) {
       const { usage, run } = (await import(
         `../../../../scripts/api/commands/${name}.ts`
@@ -48,21 +41,19 @@ describe('npm run api', () => {
       [['serve', '--prot', '1'], /^Unknown option '--prot': see npm run api -- serve --help\n$/],
       [
         ['outbox', 'afi@exemple.bj'],
-        /^outbox takes no argument afi@exemple.bj \(put a text of several words in quotes\): see/,
+        /^outbox takes no argument afi@exemple.bj \(put a text of several words in quotes\): see npm run api -- outbox --help\n$/,
       ],
       [
         ['step', '1', '2', '--message', '- Venez'],
-        /^--message needs a value; if it begins with a dash, write --message="-…": see/,
+        /^--message needs a value; if it begins with a dash, write --message="-…": see npm run api -- step --help\n$/,
       ],
     ];
-    const runs = await runAll(cases.map(([args]) => args));
-    for (const [index, { code, stdout, stderr }] of runs.entries()) {
-      const [args, message] = cases[index]!;
-      expect(code, args.join(' ')).toBe(1);
-      expect(stdout, args.join(' ')).toBe('');
-      expect(stderr).toMatch(message);
-      expect(stderr).not.toContain('    at ');
-    }
+    // In parallel: a process waits more than it computes.
+    const runs = cases.map(async ([args, message]) => {
+      const refused = { code: 1, stdout: '', stderr: expect.stringMatching(message) as string };
+      expect(await runCli(temporaryFolder(), args)).toEqual(refused);
+    });
+    await Promise.all(runs);
   });
 
   it.each<[string[], RegExp]>([
@@ -86,8 +77,7 @@ describe('npm run api', () => {
 
   it('reads .env', async () => {
     const folder = temporaryFolder();
-    const db = openDatabase({ file: path.join(folder, 'elsewhere/api.db') });
-    await migrate(db);
+    const { db } = await openStore(path.join(folder, 'elsewhere'));
     await insertUser({ db });
     await db.destroy();
     writeFileSync(path.join(folder, '.env'), 'DATA_DIR=elsewhere\n');

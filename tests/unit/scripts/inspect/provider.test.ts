@@ -1,5 +1,5 @@
 // npm run provider, on the embedded API and on the faults that a provider may have.
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { inspectProvider } from '../../../../scripts/inspect/provider.ts';
 import { hasFailed, type Finding } from '../../../../scripts/inspect/report.ts';
 import * as itemLists from '../../../../src/contract/content/items.ts';
@@ -9,7 +9,7 @@ import { register } from '../../../../src/contract/account/register.ts';
 import { request } from '../../../../src/contract/request.ts';
 import { laravelPages, pageOf } from '../../../fixtures/laravel-pages.ts';
 import { answer, json, put, useProvider } from '../../content/harness.ts';
-import { person, rows } from '../api/harness.ts';
+import { captureLog, person, rows } from '../api/harness.ts';
 
 const provider = useProvider();
 const siteUrl = 'http://site.test';
@@ -18,8 +18,7 @@ const account = { email, password };
 
 let printed: string[] = [];
 beforeEach(() => {
-  printed = [];
-  vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
+  printed = captureLog();
 });
 
 /** What is found, by what was looked at. */

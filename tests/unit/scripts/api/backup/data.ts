@@ -5,22 +5,14 @@ import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { restoreBackup } from '../../../../../scripts/api/backup/restore.ts';
 import { openDatabase, sqliteOf } from '../../../../../scripts/api/database/database.ts';
-import { migrate } from '../../../../../scripts/api/database/migrate.ts';
-import { openServices } from '../../../../../scripts/api/open.ts';
 import type { Services } from '../../../../../scripts/api/services.ts';
-import { readSettings } from '../../../../../scripts/lib/settings.ts';
+import { openStore } from '../cli.ts';
 import { rows } from '../harness.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 
 const digest = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
 type Store = Pick<Services, 'db' | 'storageDir'>;
-
-export async function openStore(dataDir: string): Promise<Services> {
-  const store = openServices(readSettings({ DATA_DIR: dataDir }));
-  await migrate(store.db);
-  return store;
-}
 
 export async function fill(projects = 2) {
   const folder = temporaryFolder();

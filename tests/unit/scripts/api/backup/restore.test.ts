@@ -21,7 +21,7 @@ import { addMember, makeLink } from '../../../../../scripts/api/team/members.ts'
 import { lockDataDir } from '../../../../../scripts/lib/server-lock.ts';
 import { listFiles } from '../../../../../src/files/list-files.ts';
 import { canMount, mountDisk } from '../../mount.ts';
-import { runHere } from '../cli.ts';
+import { openStore, runHere } from '../cli.ts';
 import { rights, rows } from '../harness.ts';
 import * as data from './data.ts';
 
@@ -119,7 +119,7 @@ describe('npm run api -- restore', () => {
     const { place, restore } = await fill();
     mkdirSync(path.join(place, 'storage'), { recursive: true });
     for (const name of ['api.db.new', 'storage/a.jpg']) writeFileSync(path.join(place, name), 'x');
-    await expect(data.openStore(place)).rejects.toThrow(/^A backup is being restored into .*place/);
+    await expect(openStore(place)).rejects.toThrow(/^A backup is being restored into .*place/);
     await restore();
     expect(readdirSync(place).sort()).toEqual(['api.db', 'api.lock', 'storage']);
     expect(existsSync(path.join(place, 'storage/a.jpg'))).toBe(false);
@@ -172,7 +172,7 @@ describe('npm run api -- restore', () => {
     const { place, restore } = await fill(1);
     await restore();
     Object.assign(migrations, later);
-    const { db } = await data.openStore(place);
+    const { db } = await openStore(place);
     const search = expect.stringContaining('senan') as string;
     expect(await rows(db, 'projects')).toMatchObject([{ search }]);
     await db.destroy();

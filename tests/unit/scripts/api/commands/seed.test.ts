@@ -7,22 +7,13 @@ import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { rows } from '../harness.ts';
 
 describe('npm run api -- seed', () => {
-  it('fills an empty folder once, and says how to log in', async () => {
+  it('fills an empty folder, and says how to log in', async () => {
     const folder = temporaryFolder();
     placeImages(path.join(folder, '.data/storage'));
     const first = await runHere(folder, ['seed']);
     expect(first.code).toBe(0);
     expect(first.stdout).toContain(`${demoAccount.email} ${demoAccount.password}`);
     const db = openDatabase({ file: path.join(folder, '.data/api.db') });
-    const count = (await rows(db, 'posts')).length;
-    expect(count).toBeGreaterThan(0);
-
-    const second = await runHere(folder, ['seed']);
-    expect(second).toMatchObject({
-      code: 1,
-      stdout: '',
-      stderr: expect.stringContaining('already holds data: seed another DATA_DIR'),
-    });
-    expect(await rows(db, 'posts')).toHaveLength(count);
+    expect((await rows(db, 'posts')).length).toBeGreaterThan(0);
   });
 });

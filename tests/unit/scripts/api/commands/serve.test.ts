@@ -5,19 +5,16 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { noteDueBuild } from '../../../../../scripts/api/content/due-build.ts';
 import { openDatabase, sqliteOf } from '../../../../../scripts/api/database/database.ts';
-import { migrate } from '../../../../../scripts/api/database/migrate.ts';
-import { openServices } from '../../../../../scripts/api/open.ts';
 import { openSession } from '../../../../../scripts/api/accounts/session.ts';
 import {
   demoAccount,
   insertDemoMember,
   insertDemoUser,
 } from '../../../../../scripts/api/seed/demo-account.ts';
-import { readSettings } from '../../../../../scripts/lib/settings.ts';
 import { blogs } from '../../../../../src/contract/content/items.ts';
 import { request } from '../../../../../src/contract/request.ts';
 import { submitProject, toFormData } from '../../../../../src/contract/submission/submission.ts';
-import { placeImages, startCli } from '../cli.ts';
+import { openStore, placeImages, startCli } from '../cli.ts';
 import { SECRET, startWebhook } from '../content/folder.ts';
 import { images, png } from '../files.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
@@ -32,8 +29,7 @@ const SERVE = ['serve', '--port', '0'];
 async function fill() {
   const folder = temporaryFolder();
   const dataDir = path.join(folder, '.data');
-  const services = openServices(readSettings({ DATA_DIR: dataDir }));
-  await migrate(services.db);
+  const services = await openStore(dataDir);
   const now = { email_verified_at: null, created_at: new Date().toISOString() };
   const { id } = await insertUser(services, now);
   const token = await openSession(services.db, services.clock(), id);
@@ -83,7 +79,7 @@ describe('npm run api -- serve', () => {
     await empty.exit;
 
     // It was tried on one machine before.
-    const services = openServices(readSettings({ DATA_DIR: path.join(folder, '.data') }));
+    const services = await openStore(path.join(folder, '.data'));
     const hash = await services.passwords.hash(demoAccount.password, '');
     await insertDemoUser(services, hash);
     await insertDemoMember(services, hash);
@@ -153,7 +149,7 @@ describe('kill -9', () => {
 
   it('loses nothing that was acknowledged', { timeout: 60_000 }, async () => {
     const { folder, storageDir, file } = await fill();
-    const services = openServices(readSettings({ DATA_DIR: path.dirname(file) }));
+    const services = await openStore(path.dirname(file));
     const tokens: string[] = [];
     for (let index = 0; index < 5; index += 1) {
       const { id } = await insertUser(services, { email: `${index}@exemple.bj` });

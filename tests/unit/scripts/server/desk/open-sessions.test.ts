@@ -11,15 +11,6 @@ describe('the open sessions', () => {
   });
   const file = () => path.join(dataDir, 'desk-sessions.json');
 
-  it('are each open until their end', () => {
-    const { add, has } = readOpenSessions(dataDir);
-    const name = add(2000, 1000);
-    expect(has(name, 1999)).toBe(true);
-    expect(has(name, 2000)).toBe(false);
-    expect(has('', 1000)).toBe(false);
-    expect(add(2000, 1000)).not.toBe(name);
-  });
-
   it('are on disk, for nobody else to read, as long as they are open', async () => {
     const sessions = readOpenSessions(dataDir);
     sessions.add(2000, 1000);

@@ -1,11 +1,12 @@
 // What the provider's lists mean for a publication.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Loss } from '../../../../../scripts/server/publishing/checks/loss-check.ts';
 import { createPublisher } from '../../../../../scripts/server/publishing/publisher.ts';
 import { createReleases } from '../../../../../scripts/server/publishing/releases.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
+import { captureLog } from '../../api/harness.ts';
 import { buildFiles, job, writeFiles, type Files } from '../fixture.ts';
 
 let dataDir = '';
@@ -116,7 +117,7 @@ it('says which lists are copies', async () => {
 
 it('says, and logs, what the site does not show', async () => {
   const { build } = createBuilder();
-  const logged = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const lines = captureLog();
   const item = { kind: 'item', id: '12', field: 'date', reason: 'not a date' };
   const picture = { kind: 'picture', id: '12', file: 'a.jpg', reason: 'HTTP status 404' };
   const lists = { blogs: { count: 1, notices: [item, picture] }, faqs: { count: 3 } };
@@ -126,8 +127,7 @@ it('says, and logs, what the site does not show', async () => {
   ];
   expect(await build(pages, lists)).toMatchObject({ status: 'online', notices });
   expect(await build(pages, lists)).toEqual({ status: 'unchanged', stale: [], notices });
-  const lines = logged.mock.calls.map(([line]) => JSON.parse(String(line)) as object);
-  expect(lines).toEqual(
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual(
     Array(2).fill(expect.objectContaining({ event: 'portal.notices', notices })),
   );
   expect(await build(pages, { blogs: { count: 1 } })).toEqual({ status: 'unchanged', stale: [] });
@@ -156,12 +156,10 @@ it('a site with a hole leaves the old one online', async () => {
 });
 
 it('a link of an editor to nowhere is told in the log', async () => {
-  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const lines = captureLog();
   const text = '<div class="prose"><a href="/nulle-part">x</a></div>';
   await createBuilder().build({ ...pages, 'blog/1/un.html': text }, {});
-  const line = JSON.parse(String(log.mock.calls[0]?.[0]));
-  log.mockRestore();
-  expect(line).toMatchObject({
+  expect(JSON.parse(lines[0]!)).toMatchObject({
     event: 'portal.dead_links',
     links: [{ file: 'blog/1/un.html', address: '/nulle-part' }],
   });

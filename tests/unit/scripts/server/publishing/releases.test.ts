@@ -22,19 +22,6 @@ describe('releases', () => {
     return releases;
   }
 
-  it('has none on a new machine', async () => {
-    const releases = createReleases(dataDir);
-    expect(await releases.current()).toBeUndefined();
-    expect(await releases.list()).toEqual([]);
-  });
-
-  it('puts the last one published online and keeps the one before', async () => {
-    await publish('one');
-    const releases = await publish('two');
-    expect(await releases.current()).toMatchObject(facts('two'));
-    expect((await releases.list()).map(({ contentHash }) => contentHash)).toEqual(['two', 'one']);
-  });
-
   it('is on the disk before it is online, and online on the disk: a power cut finds it whole', async () => {
     await publish('one');
     const flushed: unknown[] = [];

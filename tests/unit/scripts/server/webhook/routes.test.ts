@@ -9,6 +9,7 @@ import type { Journal } from '../../../../../scripts/server/publishing/journal.t
 import type { AcceptedId } from '../../../../../scripts/server/webhook/signature.ts';
 import type { Job, Outcome } from '../../../../../scripts/server/publishing/job.ts';
 import { createQueue } from '../../../../../scripts/server/publishing/queue.ts';
+import { captureLog } from '../../api/harness.ts';
 
 const secret = `whsec_${randomBytes(32).toString('base64')}`;
 const bearer = { Authorization: `Bearer ${secret}` };
@@ -159,7 +160,7 @@ describe('POST /hooks/rebuild', () => {
   const long = 'x'.repeat(25 * 1024 * 1024);
 
   it('takes an entry of 25 MB that is signed, and no longer one, and tells why', async () => {
-    const logged = vi.spyOn(console, 'log').mockImplementation(() => {});
+    const lines = captureLog();
     const { lastRefused, post, queue } = createTestHooks();
     const longer = `${long}x`;
     const answer = await post(sign(longer), longer);
@@ -167,11 +168,10 @@ describe('POST /hooks/rebuild', () => {
     expect(await answer.json()).toEqual({
       error: expect.stringContaining('larger than 25 MB: let the sender send less, or'),
     });
-    expect(JSON.parse(String(logged.mock.calls[0]?.[0]))).toMatchObject({
+    expect(JSON.parse(lines[0]!)).toMatchObject({
       event: 'hooks.refused',
       reason: expect.stringContaining('larger than 25 MB'),
     });
-    logged.mockRestore();
     expect(lastRefused()).toEqual({ cause: 'too_large', time: expect.any(Number) });
     expect(queue.list()).toEqual([]);
     expect((await post(sign(long), long)).status).toBe(202);
