@@ -1,4 +1,5 @@
 import { transaction, type Database } from '../../scripts/api/database/database.ts';
+import { itemOf } from '../fixtures/content/item.ts';
 import { putItem } from '../../scripts/api/content/publish.ts';
 
 /** Articles of some length, all with the same image. */
@@ -10,18 +11,14 @@ export function putArticles(db: Database, count: number, now: Date): Promise<voi
 
 export function article(number: number) {
   const paragraph = `<p>Le paragraphe de l’article ${number} parle d’un projet, de ses essais et de ses résultats. </p>`;
-  return {
-    title: `Article ${number}`,
-    slug: `article-${number}`,
-    extract: `Ce que raconte l’article ${number}, en une phrase.`,
-    category: 'Actualités',
-    image: 'drone-foret.jpg',
-    image_alt: null,
-    date: '2026-01-15',
-    start_date: null,
-    end_date: null,
-    status: null,
-    form_link: null,
-    content: `<h2>Le contexte</h2>${paragraph.repeat(5)}<h2>La suite</h2>${paragraph.repeat(5)}`,
-  };
+  return itemOf(
+    {
+      title: `Article ${number}`,
+      extract: `Ce que raconte l’article ${number}, en une phrase.`,
+      category: 'Actualités',
+      image: 'drone-foret.jpg',
+      date: '2026-01-15',
+    },
+    `<h2>Le contexte</h2>${paragraph.repeat(5)}<h2>La suite</h2>${paragraph.repeat(5)}`,
+  );
 }

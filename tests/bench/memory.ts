@@ -1,15 +1,13 @@
-// The memory of processes: each Node process started with this environment records its largest
-// resident set when it ends.
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+// The memory of processes: each Node process started with this environment loads this very file, and
+// records its largest resident set when it ends.
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
-
-const preload = path.join(import.meta.dirname, 'note-memory.mjs');
 
 export function measureMemory() {
   const folder = temporaryFolder();
   return {
-    env: { NODE_OPTIONS: `--import=${preload}`, MEMORY_NOTES: folder },
+    env: { NODE_OPTIONS: `--import=${import.meta.filename}`, MEMORY_NOTES: folder },
 
     /** MiB. Call it once. */
     largest(): number {
@@ -20,4 +18,11 @@ export function measureMemory() {
       return Math.round(Math.max(...sizes) / 1024);
     },
   };
+}
+
+const notes = process.env['MEMORY_NOTES'];
+if (notes !== undefined) {
+  process.on('exit', () => {
+    writeFileSync(path.join(notes, String(process.pid)), String(process.resourceUsage().maxRSS));
+  });
 }

@@ -8,10 +8,9 @@ import { pathToFileURL } from 'node:url';
 export interface PowerCut {
   /** The program that has come to the moment, by the end of its path. */
   program: 'builder/main.ts' | 'server/main.ts';
-  /** The call on such a file, its number, and whether the cut comes before or after it. */
+  /** The first call on such a file, and whether the cut comes before or after it. */
   call: 'rename' | 'writeFile';
   path: string;
-  nth?: number;
   when?: 'before' | 'after';
   /** The process that has started the program ends too. */
   parent?: boolean;
@@ -38,7 +37,6 @@ if (file) {
 function interrupt(call: PowerCut['call'], cutFile: string): void {
   const original = promises[call] as (...args: unknown[]) => Promise<void>;
   const originalSync = fs[`${call}Sync`] as (...args: unknown[]) => void;
-  let times = 0;
 
   function comes(args: unknown[]): PowerCut | undefined {
     const cut = readCut(cutFile);
@@ -46,8 +44,7 @@ function interrupt(call: PowerCut['call'], cutFile: string): void {
     const isIt =
       cut?.call === call &&
       process.argv[1]?.endsWith(cut.program) &&
-      new RegExp(cut.path).test(target) &&
-      (times += 1) === (cut.nth ?? 1);
+      new RegExp(cut.path).test(target);
     if (isIt && cut.when !== 'after') end(cut);
     return isIt ? cut : undefined;
   }

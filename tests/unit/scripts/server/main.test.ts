@@ -56,11 +56,6 @@ const moments: Moment[] = [
     },
   },
   {
-    name: 'before the release is whole',
-    online: 'one',
-    cut: { ...server, call: 'writeFile', path: '/release\\.json$' },
-  },
-  {
     name: 'before the switch',
     online: 'one',
     cut: { ...server, call: 'rename', path: '/releases/current$' },

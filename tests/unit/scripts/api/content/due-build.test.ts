@@ -8,9 +8,9 @@ import {
 import { PortalFault } from '../../../../../scripts/api/content/portal.ts';
 import { publishItem, takeAway } from '../../../../../scripts/api/content/item-changes.ts';
 import { readState, seenOf } from '../../../../../scripts/api/content/drafts.ts';
-import { readItem } from '../../../../../scripts/api/content/item.ts';
 import { addRow } from '../../../../../scripts/api/content/row-changes.ts';
 import { contentLists } from '../../../../../scripts/api/content/lists.ts';
+import { itemOf } from '../../../../fixtures/content/item.ts';
 import { captureLog, createTestApi } from '../harness.ts';
 
 /** A portal server that may be away, and what happens before its answer. */
@@ -74,9 +74,7 @@ it('is noted with each change of what the site shows', async () => {
     by: '',
     now: api.clock(),
   } as const;
-  const read = readItem({ title: 'Le séchoir' }, '<p>Il sèche.</p>', api.clock());
-  if (!('item' in read)) throw new Error();
-  const { id } = await publishItem(api, change, read.item);
+  const { id } = await publishItem(api, change, itemOf({ title: 'Le séchoir' }));
   await askForDueBuild(api);
   expect(portal.asked).toBe(1);
   const seen = seenOf(await readState(api.db, { kind: 'blog', id }));

@@ -1,24 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from '../../../../../scripts/api/content/item.ts';
 import { putItem } from '../../../../../scripts/api/content/publish.ts';
+import { itemOf } from '../../../../fixtures/content/item.ts';
 import { rows } from '../harness.ts';
 import { testDatabase } from '../test-database.ts';
 
-const item: Item = {
-  title: 'Le four',
-  slug: 'le-four',
-  extract: null,
-  category: 'Recherche',
-  image: null,
-  image_alt: null,
-  date: '2026-03-10',
-  start_date: null,
-  end_date: null,
-  status: null,
-  form_link: null,
-  content: '<p>x</p>',
-};
 const now = new Date('2026-03-11T07:30:00Z');
+const item = itemOf({ title: 'Le four', category: 'Recherche', date: '2026-03-10' });
 const later = new Date('2026-03-14T16:05:00Z');
 
 describe('putItem', () => {

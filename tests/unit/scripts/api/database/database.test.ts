@@ -17,6 +17,8 @@ import { isOnPostgres, testDatabase } from '../test-database.ts';
 const insert = (db: Database, name: string) =>
   db.insertInto('categories').values({ name }).returning('id').executeTakeFirstOrThrow();
 
+const faultOf = (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => error);
+
 it.skipIf(!isOnPostgres)('has the same tables on PostgreSQL as on SQLite', async () => {
   const columns = async (db: Database) => {
     const tables = await db.introspection.getTables();
@@ -46,8 +48,7 @@ describe('transaction', () => {
       await insert(within, 'Recherche');
       await insert(within, 'Recherche');
     };
-    const error: unknown = await transaction(db, twice).catch((reason: unknown) => reason);
-    expect(isUniqueViolation(error)).toBe(true);
+    expect(isUniqueViolation(await faultOf(transaction(db, twice)))).toBe(true);
     expect(await rows(db, 'categories')).toEqual([]);
     const { id } = await transaction(db, (within) => insert(within, 'Formations'));
     expect(await rows(db, 'categories')).toEqual([{ id, name: 'Formations' }]);
@@ -93,22 +94,13 @@ describe('isUniqueViolation', () => {
   it('tells a row that exists from other faults', async () => {
     const db = await testDatabase();
     await insertUser({ db });
-    const taken: unknown = await insertUser({ db }, { email: 'SENAN@exemple.bj' }).catch(
-      (error: unknown) => error,
-    );
-    expect(isUniqueViolation(taken)).toBe(true);
-    await db.insertInto('removals').values({ path: 'a', due_at: '' }).execute();
-    const primary: unknown = await db
-      .insertInto('removals')
-      .values({ path: 'a', due_at: '' })
-      .execute()
-      .catch((error: unknown) => error);
-    expect(isUniqueViolation(primary)).toBe(true);
-    const reference: unknown = await db
-      .insertInto('tokens')
-      .values({ user_id: 99, hash: '', expires_at: '' })
-      .execute()
-      .catch((error: unknown) => error);
+    const twin = await faultOf(insertUser({ db }, { email: 'SENAN@exemple.bj' }));
+    expect(isUniqueViolation(twin)).toBe(true);
+    const removal = db.insertInto('removals').values({ path: 'a', due_at: '' });
+    await removal.execute();
+    expect(isUniqueViolation(await faultOf(removal.execute()))).toBe(true);
+    const orphan = { user_id: 99, hash: '', expires_at: '' };
+    const reference = await faultOf(db.insertInto('tokens').values(orphan).execute());
     expect(reference).toBeInstanceOf(Error);
     expect(isUniqueViolation(reference)).toBe(false);
   });

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { ItemFields } from '../../../../../scripts/api/content/drafts.ts';
-import { readItem } from '../../../../../scripts/api/content/item.ts';
 import { PortalFault } from '../../../../../scripts/api/content/portal.ts';
 import { putItem } from '../../../../../scripts/api/content/publish.ts';
 import { blogs, blog as detail, events } from '../../../../../src/contract/content/items.ts';
+import { itemOf } from '../../../../fixtures/content/item.ts';
 import { call, captureLog, replyOf, rows } from '../harness.ts';
 import {
   ARTICLES,
@@ -310,9 +310,8 @@ describe('two members', () => {
   it('may also be a command', async () => {
     const { api, location, formAt, post, posts } = await published();
     const form = await formAt(location);
-    const read = readItem({ title: 'Par commande', slug: 'le-sechoir' }, '', api.clock());
-    if (!('item' in read)) throw new Error();
-    await putItem(api.db, 'blog', read.item, api.clock(), 'root');
+    const item = itemOf({ title: 'Par commande', slug: 'le-sechoir' });
+    await putItem(api.db, 'blog', item, api.clock(), 'root');
     for (const action of ['save', 'publish']) {
       const answer = await post(location, { ...form, title: 'x', action });
       expect(answer.status).toBe(409);
