@@ -10,12 +10,9 @@ it.each([
   ['', 0],
   [undefined, 0],
   ['-7', 0],
-  ['7.5', 0],
-  ['7e3', 0],
-  [' 7', 0],
   ['7\n', 0],
   ['٧', 0],
-  ['seven', 0],
+  ["1' OR '1'='1", 0],
 ])('the id of %j is %d, which both databases accept', (text, id) => {
   expect(idOf(text)).toBe(id);
 });

@@ -1,21 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { describeFailure } from '../../../../../scripts/api/mail/failure.ts';
-import { smtpMail } from '../../../../../scripts/api/mail/smtp.ts';
 import { startSmtpServer, type Manners } from '../../../../fixtures/smtp-server.ts';
+import { failureOf } from './relay.ts';
 
 const SECRET = 'Sésame/2026';
 const PLAIN = Buffer.from(`\0hub-user\0${SECRET}`).toString('base64');
 const LOGIN = Buffer.from(SECRET).toString('base64');
 
-async function failureOf(manners: Manners) {
+async function failureWith(manners: Manners) {
   const { port } = await startSmtpServer(manners);
-  const url = `smtp://hub-user:${encodeURIComponent(SECRET)}@127.0.0.1:${port}`;
-  const send = smtpMail(url, { name: 'Hub', address: 'hub@hub.example' });
-  const error: unknown = await send({ to: 'afi@exemple.bj', subject: 'A', text: 'A' }).then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  return describeFailure(error, url);
+  return failureOf(`smtp://hub-user:${encodeURIComponent(SECRET)}@127.0.0.1:${port}`);
 }
 
 describe('why a mail did not leave', () => {
@@ -30,7 +23,7 @@ describe('why a mail did not leave', () => {
     [{ '.': '554 5.7.1 looks like spam' }, /DATA.*554/, false],
     [{ AUTH: '535 wrong' }, /EAUTH.*535/, false],
   ])('is told for %o', async (refuse, reason, isPermanent) => {
-    expect(await failureOf({ refuse })).toMatchObject({
+    expect(await failureWith({ refuse })).toMatchObject({
       reason: expect.stringMatching(reason),
       isPermanent,
     });
@@ -41,14 +34,14 @@ describe('why a mail did not leave', () => {
     [{ MAIL: '553 sender refused' }, 'set MAIL_FROM to an address that the mail server accepts'],
     [{ CONNECT: '554 go away' }, 'compare host, port'],
   ])('comes with a remedy for %o', async (refuse, remedy) => {
-    expect((await failureOf({ refuse })).remedy).toContain(remedy);
+    expect((await failureWith({ refuse })).remedy).toContain(remedy);
   });
 
   it.each([SECRET, encodeURIComponent(SECRET), PLAIN, LOGIN])(
     'never shows what SMTP_URL holds, as a server that repeats %s would',
     async (said) => {
       for (const refuse of [{ AUTH: `535 not ${said}` }, { RCPT: `550 hub-user ${said}` }]) {
-        const failure = JSON.stringify(await failureOf({ refuse }));
+        const failure = JSON.stringify(await failureWith({ refuse }));
         expect(failure).toContain('…');
         expect(failure).not.toContain(said);
         expect(failure).not.toContain('hub-user');

@@ -1,6 +1,8 @@
 // An embedded API whose mails go through the real queue, to a relay that a test plays.
 import { transaction } from '../../../../../scripts/api/database/database.ts';
 import { createDelivery } from '../../../../../scripts/api/mail/delivery.ts';
+import { describeFailure } from '../../../../../scripts/api/mail/failure.ts';
+import { smtpMail } from '../../../../../scripts/api/mail/smtp.ts';
 import { queueMail } from '../../../../../scripts/api/mail/queue.ts';
 import type { Mail, MailRequest, Services } from '../../../../../scripts/api/services.ts';
 import { createTestApi, MINUTE } from '../harness.ts';
@@ -62,3 +64,12 @@ export async function createRelayedApi(overrides: Partial<Services> = {}) {
 /** An answer of a relay, as nodemailer reports it. */
 export const refusal = (command: string, responseCode: number, response = `${responseCode} no`) =>
   Object.assign(new Error(response), { code: 'EENVELOPE', command, responseCode, response });
+
+export const sender = { name: 'Hub', address: 'hub@hub.example' };
+
+/** Why a mail server of a real address does not take a mail. */
+export async function failureOf(url: string) {
+  const sent = smtpMail(url, sender)({ to: 'afi@exemple.bj', subject: 'A', text: 'A' });
+  const error: unknown = await sent.catch((reason: unknown) => reason);
+  return describeFailure(error, url);
+}

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { describeFailure } from '../../../../../scripts/api/mail/failure.ts';
 import { senderOf, smtpMail } from '../../../../../scripts/api/mail/smtp.ts';
 import { OperatorError } from '../../../../../scripts/lib/operator-error.ts';
 import { readSettings } from '../../../../../scripts/lib/settings.ts';
@@ -9,8 +8,7 @@ import { hasOpenssl, makeCertificate } from '../../../../fixtures/certificate.ts
 import { waitUntil } from '../../../../fixtures/eventually.ts';
 import { startSmtpServer, type Moment } from '../../../../fixtures/smtp-server.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
-
-const from = { name: 'Hub', address: 'hub@hub.example' };
+import { failureOf, sender as from } from './relay.ts';
 
 describe('a mail by SMTP', () => {
   const mail = { to: 'senan@exemple.bj', subject: 'Votre lien', text: 'http://a.example/1' };
@@ -89,17 +87,6 @@ describe.skipIf(!hasOpenssl)('a mail by STARTTLS (needs openssl, to make certifi
       deliveries,
     };
   }
-
-  const failureOf = async (url: string) => {
-    const error: unknown = await smtpMail(
-      url,
-      from,
-    )(mail).then(
-      () => undefined,
-      (reason: unknown) => reason,
-    );
-    return describeFailure(error, url);
-  };
 
   it('leaves for a server on this machine, whoever signed its certificate', async () => {
     const { here, deliveries } = await startServer('-subj', '/CN=hub');

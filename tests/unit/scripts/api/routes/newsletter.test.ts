@@ -117,7 +117,10 @@ describe('a stranger', () => {
     const response = await ask(api, 'c@exemple.bj');
     expect(response.status).toBe(429);
     expect(response.headers.get('Retry-After')).toBe(String(DAY / 1000));
+    expect(await response.json()).toEqual({ message: expect.stringContaining('plus tard') });
     expect(api.mails).toHaveLength(2);
+    api.pass(DAY);
+    expect((await ask(api, 'c@exemple.bj')).status).toBe(201);
   });
 });
 

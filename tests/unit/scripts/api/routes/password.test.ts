@@ -9,12 +9,10 @@ import {
   call,
   captureLog,
   createTestApi,
-  DAY,
   expectInvalid,
   insertUser,
   linkIn,
   loginAs,
-  lowerLimit,
   MINUTE,
   PASSWORD,
   person,
@@ -65,18 +63,6 @@ describe('forgot-password', () => {
     const api = await createTestApi();
     await tokenFor(api, await insertUser(api, { email_verified_at: null }));
     expect(api.mails).toMatchObject([{ text: expect.stringMatching(/^Bonjour,\n/) }]);
-  });
-
-  it('is limited per network and day', async () => {
-    lowerLimit('links', 2);
-    const api = await createTestApi();
-    const ask = () => postJson(api, '/forgot-password', { email: person.email });
-    for (const status of [200, 200, 429]) expect((await ask()).status).toBe(status);
-    expect(await (await ask()).json()).toMatchObject({
-      message: expect.stringContaining('plus tard'),
-    });
-    api.pass(DAY);
-    expect((await ask()).status).toBe(200);
   });
 
   it('stores the token only as a hash', async () => {

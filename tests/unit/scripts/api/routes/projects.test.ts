@@ -97,11 +97,4 @@ describe('project-status', () => {
     expect(refusalOf(theirs)).toMatchObject({ status: 404, code: 'not_found' });
     expect(refusalOf(theirs)).toEqual(refusalOf(none));
   });
-
-  it("knows no project 1' OR '1'='1", async () => {
-    const { api, user, token } = await signedIn();
-    await insertProject(api, user.id, 2);
-    const where = `${API}/project-status/1' OR '1'='1`;
-    expect((await api.app.request(where, { headers: bearer(token) })).status).toBe(404);
-  });
 });
