@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-export interface Ready {
+interface Ready {
   url: string;
   secret: string;
 }

@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { compiled } from '../../fixtures/compiled.ts';
 import { eventually } from '../../fixtures/eventually.ts';
 import { insertDemoUser } from '../../../scripts/api/seed/demo-account.ts';
@@ -17,7 +17,6 @@ import { openStore } from './api/cli.ts';
 import { createSite } from './server/fixture.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const servers: Server[] = [];
 const names = [
   ...Object.keys(environment.entries),
   'REBUILD_SECRET_FILE',
@@ -26,13 +25,9 @@ const names = [
 ];
 const UNSET = Object.fromEntries(names.map((name) => [name, '']));
 
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
-});
-
 function takenPort(): Promise<number> {
   const server = createServer();
-  servers.push(server);
+  onTestFinished(() => void server.close());
   return listen(server);
 }
 
@@ -65,17 +60,11 @@ async function start(env: Record<string, string>) {
   return { code, lines: lines.filter((line) => !/… \d+ s$/.test(line)) };
 }
 
-/** Whether anything listens on the port. */
-async function answers(port: number): Promise<boolean> {
-  const server = createServer().listen(port, '127.0.0.1');
-  return Promise.race([
-    once(server, 'listening').then(() => {
-      server.close();
-      return false;
-    }),
-    once(server, 'error').then(() => true),
-  ]);
-}
+const answers = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}`).then(
+    () => true,
+    () => false,
+  );
 
 describe('npm start', () => {
   it('names the port of the site when it is in use, and stops the API again', async () => {
