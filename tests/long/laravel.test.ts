@@ -16,11 +16,12 @@ import {
   type Laravel,
   type Post,
 } from '../fixtures/laravel/laravel.ts';
+import { person } from '../unit/scripts/api/harness.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const siteUrl = 'http://site.test';
-const account = { email: 'awa@exemple.bj', password: 'mot-de-passe' };
+const { email, password } = person;
 
 /** Three habits of writing an image's path. */
 const habits = ['posts/a.png', '/storage/posts/a.png', 'storage/posts/a.png'];
@@ -59,10 +60,7 @@ describe.skipIf(!hasLaravel())(`a Laravel provider (${needsLaravel})`, () => {
     const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: '#a33' } });
     const files = { 'posts/a.png': await picture.png().toBuffer() };
     laravel = await startLaravel(posts, files, siteUrl);
-    const person = { first_name: 'Awa', last_name: 'Dossou', phone: '+229 01 97 12 34 56' };
-    const choices = { userType: 'etudiant', radioGender: 'F', checkBox: true } as const;
-    const body = { ...person, ...choices, ...account, confirmedPassword: account.password };
-    await request(register, { body }, { baseUrl: laravel.api });
+    await request(register, { body: person }, { baseUrl: laravel.api });
     await fetch(await laravel.lastLink(), { redirect: 'manual' });
     folder = temporaryFolder();
   }, 60_000);
@@ -94,7 +92,7 @@ describe.skipIf(!hasLaravel())(`a Laravel provider (${needsLaravel})`, () => {
     const said = vi.spyOn(console, 'log').mockImplementation(() => {});
     const { api } = laravel;
     const addresses = { apiUrl: api, apiBuildUrl: api, siteUrl };
-    const parts = await inspectProvider(addresses, account);
+    const parts = await inspectProvider(addresses, { email, password });
     said.mockRestore();
     const findings = parts.flatMap((part) => part.findings);
     expect(findings.filter(({ mark }) => mark === '✗')).toEqual([]);

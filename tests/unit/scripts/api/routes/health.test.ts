@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../../../scripts/api/database/database.ts';
-import { migrate } from '../../../../../scripts/api/database/migrate.ts';
 import { logout } from '../../../../../src/contract/account/logout.ts';
 import { currentUser } from '../../../../../src/contract/account/users.ts';
 import { API, call, createTestApi, loginAs, signedIn, type TestApi } from '../harness.ts';
+import { withoutTables } from '../test-database.ts';
 
 const health = async ({ app }: TestApi) => {
   const response = await app.request(`${API}/health`);
@@ -29,11 +28,8 @@ describe('health', () => {
   });
 
   it('is 503 for a database that cannot be read', async () => {
-    const db = openDatabase({ file: ':memory:' });
-    await migrate(db);
-    const api = await createTestApi({ db });
-    expect((await health(api))[0]).toBe(200);
-    await db.destroy();
+    expect((await health(await createTestApi()))[0]).toBe(200);
+    const api = await createTestApi({ db: withoutTables() });
     expect(await health(api)).toMatchObject([503, { fault: 'database_unreadable' }]);
   });
 });
