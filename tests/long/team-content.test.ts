@@ -239,7 +239,7 @@ describe.skipIf(!hasPostgres)(`two processes on one PostgreSQL (${needsPostgres}
             .executeTakeFirstOrThrow(),
         );
         const removal = `${CONTENT}/categories/${category.id}/supprimer`;
-        const version = await seenAt(members[0]!, removal);
+        const version = await seenAt(members[0]!, `${CONTENT}/categories/${category.id}`);
         const used = await Promise.all([
           post(members[0]!, newItem(), article(`Dans ${round}`, { category: category.name })),
           post(members[1]!, removal, { seen: version }),

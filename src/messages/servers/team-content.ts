@@ -146,17 +146,14 @@ export const conflict = {
 };
 
 export const removal = {
-  retireTitle: 'Retirer du site',
-  retires: (title: string) =>
-    `${quoted(title)} ne sera plus sur le site. Le texte reste ici comme brouillon, et garde son adresse s’il est publié de nouveau.`,
-  retiresChanges:
-    'Le brouillon garde vos modifications non publiées, à la place de la version en ligne.',
-  removeTitle: 'Supprimer pour toujours',
-  removes: (title: string) => `${quoted(title)} sera supprimé pour toujours, avec son texte.`,
-  removesOnline: 'Sa page disparaîtra du site.',
-  discardTitle: 'Abandonner les modifications',
-  discards: (title: string) =>
-    `Ce qui a été modifié dans ${quoted(title)} depuis la dernière publication sera perdu. La version en ligne reste.`,
+  retire: 'Retirer du site',
+  retires: (hasDraft: boolean) =>
+    `Cette page ne sera plus sur le site. Le texte reste ici comme brouillon${hasDraft ? ', avec vos modifications non publiées à la place de la version en ligne,' : ''} et garde son adresse s’il est publié de nouveau.`,
+  remove: 'Supprimer pour toujours',
+  removes: (isOnline: boolean) =>
+    `Ce contenu sera supprimé pour toujours, avec son texte.${isOnline ? ' Sa page disparaîtra du site.' : ''}`,
+  discards:
+    'Ce qui a été modifié depuis la dernière publication sera perdu. La version en ligne reste.',
 };
 
 /** Why an image is refused. */

@@ -42,12 +42,11 @@ export function formField(field: FormField): Html {
   if (control === 'choice') return labelled(field, choice(field));
   if (control === 'html') return labelled(field, textArea(field, 16, 'data-editor'));
   if (control === 'lines') return labelled(field, textArea(field, 3));
-  const isShort = control === 'date' || control === 'time';
-  return labelled(field, input(field, control), isShort ? 'short' : '');
+  return labelled(field, input(field, control));
 }
 
-const labelled = ({ name, label, hint, fault }: FormField, control: Html, width = ''): Html =>
-  html`<div class="field ${width}">
+const labelled = ({ name, label, hint, fault }: FormField, control: Html): Html =>
+  html`<div class="field">
     <label for="${name}" id="${name}-label">${label}</label>
     ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
     ${fault && html`<p class="fault" id="${name}-fault">${fault}</p>`} ${control}

@@ -111,3 +111,25 @@ export const hiddenFields = (fields: Iterable<readonly [name: string, value: unk
     ([name, value]) =>
       !(value instanceof File) && html`<input type="hidden" name="${name}" value="${value}" />`,
   );
+
+interface Question {
+  /** Leads to it, as the last part of an address. */
+  id?: string;
+  summary: string;
+  /** What goes. */
+  text?: string;
+  action: string;
+  fields: Iterable<readonly [name: string, value: string]>;
+  button: string;
+}
+
+/** Asks before something is taken away. */
+export const askBefore = ({ id = '', summary, text, action, fields, button }: Question) =>
+  html`<details id="${id}">
+    <summary>${summary}</summary>
+    ${text && html`<p>${text}</p>`}
+    <form method="post" action="${action}">
+      ${hiddenFields(fields)}
+      <button>${button}</button>
+    </form>
+  </details>`;

@@ -75,8 +75,8 @@ function row(listPath: string, { id, title, state, date, who, at }: ListedItem):
     html`<span class="actions">
       <a href="${path}">${texts.edit}</a>
       <a href="${listPath}/nouveau?copie=${id}">${texts.duplicate}</a>
-      ${state !== 'draft' && html`<a href="${path}/retirer">${texts.retire}</a>`}
-      <a href="${path}/supprimer">${texts.remove}</a></span
+      ${state !== 'draft' && html`<a href="${path}#retirer">${texts.retire}</a>`}
+      <a href="${path}#supprimer">${texts.remove}</a></span
     >`,
   ];
 }

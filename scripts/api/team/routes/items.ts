@@ -20,7 +20,7 @@ import {
   type Change,
   type ItemFields,
 } from '../../content/drafts.ts';
-import { publishItem } from '../../content/item-changes.ts';
+import { publishItem, takeAway } from '../../content/item-changes.ts';
 import { homeCategories } from '../../content/kinds.ts';
 import { previewOf } from '../../content/preview.ts';
 import { listRows } from '../../content/rows.ts';
@@ -28,13 +28,20 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import type { TeamEnv } from '../gate.ts';
 import { checkItem, readLeniently } from '../item-faults.ts';
-import { changeOf, ITEM, placeOf, stateAt, type Place } from '../item-requests.ts';
+import { anyOf, changeOf, ITEM, placeOf, stateAt, type Place } from '../item-requests.ts';
 import { contentPage } from '../pages/content-page.ts';
 import { conflictText } from '../pages/edit-form.ts';
 import { fileFieldOf } from '../pages/form-field.ts';
 import { conflictWith, itemForm, type ItemForm } from '../pages/item-form.ts';
 import { logFault, publicationNotice, publishChange } from '../publication.ts';
 import { imageOptions, storeSentImage } from './images.ts';
+
+/** By the last part of their addresses. */
+const removals = {
+  retirer: 'item.retired',
+  abandonner: 'draft.removed',
+  supprimer: 'item.removed',
+} as const;
 
 export function items(services: Services) {
   const { db, clock } = services;
@@ -77,6 +84,18 @@ export function items(services: Services) {
       if (!action.startsWith('publish')) return context.redirect(place.path, 303);
       const isAnyway = action !== 'publish';
       return publish(context, place, { ...change, seen }, { state, fields }, isAnyway);
+    })
+    .post(`${ITEM}/:removal{${anyOf(removals)}}`, async (context) => {
+      const place = await placeOf(db, context);
+      const action = removals[context.req.param('removal') as keyof typeof removals];
+      const change = changeOf(context, place, await context.req.formData(), clock());
+      const { isDone, state } = await takeAway(services, change, action);
+      if (!isDone && isThere(state)) {
+        const problem = conflictText(conflictWith(state));
+        return showForm(context, place, { state, fields: fieldsOf(state), problem });
+      }
+      const build = action === 'draft.removed' ? '' : await publishChange(services);
+      return context.redirect(`${isThere(state) ? place.path : place.listPath}${build}`, 303);
     });
 
   /** A new item may be a copy; otherwise it is where the home page looks for it. */
@@ -102,7 +121,7 @@ export function items(services: Services) {
     ${itemForm({ place, options, ...form })}`;
     const title = form.fields.title || texts.create[kind];
     const isWrong = form.faults ?? form.warnings;
-    const status = form.isOvertaken ? 409 : isWrong ? 422 : 200;
+    const status = form.isOvertaken || form.problem ? 409 : isWrong ? 422 : 200;
     return contentPage(context, { section, title, content, hasEditor: true, status });
   }
 

@@ -1,7 +1,6 @@
 // The small lists of the site: FAQ, carousel, open calls, announcements and categories.
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
-import { removal } from '../../../../src/messages/servers/team-content.ts';
 import {
   lists as texts,
   listTexts,
@@ -23,9 +22,9 @@ import { faultsOfImage, placeStored } from '../item-faults.ts';
 import { alert } from '../layout.ts';
 import { nameOf } from '../members.ts';
 import { contentPage } from '../pages/content-page.ts';
-import { SEEN_FIELD, type Conflict } from '../pages/edit-form.ts';
+import { conflictText, SEEN_FIELD, type Conflict } from '../pages/edit-form.ts';
 import { fileFieldOf } from '../pages/form-field.ts';
-import { pathOf, rowForm, rowList, rowRemoval, toldOf, usedCategory } from '../pages/list-pages.ts';
+import { pathOf, rowForm, rowList, toldOf, usedCategory } from '../pages/list-pages.ts';
 import type { RowForm } from '../pages/list-pages.ts';
 import { publicationNotice, publishChange } from '../publication.ts';
 import { imageOptions, storeSentImage } from './images.ts';
@@ -80,12 +79,15 @@ function listRoutes(services: Services, list: ContentList) {
       const { isDone } = await moveRow(changeBy(context), id, direction, past);
       return toList(context, id, isDone);
     })
-    .get('/:id/supprimer', async (context) => askBefore(context, await requireRow(context)))
     .post('/:id/supprimer', async (context) => {
       const id = idOf(context.req.param('id'));
       const seen = String((await sentFields(context)).get(SEEN_FIELD) ?? '');
-      const { isDone, row } = await deleteRow(changeBy(context), id, seen);
-      return isDone || !row ? toList(context) : askBefore(context, row, true);
+      const { isDone, row, fault } = await deleteRow(changeBy(context), id, seen);
+      if (isDone || !row) return toList(context);
+      const problem = fault
+        ? usedCategory(await postsIn(db, id))
+        : conflictText(await conflictWith(row));
+      return showForm(context, { id, row, seen: versionOf(list, row), problem });
     });
 
   async function requireRow({ req }: Context): Promise<StoredRow> {
@@ -148,17 +150,7 @@ function listRoutes(services: Services, list: ContentList) {
   async function showForm(context: Context<TeamEnv>, form: Omit<RowForm, 'list' | 'images'>) {
     const content = rowForm({ list, images: await imageOptions(services), ...form });
     const title = form.id === undefined ? texts.add(one) : texts.changeTitle(one);
-    const status = form.conflict ? 409 : form.faults ? 422 : 200;
+    const status = form.conflict || form.problem ? 409 : form.faults ? 422 : 200;
     return contentPage(context, { section, title, content, hasEditor: true, status });
-  }
-
-  /** @param isRefused after a press: somebody else has changed the row, or used the category */
-  async function askBefore(context: Context<TeamEnv>, row: StoredRow, isRefused = false) {
-    const items = list.table === 'categories' ? await postsIn(db, row.id) : [];
-    const conflict = isRefused ? await conflictWith(row) : undefined;
-    const content =
-      items.length > 0 ? usedCategory(items, pathOf(list)) : rowRemoval(list, row, conflict);
-    const status = isRefused ? 409 : 200;
-    return contentPage(context, { section, title: removal.removeTitle, content, status });
   }
 }
