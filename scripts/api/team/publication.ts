@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { publication as texts } from '../../../src/messages/servers/team-publication.ts';
 import { log } from '../../lib/log.ts';
 import { requestBuild } from '../content/due-build.ts';
-import { PortalFault, type Portal } from '../content/portal.ts';
+import { answerOf, PortalFault, type Portal } from '../content/portal.ts';
 import type { Services } from '../services.ts';
 import { PUBLICATION, type Html } from './layout.ts';
 
@@ -59,12 +59,9 @@ async function findBuild(portal: Portal, id: string, steps = 0): Promise<Build |
   if (!ID.test(id)) return undefined;
   const response = await portal(`/hooks/rebuild/${id}`);
   if (response.status === 404) return undefined;
-  const answer: unknown = await response.json().catch(() => undefined);
-  if (!response.ok || !v.is(build, answer)) {
-    throw new PortalFault(`it answered ${response.status} about a build`);
-  }
-  const { supersededBy: next } = answer;
-  return next === undefined || steps === MAX_STEPS ? answer : findBuild(portal, next, steps + 1);
+  const found = await answerOf(response, build);
+  const { supersededBy: next } = found;
+  return next === undefined || steps === MAX_STEPS ? found : findBuild(portal, next, steps + 1);
 }
 
 const isActive = ({ status }: Build): boolean => status === 'queued' || status === 'building';

@@ -27,15 +27,13 @@ export const content = {
   search: 'Titre',
   state: 'État',
   anyState: 'Tous les états',
-  filter: 'Filtrer',
   states: {
     online: 'En ligne',
     changed: 'En ligne, modifications non publiées',
     draft: 'Brouillon',
   },
-  count: (count: number) => (count > 1 ? `${count} contenus` : `${count} contenu`),
-  empty: 'Rien pour le moment. Commencez par le bouton ci-dessus.',
-  nothing: 'Rien ne correspond à cette recherche.',
+  count: (count: number) =>
+    count > 1 ? `${count} contenus` : count === 1 ? '1 contenu' : 'Aucun contenu.',
   title: 'Titre',
   date: 'Date',
   changed: 'Dernière modification',

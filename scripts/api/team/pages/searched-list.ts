@@ -1,4 +1,4 @@
-// A list of people with a search above it, pages, and its spreadsheet.
+// A list with a search above it, and pages.
 import type { HonoRequest } from 'hono';
 import { html } from 'hono/html';
 import { team } from '../../../../src/messages/servers/team.ts';
@@ -14,29 +14,34 @@ interface SearchedList<Item> {
   /** All that is searched. */
   textOf: (item: Item) => string;
   columns: readonly [heading: string, cell: (item: Item) => unknown][];
-  texts: { search: string; count: (count: number) => string; sheet: string };
+  texts: { search: string; count: (count: number) => string };
+  /** Another filter: the field, its value, and how it is chosen. */
+  filter?: { name: string; value: string; control: Html };
 }
 
+export const sheetLink = (path: string, text: string): Html =>
+  html`<p><a href="${path}.csv" download>${text}</a></p>`;
+
 export function searchedList<Item>(list: SearchedList<Item>): Html {
-  const { req, path, items, textOf, columns, texts } = list;
+  const { req, path, items, textOf, columns, texts, filter } = list;
   const query = req.query('q')?.trim() ?? '';
   const words = fold(query).split(/\s+/);
   const found = items.filter((item) => words.every((word) => fold(textOf(item)).includes(word)));
   const page = existingPage(readPage(req), found.length);
   const rows = onPage(page, found).map((item) => columns.map(([, cell]) => cell(item)));
   const headings = columns.map(([heading]) => heading);
+  const filters = { q: query, ...(filter && { [filter.name]: filter.value }) };
   const address = (other: number) =>
-    `${path}?${new URLSearchParams({ q: query, page: `${other}` })}`;
+    `${path}?${new URLSearchParams({ ...filters, page: `${other}` })}`;
   return html`
     <form class="filters" method="get" action="${path}" role="search">
       <label>
         ${texts.search}
         <input type="search" name="q" value="${query}" />
       </label>
-      <button>${team.search}</button>
+      ${filter?.control} <button>${team.search}</button>
     </form>
     <p role="status">${texts.count(found.length)}</p>
     ${rows.length > 0 && table(headings, rows)} ${pages(page, found.length, address)}
-    <p><a href="${path}.csv" download>${texts.sheet}</a></p>
   `;
 }

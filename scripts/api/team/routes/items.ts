@@ -22,7 +22,7 @@ import {
 } from '../../content/drafts.ts';
 import { publishItem, takeAway } from '../../content/item-changes.ts';
 import { homeCategories } from '../../content/kinds.ts';
-import { previewOf } from '../../content/preview.ts';
+import { previewOf } from '../../content/portal.ts';
 import { listRows } from '../../content/rows.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';

@@ -19,7 +19,7 @@ import { lastEntry } from '../../journal.ts';
 import type { Services } from '../../services.ts';
 import { sentFields, type TeamEnv } from '../gate.ts';
 import { faultsOfImage, placeStored } from '../item-faults.ts';
-import { alert } from '../layout.ts';
+import { alert, type Html } from '../layout.ts';
 import { nameOf } from '../members.ts';
 import { contentPage } from '../pages/content-page.ts';
 import { conflictText, SEEN_FIELD, type Conflict } from '../pages/edit-form.ts';
@@ -31,8 +31,6 @@ import { imageOptions, storeSentImage } from './images.ts';
 
 /** Instead of a build, for what needs none. */
 const VISIBLE = 'visible';
-/** Says that a row was not moved. */
-const STAYED = 'reste';
 
 /** Where the site shows the list. */
 const PAGES: Partial<Record<Table, string>> = { faqs: '/faq', carousels: '/', programs: '/' };
@@ -60,9 +58,7 @@ function listRoutes(services: Services, list: ContentList) {
       const notice = req.query(VISIBLE)
         ? html`<p role="status">${texts.visible}</p>`
         : await publicationNotice(services, req.query('publication'), PAGES[list.table]);
-      const content = html`${req.query(STAYED) && alert(texts.notMoved)} ${notice}
-      ${rowList(list, await listRows(db, list.table))}`;
-      return contentPage(context, { section, title: sectionNames[section], content });
+      return showList(context, notice);
     })
     .get('/nouveau', (context) => showForm(context, { row: {} }))
     .post('/nouveau', (context) => save(context))
@@ -77,7 +73,7 @@ function listRoutes(services: Services, list: ContentList) {
       const direction = form.get('direction') === 'up' ? 'up' : 'down';
       const past = idOf(String(form.get('past') ?? ''));
       const { isDone } = await moveRow(changeBy(context), id, direction, past);
-      return toList(context, id, isDone);
+      return isDone ? toList(context, id) : showList(context, alert(texts.notMoved), 409);
     })
     .post('/:id/supprimer', async (context) => {
       const id = idOf(context.req.param('id'));
@@ -140,11 +136,14 @@ function listRoutes(services: Services, list: ContentList) {
   }
 
   /** Always with a build: if this is a second press, the first one may have got none. */
-  async function toList(context: Context, id?: number, isMoved = true) {
-    const query = new URLSearchParams(isBuilt(list) ? await publishChange(services) : '');
-    if (!isMoved) query.set(STAYED, '1');
-    else if (!isBuilt(list)) query.set(VISIBLE, '1');
-    return context.redirect(`${pathOf(list)}?${query}${id ? `#row-${id}` : ''}`, 303);
+  async function toList(context: Context, id?: number) {
+    const query = isBuilt(list) ? await publishChange(services) : `?${VISIBLE}=1`;
+    return context.redirect(`${pathOf(list)}${query}${id ? `#row-${id}` : ''}`, 303);
+  }
+
+  async function showList(context: Context<TeamEnv>, notice: Html | '', status: 200 | 409 = 200) {
+    const content = html`${notice} ${rowList(list, await listRows(db, list.table))}`;
+    return contentPage(context, { section, title: sectionNames[section], content, status });
   }
 
   async function showForm(context: Context<TeamEnv>, form: Omit<RowForm, 'list' | 'images'>) {

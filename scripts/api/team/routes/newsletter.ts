@@ -16,7 +16,7 @@ import { requireManager, sentFields, type TeamEnv } from '../gate.ts';
 import { NEWSLETTER, showIn } from '../layout.ts';
 import { nameOf } from '../members.ts';
 import { askBefore, day } from '../pages/pieces.ts';
-import { searchedList } from '../pages/searched-list.ts';
+import { searchedList, sheetLink } from '../pages/searched-list.ts';
 import { sendSheet } from './exports.ts';
 
 const show = showIn(NEWSLETTER);
@@ -51,11 +51,9 @@ export function newsletter(services: Services) {
       ],
       texts: { ...texts, search: team.email },
     });
-    return show(
-      context,
-      team.newsletter,
-      html`${note && html`<p role="status">${note}</p>`} ${list}`,
-    );
+    const main = html`${note && html`<p role="status">${note}</p>`} ${list}
+    ${sheetLink(NEWSLETTER, texts.sheet)}`;
+    return show(context, team.newsletter, main);
   }
 }
 
