@@ -169,14 +169,12 @@ export const images = {
   intro: 'Les images du site. Chacune peut servir plusieurs fois.',
   count: (count: number) => (count > 1 ? `${count} images` : `${count} image`),
   empty: 'Aucune image pour le moment.',
-  newest: (count: number) =>
-    `Les ${count} images les plus récentes. Une plus ancienne peut être envoyée de nouveau.`,
+  hint: 'Sans nom d’image, il n’y en a pas.',
   upload: 'Envoyer une image',
   uploadHint:
     'JPEG, PNG, WebP, GIF ou AVIF. Elle est réduite, et le lieu de la prise de vue en est effacé.',
   send: 'Envoyer',
   stored: (name: string) => `${name} est prête.`,
-  none: 'Aucune image',
   used: (times: number) => (times > 1 ? `Utilisée ${times} fois` : 'Utilisée une fois'),
   unused: 'N’est utilisée nulle part',
   remove: 'Supprimer',

@@ -92,20 +92,13 @@ const textArea = (field: FormField, rows: number, more = ''): Html =>
 /** The field of a new image, beside that of its name. */
 export const fileFieldOf = (name: string): string => `${name}_file`;
 
-/** Without JavaScript. The script offers all of them, page by page. */
-const MAX_OFFERED = 200;
-
-/** Chooses one of the stored images, or sends a new one. */
+/** Names one of the stored images, or sends a new one. */
 function pictureField(field: FormField): Html {
-  const { name, value, options = [] } = field;
-  const offered = options.slice(0, MAX_OFFERED);
-  // It may have been removed: what is wrong is said, and nothing else is chosen.
-  if (value && !offered.some(([one]) => one === value)) offered.unshift([value, value]);
-  const hint = options.length > MAX_OFFERED ? texts.newest(MAX_OFFERED) : field.hint;
-  const shown = { ...field, hint, options: [['', texts.none], ...offered] as Option[] };
+  const { name, value } = field;
+  const shown = { ...field, hint: field.hint ?? texts.hint };
   return html`<div class="picture" data-picture="${name}">
     ${value && html`<img src="${pictureOf(value)}" alt="" width="160" height="120" />`}
-    ${labelled(shown, choice(shown))} ${fileField(fileFieldOf(name))}
+    ${labelled(shown, input(shown, 'text'))} ${fileField(fileFieldOf(name))}
   </div>`;
 }
 

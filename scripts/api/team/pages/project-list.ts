@@ -120,7 +120,8 @@ function heading(view: View, sort: SortKey, name: string): Html {
   // Numbers and days begin with the latest, texts with A.
   const descending = isSorted ? !isDescending : ['id', 'date', 'files'].includes(sort);
   const state = isSorted ? (isDescending ? 'descending' : 'ascending') : 'none';
+  const sign = { descending: ' ▼', ascending: ' ▲', none: '' }[state];
   return html`<th scope="col" aria-sort="${state}">
-    <a href="${addressOf(view, { sort, order: descending ? '' : 'asc' })}">${name}</a>
+    <a href="${addressOf(view, { sort, order: descending ? '' : 'asc' })}">${name}${sign}</a>
   </th>`;
 }

@@ -126,6 +126,9 @@ export async function storeSentImage(
   }
 }
 
-/** What a field offers: all images that are stored. */
+/** More can be named. The script offers all of them, page by page. */
+const MAX_OFFERED = 200;
+
+/** What a field offers: the newest images that are stored. */
 export const imageOptions = async (services: Services): Promise<Option[]> =>
-  (await listImages(services)).map((name) => [name, name]);
+  (await listImages(services)).slice(0, MAX_OFFERED).map((name) => [name, name]);

@@ -24,11 +24,11 @@ import { publishItem, takeAway } from '../../content/item-changes.ts';
 import { homeCategories } from '../../content/kinds.ts';
 import { previewOf } from '../../content/portal.ts';
 import { listRows } from '../../content/rows.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { notFound, Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import type { TeamEnv } from '../gate.ts';
 import { checkItem, readLeniently } from '../item-faults.ts';
-import { anyOf, changeOf, ITEM, placeOf, stateAt, type Place } from '../item-requests.ts';
+import { anyOf, changeOf, ITEM, placeOf, type Place } from '../item-requests.ts';
 import { contentPage } from '../pages/content-page.ts';
 import { conflictText } from '../pages/edit-form.ts';
 import { fileFieldOf } from '../pages/form-field.ts';
@@ -50,7 +50,9 @@ export function items(services: Services) {
     .get(ITEM, async (context) => {
       const place = await placeOf(db, context);
       if (place.id !== context.req.param('id')) return context.redirect(place.path);
-      const state = await stateAt(db, place);
+      const state = await readState(db, place);
+      // A UUID without a state is that of an item which is about to be written.
+      if (!isThere(state) && postIdOf(place.id) !== undefined) throw notFound();
       const fields = isThere(state) ? fieldsOf(state) : await newFields(context, place);
       return showForm(context, place, { state, fields });
     })

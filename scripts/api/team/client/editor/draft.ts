@@ -1,6 +1,6 @@
 // Saves the form of an item while the member writes. Until the server has it, it stays on the device.
 import { draft as texts } from '../../../../../src/messages/servers/team-editor.ts';
-import { make, setValue } from './dom.ts';
+import { make } from './dom.ts';
 import { formsAwait } from './pending.ts';
 
 /** Milliseconds after the last change. */
@@ -124,7 +124,7 @@ export function keepDraft(form: HTMLFormElement): void {
       for (const [name, value] of Object.entries(kept)) {
         const field = form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
         if (!field) continue;
-        setValue(field, value);
+        field.value = value;
         field.dispatchEvent(new Event('restored'));
       }
       form.dispatchEvent(new Event('input'));
