@@ -1,10 +1,9 @@
 // What the addresses of the pages of items name.
 import type { Context } from 'hono';
-import { failures } from '../../../src/messages/servers/team.ts';
 import type { Kind as SiteKind } from '../../../src/routes/items.ts';
 import { currentId, type Change } from '../content/drafts.ts';
 import type { Kind } from '../content/kinds.ts';
-import { Refusal } from '../http/refusal.ts';
+import { notFound } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import type { TeamEnv } from './gate.ts';
 import { CONTENT } from './layout.ts';
@@ -39,7 +38,7 @@ export async function placeOf(db: Services['db'], context: Context): Promise<Pla
   const section = sectionOf(context);
   const key = { kind: section.kind, id: context.req.param('id') ?? '' };
   const id = await currentId(db, key);
-  if (id === undefined) throw new Refusal(404, failures.notFound);
+  if (id === undefined) throw notFound();
   return { ...section, id, path: `${section.listPath}/${id}` };
 }
 

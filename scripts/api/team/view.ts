@@ -49,14 +49,14 @@ export function queryOf({ page, ...view }: View): string {
 /** The query of the list to go back to, as a form has sent it. */
 export const queryIn = (back = ''): string => (back.startsWith('?') ? back : '');
 
-export const readPage = (req: HonoRequest): number =>
+const readPage = (req: HonoRequest): number =>
   Number(/^[1-9]\d{0,8}$/.exec(req.query('page') ?? '')?.[0] ?? 1);
 
 export const lastPage = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));
 
 /** A list may have become shorter. */
-export const existingPage = (page: number, total: number): number =>
-  Math.min(page, lastPage(total));
+export const pageOf = (req: HonoRequest, total: number): number =>
+  Math.min(readPage(req), lastPage(total));
 
 export const onPage = <Item>(page: number, items: readonly Item[]): Item[] =>
   items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);

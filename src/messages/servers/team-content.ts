@@ -33,7 +33,7 @@ export const content = {
     draft: 'Brouillon',
   },
   count: (count: number) =>
-    count > 1 ? `${count} contenus` : count === 1 ? '1 contenu' : 'Aucun contenu.',
+    count > 1 ? `${count} contenus` : count === 1 ? '1 contenu' : 'Aucun contenu',
   title: 'Titre',
   date: 'Date',
   changed: 'Dernière modification',
@@ -98,8 +98,8 @@ export const form = {
 /** Two names of categories. */
 export const fixedName = `La page d’accueil trouve les événements par le nom « ${eventsCategory} » et les formations par le nom « ${trainingsCategory} » : ces deux noms ne changent pas.`;
 
-/** What is wrong with a field. */
-export const faultTexts = {
+/** What is wrong with a field of an item. */
+export const itemFaults = {
   missing: 'Ce champ est obligatoire.',
   unknown: 'Ce champ n’existe pas.',
   not_object: 'Ces champs n’ont pas pu être lus.',
@@ -112,11 +112,16 @@ export const faultTexts = {
   no_start_date: 'Indiquez aussi le jour du début.',
   no_end_date: 'Indiquez aussi le jour de la fin.',
   before_start: 'La fin vient avant le début.',
+  too_long: 'Ce texte est trop long pour le site : raccourcissez-le.',
+};
+
+/** And with one of a row, or an image. */
+export const faultTexts = {
+  ...itemFaults,
   not_link: 'Ce n’est pas une adresse : écrivez https://… ou une page du site, comme /contact.',
   twin: 'Ce nom existe déjà.',
   fixed: fixedName,
   used: 'Des contenus ont cette catégorie.',
-  too_long: 'Ce texte est trop long pour le site : raccourcissez-le.',
   no_image: 'Cette image n’est plus là : choisissez-en une autre.',
   no_description: 'Décrivez l’image en quelques mots, pour les personnes qui ne la voient pas.',
 };

@@ -99,6 +99,6 @@ export const lists = {
   faults: 'Rien n’a été enregistré. À corriger :',
   notMoved: 'La liste a changé entre-temps : rien n’a été déplacé. Voici son ordre actuel.',
   used: (items: string) =>
-    `Cette catégorie reste, car des contenus l’utilisent. Donnez-leur d’abord une autre catégorie : ${items}`,
+    `Cette catégorie reste, car des contenus l’utilisent. Donnez-leur d’abord une autre catégorie : ${items}`,
   item: (kind: keyof typeof kindNames, title: string) => `${kindNames[kind]} ${quoted(title)}`,
 };

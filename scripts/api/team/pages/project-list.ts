@@ -15,7 +15,7 @@ import { domainQuestion, queryOf, type View } from '../view.ts';
 import { day, hiddenFields, select, stepMark } from './pieces.ts';
 
 /** Of the list with these changes, on its first page unless they name another. */
-export const addressOf = (view: View, changes: Partial<View>): string =>
+const addressOf = (view: View, changes: Partial<View>): string =>
   HOME + queryOf({ ...view, page: 1, ...changes });
 
 export function stepLinks(view: View, counts: Map<StepName, number>): Html {

@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 import { team } from '../../../../src/messages/servers/team.ts';
 import { fold } from '../../../../src/text/fold.ts';
 import type { Html } from '../layout.ts';
-import { existingPage, onPage, readPage } from '../view.ts';
+import { onPage, pageOf } from '../view.ts';
 import { pages, table } from './pieces.ts';
 
 interface SearchedList<Item> {
@@ -15,8 +15,8 @@ interface SearchedList<Item> {
   textOf: (item: Item) => string;
   columns: readonly [heading: string, cell: (item: Item) => unknown][];
   texts: { search: string; count: (count: number) => string };
-  /** Another filter: the field, its value, and how it is chosen. */
-  filter?: { name: string; value: string; control: Html };
+  /** Another field of the search. */
+  filter?: Html;
 }
 
 export const sheetLink = (path: string, text: string): Html =>
@@ -27,21 +27,19 @@ export function searchedList<Item>(list: SearchedList<Item>): Html {
   const query = req.query('q')?.trim() ?? '';
   const words = fold(query).split(/\s+/);
   const found = items.filter((item) => words.every((word) => fold(textOf(item)).includes(word)));
-  const page = existingPage(readPage(req), found.length);
-  const rows = onPage(page, found).map((item) => columns.map(([, cell]) => cell(item)));
+  const rows = onPage(pageOf(req, found.length), found).map((item) =>
+    columns.map(([, cell]) => cell(item)),
+  );
   const headings = columns.map(([heading]) => heading);
-  const filters = { q: query, ...(filter && { [filter.name]: filter.value }) };
-  const address = (other: number) =>
-    `${path}?${new URLSearchParams({ ...filters, page: `${other}` })}`;
   return html`
     <form class="filters" method="get" action="${path}" role="search">
       <label>
         ${texts.search}
         <input type="search" name="q" value="${query}" />
       </label>
-      ${filter?.control} <button>${team.search}</button>
+      ${filter} <button>${team.search}</button>
     </form>
     <p role="status">${texts.count(found.length)}</p>
-    ${rows.length > 0 && table(headings, rows)} ${pages(page, found.length, address)}
+    ${rows.length > 0 && table(headings, rows)} ${pages(req, path, found.length)}
   `;
 }

@@ -4,12 +4,11 @@ import path from 'node:path';
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import { messages } from '../../../../src/messages/servers/api.ts';
-import { failures } from '../../../../src/messages/servers/team.ts';
 import { imageFaults, images as texts } from '../../../../src/messages/servers/team-content.ts';
 import { ImageFault } from '../../content/clean-image.ts';
 import { isStoredImage, listImages, removeUnused, storeImage } from '../../content/images.ts';
 import { countUses } from '../../content/posts.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { notFound, Refusal } from '../../http/refusal.ts';
 import { record } from '../../journal.ts';
 import type { Services } from '../../services.ts';
 import { foreignImage } from '../foreign-image.ts';
@@ -20,7 +19,7 @@ import { contentPage } from '../pages/content-page.ts';
 import { fileField, pictureOf, type Option } from '../pages/form-field.ts';
 import { pages } from '../pages/pieces.ts';
 import { inTurn, smallPicture } from '../small-picture.ts';
-import { existingPage, onPage, readPage } from '../view.ts';
+import { onPage, pageOf } from '../view.ts';
 
 const IMAGES = `${CONTENT}/images`;
 const FILE_FIELD = 'file';
@@ -66,14 +65,14 @@ export function images(services: Services) {
 
   function existing({ req }: Context): string {
     const name = req.param('name') ?? '';
-    if (!isStoredImage(name, services)) throw new Refusal(404, failures.notFound);
+    if (!isStoredImage(name, services)) throw notFound();
     return name;
   }
 
   async function show(context: Context<TeamEnv>, notice: Html | '' = '', status: 200 | 422 = 200) {
     const names = await listImages(services);
-    const page = existingPage(readPage(context.req), names.length);
-    const cards = await Promise.all(onPage(page, names).map(card));
+    const { req } = context;
+    const cards = await Promise.all(onPage(pageOf(req, names.length), names).map(card));
     const content = html`${notice}
       <p>${texts.intro}</p>
       <form method="post" action="${IMAGES}" enctype="multipart/form-data" class="narrow">
@@ -84,7 +83,7 @@ export function images(services: Services) {
       <ul class="files" data-images>
         ${cards}
       </ul>
-      ${pages(page, names.length, (other) => `${IMAGES}?page=${other}`)}`;
+      ${pages(req, IMAGES, names.length)}`;
     return contentPage(context, { section: 'images', title: texts.title, content, status });
   }
 

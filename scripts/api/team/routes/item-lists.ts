@@ -37,11 +37,7 @@ export function itemLists(services: Services) {
           textOf: ({ title }) => title,
           columns: columnsOf(listPath),
           texts,
-          filter: {
-            name: 'etat',
-            value: state,
-            control: select({ name: 'etat', label, any, value: state, options }),
-          },
+          filter: select({ name: 'etat', label, any, value: state, options }),
         })}`;
       return contentPage(context, { section, title: sectionNames[section], content });
     })

@@ -7,14 +7,13 @@ import {
   sectionNames,
   subjectOf,
 } from '../../../../src/messages/servers/team-lists.ts';
-import { failures } from '../../../../src/messages/servers/team.ts';
 import { printable } from '../../../../src/text/printable.ts';
 import { contentLists, faultsIn, readTexts, type ContentList } from '../../content/lists.ts';
 import { addRow, changeRow, deleteRow, moveRow } from '../../content/row-changes.ts';
 import { isBuilt, versionOf } from '../../content/row-changes.ts';
 import { findRow, listRows, postsIn, type StoredRow, type Table } from '../../content/rows.ts';
 import { idOf } from '../../http/id.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { notFound } from '../../http/refusal.ts';
 import { lastEntry } from '../../journal.ts';
 import type { Services } from '../../services.ts';
 import { sentFields, type TeamEnv } from '../gate.ts';
@@ -88,7 +87,7 @@ function listRoutes(services: Services, list: ContentList) {
 
   async function requireRow({ req }: Context): Promise<StoredRow> {
     const row = await findRow(db, list.table, idOf(req.param('id')));
-    if (!row) throw new Refusal(404, failures.notFound);
+    if (!row) throw notFound();
     return row;
   }
 

@@ -27,16 +27,8 @@ import { decisionForm } from '../pages/decision-form.ts';
 import { dossier, summary } from '../pages/dossier.ts';
 import { neighbours } from '../pages/neighbours.ts';
 import { pages, projectLinks } from '../pages/pieces.ts';
-import { addressOf, filterForm, stepLinks, ticked } from '../pages/project-list.ts';
-import {
-  existingPage,
-  onPage,
-  PAGE_SIZE,
-  queryIn,
-  queryOf,
-  readView,
-  selectionOf,
-} from '../view.ts';
+import { filterForm, stepLinks, ticked } from '../pages/project-list.ts';
+import { onPage, PAGE_SIZE, pageOf, queryIn, queryOf, readView, selectionOf } from '../view.ts';
 
 const show = showIn(HOME);
 
@@ -47,12 +39,12 @@ export function projects({ db, clock }: Services) {
       if (first === undefined) return show(context, team.projects, html`<p>${texts.empty}</p>`);
       const asked = readView(context.req);
       const { ids, counts } = await findProjects(db, selectionOf(asked));
-      const view = { ...asked, page: existingPage(asked.page, ids.length) };
+      const view = { ...asked, page: pageOf(context.req, ids.length) };
       const rows = await readRows(db, onPage(view.page, ids));
       const main = html`${stepLinks(view, counts)} ${filterForm(view, yearsFrom(first, clock()))}
         <p role="status">${ids.length > 0 ? texts.count(ids.length) : texts.nothing}</p>
         ${rows.length > 0 && ticked(view, rows, canChange(context.var.member))}
-        ${pages(view.page, ids.length, (page) => addressOf(view, { page }))}`;
+        ${pages(context.req, HOME, ids.length)}`;
       return show(context, team.projects, main);
     })
     .get('/projets/imprimer', async (context) => {
