@@ -43,10 +43,9 @@ export async function publicationNotice(
   address?: string,
 ): Promise<Html | ''> {
   if (!id) return '';
-  if (id === UNREACHABLE) return notice(askAgain(texts.noAnswer));
-  const found = await findBuild(portal, id).catch(unreachable);
-  if (found === UNREACHABLE) return notice(askAgain(texts.noAnswer));
-  if (!found) return notice(askAgain(texts.unknown));
+  const found = id === UNREACHABLE ? id : await findBuild(portal, id).catch(unreachable);
+  if (found === UNREACHABLE) return notice(withDesk(texts.noAnswer));
+  if (!found) return notice(withDesk(texts.unknown));
   return notice(outcome(found, address && siteUrl + address), isActive(found));
 }
 
@@ -82,10 +81,6 @@ function outcome(found: Build, page: string | undefined): Html {
 
 const withDesk = (text: string): Html =>
   html`<p>${text} <a href="${PUBLICATION}">${texts.seeDesk}</a></p>`;
-
-const askAgain = (text: string): Html =>
-  html`<p>${text}</p>
-    <form method="post" action="${PUBLICATION}publish"><button>${texts.publish}</button></form>`;
 
 /** client/page.ts replaces what is in it while it is active. */
 const notice = (content: Html, active = false): Html =>

@@ -3,7 +3,7 @@ import type { HonoRequest } from 'hono';
 import { academicLevels } from '../../../src/contract/submission/levels.ts';
 import { solution } from '../../../src/contract/submission/questions/solution.ts';
 import { optionsOf } from '../../../src/contract/submission/questions/question.ts';
-import { sortKeys, type Selection } from '../projects/list.ts';
+import { sortKeys } from '../projects/list.ts';
 import { readStep } from '../submissions/steps.ts';
 
 export const PAGE_SIZE = 50;
@@ -30,14 +30,6 @@ export function readView(req: HonoRequest) {
     page: readPage(req),
   };
 }
-
-/** The projects of a view. */
-export const selectionOf = ({ q, sort, order, ...view }: View): Selection => ({
-  ...view,
-  search: q,
-  sort: sort || 'id',
-  descending: order !== 'asc',
-});
 
 /** The query of a view: '' or beginning with a question mark. What is as usual is left out. */
 export function queryOf({ page, ...view }: View): string {

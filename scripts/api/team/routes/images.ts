@@ -12,11 +12,11 @@ import { notFound, Refusal } from '../../http/refusal.ts';
 import { record } from '../../journal.ts';
 import type { Services } from '../../services.ts';
 import { foreignImage } from '../foreign-image.ts';
-import type { TeamEnv } from '../gate.ts';
+import { sentFields, type TeamEnv } from '../gate.ts';
 import { alert, CONTENT, type Html } from '../layout.ts';
 import { nameOf } from '../members.ts';
 import { contentPage } from '../pages/content-page.ts';
-import { fileField, pictureOf, type Option } from '../pages/form-field.ts';
+import { fileField, fileFieldOf, pictureOf, type Option } from '../pages/form-field.ts';
 import { pages } from '../pages/pieces.ts';
 import { inTurn, smallPicture } from '../small-picture.ts';
 import { onPage, pageOf } from '../view.ts';
@@ -106,7 +106,7 @@ export function images(services: Services) {
 }
 
 /** Stores the image of a field. Returns neither a name nor a fault if the form has none. */
-export async function storeSentImage(
+async function storeSentImage(
   services: Services,
   context: Context<TeamEnv>,
   file: File | string | null | undefined,
@@ -123,6 +123,27 @@ export async function storeSentImage(
     if (error instanceof ImageFault) return { fault: imageFaults[error.code] };
     throw error;
   }
+}
+
+/**
+ * The fields of a form that was sent, and what is wrong with the image that came with it. Browsers send
+ * line breaks as CR LF.
+ */
+export async function readForm<Name extends string>(
+  services: Services,
+  context: Context<TeamEnv>,
+  names: readonly Name[],
+) {
+  const sent = await sentFields(context);
+  const textOf = (name: string) => String(sent.get(name) ?? '').replaceAll('\r\n', '\n');
+  const image = await storeSentImage(services, context, sent.get(fileFieldOf('image')));
+  const fields = Object.fromEntries(names.map((name) => [name, textOf(name)]));
+  if (image.name) fields['image'] = image.name;
+  return {
+    sent,
+    fields: fields as Record<Name, string>,
+    faults: image.fault ? [{ field: 'image', text: image.fault }] : [],
+  };
 }
 
 /** More can be named. The script offers all of them, page by page. */

@@ -31,10 +31,9 @@ import { checkItem, readLeniently } from '../item-faults.ts';
 import { anyOf, changeOf, ITEM, placeOf, type Place } from '../item-requests.ts';
 import { contentPage } from '../pages/content-page.ts';
 import { conflictText } from '../pages/edit-form.ts';
-import { fileFieldOf } from '../pages/form-field.ts';
 import { conflictWith, itemForm, type ItemForm } from '../pages/item-form.ts';
 import { logFault, publicationNotice, publishChange } from '../publication.ts';
-import { imageOptions, storeSentImage } from './images.ts';
+import { imageOptions, readForm } from './images.ts';
 
 /** By the last part of their addresses. */
 const removals = {
@@ -58,11 +57,8 @@ export function items(services: Services) {
     })
     .post(ITEM, async (context) => {
       const place = await placeOf(db, context);
-      const sent = await context.req.formData();
+      const { sent, fields, faults } = await readForm(services, context, fieldNames);
       const action = String(sent.get('action'));
-      const fields = readFields(sent);
-      const image = await storeSentImage(services, context, sent.get(fileFieldOf('image')));
-      if (image.name) fields.image = image.name;
       if (action === 'preview') return preview(context, place, fields);
       const change = changeOf(context, place, sent, clock());
       if (action === 'copy') {
@@ -77,10 +73,7 @@ export function items(services: Services) {
         if (isScript) return context.json({ message: conflictText(conflictWith(state)) }, 409);
         return showForm(context, place, { state, fields, isOvertaken: true });
       }
-      if (image.fault) {
-        const faults = [{ field: 'image', text: image.fault }];
-        return showForm(context, place, { state, fields, faults });
-      }
+      if (faults.length > 0) return showForm(context, place, { state, fields, faults });
       const seen = seenOf(state);
       if (isScript) return context.json({ seen, message: formTexts.savedNow });
       if (!action.startsWith('publish')) return context.redirect(place.path, 303);
@@ -160,9 +153,3 @@ type Form = Omit<ItemForm, 'place' | 'options'>;
 
 /** In the address of the preview of an item that has none yet. */
 const NEW_ID = 1;
-
-/** Browsers send line breaks as CR LF. */
-const readFields = (sent: FormData): ItemFields =>
-  Object.fromEntries(
-    fieldNames.map((name) => [name, String(sent.get(name) ?? '').replaceAll('\r\n', '\n')]),
-  ) as ItemFields;

@@ -7,7 +7,6 @@ import {
   sectionNames,
   subjectOf,
 } from '../../../../src/messages/servers/team-lists.ts';
-import { printable } from '../../../../src/text/printable.ts';
 import { contentLists, faultsIn, readTexts, type ContentList } from '../../content/lists.ts';
 import { addRow, changeRow, deleteRow, moveRow } from '../../content/row-changes.ts';
 import { isBuilt, versionOf } from '../../content/row-changes.ts';
@@ -22,11 +21,10 @@ import { alert, type Html } from '../layout.ts';
 import { nameOf } from '../members.ts';
 import { contentPage } from '../pages/content-page.ts';
 import { conflictText, SEEN_FIELD, type Conflict } from '../pages/edit-form.ts';
-import { fileFieldOf } from '../pages/form-field.ts';
 import { pathOf, rowForm, rowList, toldOf, usedCategory } from '../pages/list-pages.ts';
 import type { RowForm } from '../pages/list-pages.ts';
 import { publicationNotice, publishChange } from '../publication.ts';
-import { imageOptions, storeSentImage } from './images.ts';
+import { imageOptions, readForm } from './images.ts';
 
 /** Instead of a build, for what needs none. */
 const VISIBLE = 'visible';
@@ -92,27 +90,18 @@ function listRoutes(services: Services, list: ContentList) {
   }
 
   async function save(context: Context<TeamEnv>, id?: number) {
-    const form = await sentFields(context);
-    const seen = String(form.get(SEEN_FIELD) ?? '');
-    // A form sends line breaks as CRLF.
-    const sent = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n');
-    const given = Object.fromEntries(list.columns.map((name) => [name, printable(sent(name))]));
-    const image = await storeSentImage(services, context, form.get(fileFieldOf('image')));
-    if (image.name) given['image'] = image.name;
-    const row = readTexts(list, given);
-    const faults = [
-      ...faultsIn(list, row).map(toldOf),
-      ...(image.fault
-        ? [{ field: 'image', text: image.fault }]
-        : faultsOfImage(services, row['image'] ?? '')),
-    ];
+    const { sent, fields, faults } = await readForm(services, context, list.columns);
+    const seen = String(sent.get(SEEN_FIELD) ?? '');
+    const row = readTexts(list, fields);
+    if (faults.length === 0) faults.push(...faultsOfImage(services, row['image'] ?? ''));
+    faults.unshift(...faultsIn(list, row).map(toldOf));
     const column = list.html;
     if (column && row[column]) {
       const placed = await placeStored(services, column, row[column]);
       row[column] = placed.html;
       faults.push(...placed.faults);
     }
-    const draft = { id, row: given, seen };
+    const draft = { id, row: fields, seen };
     if (faults.length > 0) return showForm(context, { ...draft, faults });
     const change = changeBy(context);
     const outcome =
@@ -123,7 +112,7 @@ function listRoutes(services: Services, list: ContentList) {
     if (stored && (isDone || id === undefined)) return toList(context, stored.id);
     return showForm(context, {
       id: stored?.id,
-      row: given,
+      row: fields,
       seen: stored && versionOf(list, stored),
       conflict: await conflictWith(stored),
     });

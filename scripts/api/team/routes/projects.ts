@@ -24,11 +24,10 @@ import type { TeamEnv } from '../gate.ts';
 import { localDay } from '../../time.ts';
 import { canChange, HOME, showIn } from '../layout.ts';
 import { decisionForm } from '../pages/decision-form.ts';
-import { dossier, summary } from '../pages/dossier.ts';
-import { neighbours } from '../pages/neighbours.ts';
+import { dossier, neighbours, summary } from '../pages/dossier.ts';
 import { pages, projectLinks } from '../pages/pieces.ts';
 import { filterForm, stepLinks, ticked } from '../pages/project-list.ts';
-import { onPage, PAGE_SIZE, pageOf, queryIn, queryOf, readView, selectionOf } from '../view.ts';
+import { onPage, PAGE_SIZE, pageOf, queryIn, queryOf, readView } from '../view.ts';
 
 const show = showIn(HOME);
 
@@ -38,7 +37,7 @@ export function projects({ db, clock }: Services) {
       const first = await firstArrival(db);
       if (first === undefined) return show(context, team.projects, html`<p>${texts.empty}</p>`);
       const asked = readView(context.req);
-      const { ids, counts } = await findProjects(db, selectionOf(asked));
+      const { ids, counts } = await findProjects(db, asked);
       const view = { ...asked, page: pageOf(context.req, ids.length) };
       const rows = await readRows(db, onPage(view.page, ids));
       const main = html`${stepLinks(view, counts)} ${filterForm(view, yearsFrom(first, clock()))}
@@ -76,7 +75,7 @@ export function projects({ db, clock }: Services) {
       const ofCandidate = await readRows(db, await projectsOf(db, project.user_id));
       const others = ofCandidate.filter((other) => other.id !== id);
       const main = html`
-        ${neighbours(await findIds(db, selectionOf(view)), id, query)}
+        ${neighbours(await findIds(db, view), id, query)}
         <div class="project">
           ${summary(project)}
           <div>
