@@ -44,7 +44,6 @@ export const content = {
   copyOf: (title: string) => `${title} (copie)`,
   retire: 'Retirer',
   remove: 'Supprimer',
-  back: 'Retour à la liste',
 };
 
 /** The fields of an item, in the words of the site. */
@@ -182,7 +181,6 @@ export const images = {
   stored: (name: string) => `${name} est prête.`,
   used: (times: number) => (times > 1 ? `Utilisée ${times} fois` : 'Utilisée une fois'),
   unused: 'N’est utilisée nulle part',
-  remove: 'Supprimer',
   removeNamed: (name: string) => `Supprimer ${name}`,
   removed: (name: string) => `${name} est supprimée.`,
   stillUsed: (name: string) => `${name} est utilisée : elle reste.`,

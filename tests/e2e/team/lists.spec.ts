@@ -12,7 +12,7 @@ test('a member adds an announcement, moves it with the keyboard, and removes it'
   const word = randomUUID().slice(0, 8);
   await openAsMember(page, 'contenus/annonces', faults);
   await expectFine(page);
-  await press(page, 'Ajouter une annonce');
+  await page.getByRole('link', { name: 'Ajouter une annonce' }).click();
   const cancel = await page.getByRole('link', { name: 'Annuler' }).boundingBox();
   expect(cancel!.height).toBeGreaterThanOrEqual(44);
   await press(page, 'Enregistrer');

@@ -7,6 +7,7 @@ import {
   form as texts,
   removal,
 } from '../../../../src/messages/servers/team-content.ts';
+import { team } from '../../../../src/messages/servers/team.ts';
 import { formatInstant } from '../../../../src/text/dates/format.ts';
 import { fieldsOf, isThere, lastChange, seenOf, stateName } from '../../content/drafts.ts';
 import type { FieldName, ItemFields, ItemState } from '../../content/drafts.ts';
@@ -95,7 +96,7 @@ function stateText(state: ItemState): string {
 
 function actionsOf({ listPath, path, id }: Place, state: ItemState): Html {
   const { post, draft } = state;
-  const back = html`<a href="${listPath}">${content.back}</a>`;
+  const back = html`<a href="${listPath}">${team.backToList}</a>`;
   if (!isThere(state)) return back;
   const ask = (id: string, summary: string, button: string, text: string) => {
     const fields = [[SEEN_FIELD, seenOf(state)]] as const;

@@ -4,7 +4,11 @@ import path from 'node:path';
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import { messages } from '../../../../src/messages/servers/api.ts';
-import { imageFaults, images as texts } from '../../../../src/messages/servers/team-content.ts';
+import {
+  content,
+  imageFaults,
+  images as texts,
+} from '../../../../src/messages/servers/team-content.ts';
 import { ImageFault } from '../../content/clean-image.ts';
 import { isStoredImage, listImages, removeUnused, storeImage } from '../../content/images.ts';
 import { countUses } from '../../content/posts.ts';
@@ -73,7 +77,7 @@ export function images(services: Services) {
     const names = await listImages(services);
     const { req } = context;
     const cards = await Promise.all(onPage(pageOf(req, names.length), names).map(card));
-    const content = html`${notice}
+    const main = html`${notice}
       <p>${texts.intro}</p>
       <form method="post" action="${IMAGES}" enctype="multipart/form-data" class="narrow">
         ${fileField(FILE_FIELD)}
@@ -84,7 +88,7 @@ export function images(services: Services) {
         ${cards}
       </ul>
       ${pages(req, IMAGES, names.length)}`;
-    return contentPage(context, { section: 'images', title: texts.title, content, status });
+    return contentPage(context, { section: 'images', title: texts.title, content: main, status });
   }
 
   async function card(name: string): Promise<Html> {
@@ -97,7 +101,9 @@ export function images(services: Services) {
       ${
         uses === 0
           ? html`<form method="post" action="${pictureOf(name)}/supprimer">
-              <button class="quiet" aria-label="${texts.removeNamed(name)}">${texts.remove}</button>
+              <button class="quiet" aria-label="${texts.removeNamed(name)}">
+                ${content.remove}
+              </button>
             </form>`
           : ''
       }
