@@ -179,6 +179,21 @@ test('who saves second sees both versions, and loses none', async ({ page, fault
   faults.length = 0;
 });
 
+test('what was saved while the page was open can be taken away from it', async ({
+  page,
+  faults,
+}) => {
+  await openNewArticle(page, faults);
+  await page.getByLabel('Titre').fill('À retirer');
+  await expectStatus(page, 'Brouillon enregistré');
+  await page.goto(`${page.url()}#supprimer`);
+  await page.reload();
+  await page.getByLabel('Extrait').fill('Écrit ensuite');
+  await expectStatus(page, 'Brouillon enregistré à');
+  await press(page, 'Supprimer pour toujours');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Articles');
+});
+
 test('the editor works with the keyboard alone', async ({ page, faults }) => {
   await openNewArticle(page, faults);
   const keys = async (...names: string[]) => {

@@ -4,7 +4,7 @@ for (const part of document.querySelectorAll<HTMLElement>('[data-all], [data-key
   part.hidden = false;
 document.querySelector<HTMLElement>('[data-focus]')?.focus();
 // A list leads to it.
-document.querySelector('details:target')?.toggleAttribute('open', true);
+document.getElementById(location.hash.slice(1))?.closest('details')?.toggleAttribute('open', true);
 document.querySelector('[data-print]')?.addEventListener('click', () => print());
 
 // All projects of a page can be chosen at once.

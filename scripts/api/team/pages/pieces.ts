@@ -133,8 +133,8 @@ interface Question {
 }
 
 /** Asks before something is taken away. */
-export const askBefore = ({ id = '', summary, text, action, fields, button }: Question) =>
-  html`<details id="${id}">
+export const askBefore = ({ id, summary, text, action, fields, button }: Question) =>
+  html`<details ${id && html`id="${id}"`}>
     <summary>${summary}</summary>
     ${text && html`<p>${text}</p>`}
     <form method="post" action="${action}">

@@ -15,7 +15,8 @@ type Fields = Record<string, string>;
 
 export function keepDraft(form: HTMLFormElement): void {
   const status = form.querySelector('[data-saved]')!;
-  const seen = form.elements.namedItem('seen') as HTMLInputElement;
+  // What takes the item away names its version too.
+  const seen = document.querySelectorAll<HTMLInputElement>('[name=seen]');
   // Its buttons are named `action`, which hides the form's own.
   const address = form.getAttribute('action') ?? '';
   // Somebody else may use this browser later.
@@ -81,7 +82,7 @@ export function keepDraft(form: HTMLFormElement): void {
     clearTimeout(end);
     isSaving = false;
     if (response?.ok && answer?.seen !== undefined) {
-      seen.value = answer.seen;
+      for (const field of seen) field.value = answer.seen;
       if (isChanged) keepFields();
       else localStorage.removeItem(key);
       const time = new Date().toLocaleTimeString('fr', { hour: '2-digit', minute: '2-digit' });
