@@ -24,19 +24,16 @@ import {
 import { findRow, listRows, UNORDERED, type Row, type StoredRow } from '../content/rows.ts';
 import { readText } from '../content/text-file.ts';
 
-interface ListCommand {
-  command: string;
-  /** What one row is. */
-  noun: string;
-  /** Its first column is the text that follows `add`. Each other one is an option of the same name. */
-  list: ContentList;
-}
-
 type Texts = Record<string, string | undefined>;
 type Action = (services: Services, operands: string[], options: Texts) => Promise<Changed>;
 
-/** What a command's module exports. */
-export function contentList({ command, noun, list }: ListCommand) {
+/**
+ * What a command's module exports.
+ *
+ * @param noun what one row is
+ * @param list its first column is the text that follows `add`; each other one is an option of the same name
+ */
+export function contentList(command: string, noun: string, list: ContentList) {
   const { columns, html } = list;
   const [main] = columns;
   const help = `see npm run api -- ${command} --help`;

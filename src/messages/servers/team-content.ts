@@ -173,7 +173,7 @@ export const images = {
   intro: 'Les images du site. Chacune peut servir plusieurs fois.',
   count: (count: number) => (count > 1 ? `${count} images` : `${count} image`),
   empty: 'Aucune image pour le moment.',
-  hint: 'Sans nom d’image, il n’y en a pas.',
+  hint: 'Laissez vide pour n’en montrer aucune.',
   upload: 'Envoyer une image',
   uploadHint:
     'JPEG, PNG, WebP, GIF ou AVIF. Elle est réduite, et le lieu de la prise de vue en est effacé.',

@@ -91,7 +91,7 @@ export const lists = {
   nav: 'Types de contenu',
   add: (one: string) => `Ajouter ${one}`,
   changeTitle: (one: string) => `Modifier ${one}`,
-  removes: 'Ceci ne sera plus montré, et rien ne permettra de le retrouver :',
+  removes: 'Ceci ne sera plus montré, et rien ne permettra de le retrouver.',
   up: 'Monter',
   down: 'Descendre',
   optional: (label: string) => `${label} (facultatif)`,
