@@ -6,7 +6,7 @@ import type { Tables } from './database/tables.ts';
 import type { Services } from './services.ts';
 
 export type { Action };
-export type JournalEntry = Selectable<Tables['journal']>;
+type JournalEntry = Selectable<Tables['journal']>;
 
 interface Change {
   action: Action;

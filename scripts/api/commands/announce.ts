@@ -19,8 +19,8 @@ list shows the ids, list ID a whole announcement.
   npm run api -- announce add "The hub is closed on Friday."
   npm run api -- announce remove 3`;
 
-export const { options, operands, run } = contentList({
-  command: 'announce',
-  noun: 'announcement',
-  list: contentLists.announcements,
-});
+export const { options, operands, run } = contentList(
+  'announce',
+  'announcement',
+  contentLists.announcements,
+);

@@ -17,8 +17,4 @@ list shows the ids, list ID a whole slide. Every change rebuilds the site.
   npm run api -- carousel add "Build your prototype" --image workshop.jpg
   npm run api -- carousel change 2 --subheading "Twelve machines are waiting for you."`;
 
-export const { options, operands, run } = contentList({
-  command: 'carousel',
-  noun: 'slide',
-  list: contentLists.carousels,
-});
+export const { options, operands, run } = contentList('carousel', 'slide', contentLists.carousels);

@@ -15,8 +15,8 @@ list shows the ids. Every change rebuilds the site.
 
   npm run api -- category change 4 Portraits`;
 
-export const { options, operands, run } = contentList({
-  command: 'category',
-  noun: 'category',
-  list: contentLists.categories,
-});
+export const { options, operands, run } = contentList(
+  'category',
+  'category',
+  contentLists.categories,
+);

@@ -1,4 +1,5 @@
 // The commands for lists of the site: list, add, change, move and remove.
+import path from 'node:path';
 import { printable } from '../../../src/text/printable.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
@@ -9,9 +10,9 @@ import { idOf } from '../http/id.ts';
 import { withExisting } from '../open.ts';
 import type { Services } from '../services.ts';
 import { changeContent, type Changed } from '../content/change.ts';
-import { imagesOf } from '../content/html.ts';
-import { labelOf, type ContentList } from '../content/lists.ts';
-import { faultError, readRow } from './row-input.ts';
+import { imagesOf, placeImages } from '../content/html.ts';
+import { placeImage, storeFile } from '../content/images.ts';
+import { faultsIn, labelOf, readTexts, type ContentList, type RowFault } from '../content/lists.ts';
 import {
   addRow,
   changeRow,
@@ -20,148 +21,160 @@ import {
   moveRow,
   type Outcome,
 } from '../content/row-changes.ts';
-import { findRow, listRows, UNORDERED } from '../content/rows.ts';
-import type { Row, StoredRow } from '../content/rows.ts';
+import { findRow, listRows, UNORDERED, type Row, type StoredRow } from '../content/rows.ts';
+import { readText } from '../content/text-file.ts';
 
-export interface ListCommand {
-  command: string;
-  /** What one row is. */
-  noun: string;
-  /** Its first column is the text that follows `add`. Each other one is an option of the same name. */
-  list: ContentList;
-}
+type Texts = Record<string, string | undefined>;
+type Action = (services: Services, operands: string[], options: Texts) => Promise<Changed>;
 
-type Options = Record<string, string | undefined>;
-type Action = (
-  command: ListCommand,
-  services: Services,
-  operands: string[],
-  options: Options,
-) => Promise<Changed>;
+/**
+ * What a command's module exports.
+ *
+ * @param noun what one row is
+ * @param list its first column is the text that follows `add`; each other one is an option of the same name
+ */
+export function contentList(command: string, noun: string, list: ContentList) {
+  const { columns, html } = list;
+  const [main] = columns;
+  const help = `see npm run api -- ${command} --help`;
+  const changeBy = (services: Services) => ({ services, list, by: systemUser() });
 
-const unordered: Record<string, { run?: Action; operands: number }> = {
-  list: { operands: 1 },
-  add: { run: add, operands: 1 },
-  change: { run: change, operands: 2 },
-  remove: { run: remove, operands: 1 },
-};
-const ordered = { ...unordered, move: { run: move, operands: 2 } };
+  const add: Action = async (services, [text], options) => {
+    const row = await readRow(services, { [main]: text, ...options });
+    const added = await settle(row, addRow(changeBy(services), row));
+    if (!added.isDone) throw refusal({ field: main, code: 'twin' }, row);
+    return { message: `Added ${noun} ${added.row.id}: ${labelOf(list, row)}` };
+  };
 
-/** What a command's module exports. */
-export function contentList(command: ListCommand) {
-  const { list } = command;
-  const names = [...list.columns.slice(1), ...(list.html ? ['file'] : [])];
-  const actions = list.table === UNORDERED ? unordered : ordered;
+  const change: Action = async (services, [id, text], options) => {
+    if (text === undefined && Object.keys(options).length === 0) {
+      throw new OperatorError(`Say what to change: ${help}.`);
+    }
+    const before = await findExisting(services.db, id);
+    const row = await readRow(services, { [main]: text, ...options }, before);
+    const after = { ...before, ...row };
+    await settle(after, changeRow(changeBy(services), before.id, row));
+    const message = `Changed ${noun} ${id}: ${labelOf(list, after)}`;
+    return { message, images: imagesIn(before, services) };
+  };
+
+  const move: Action = async (services, [id, direction]) => {
+    if (direction !== 'up' && direction !== 'down') {
+      throw new OperatorError(`Say up or down after the id: ${help}.`);
+    }
+    const row = await findExisting(services.db, id);
+    if (!(await moveRow(changeBy(services), row.id, direction)).isDone) {
+      const place = direction === 'up' ? 'first' : 'last';
+      throw new OperatorError(`The ${noun} ${id} is the ${place} one: nothing was moved.`);
+    }
+    return { message: `Moved ${noun} ${id} ${direction}: ${labelOf(list, row)}` };
+  };
+
+  const remove: Action = async (services, [id]) => {
+    const row = await findExisting(services.db, id);
+    await settle(row, deleteRow(changeBy(services), row.id));
+    const message = `Removed ${noun} ${id}: ${labelOf(list, row)}`;
+    return { message, images: imagesIn(row, services) };
+  };
+
+  const changes = { add, change, remove, ...(list.table !== UNORDERED && { move }) };
+  const names = ['list', ...Object.keys(changes)];
+  const options = [...columns.slice(1), ...(html ? ['file'] : [])];
+
   return {
     operands: 3,
-    options: Object.fromEntries(names.map((name) => [name, text])),
+    options: Object.fromEntries(options.map((name) => [name, text])),
     async run(settings: Settings, [name = 'list', ...operands]: string[], options: object) {
-      const action = Object.hasOwn(actions, name)
-        ? actions[name as keyof typeof actions]
-        : undefined;
-      const surplus = operands[action?.operands ?? Infinity];
-      if (!action || surplus !== undefined) {
-        const known = new Intl.ListFormat('en-GB').format(Object.keys(actions));
-        throw new OperatorError(
-          surplus === undefined
-            ? `${command.command} knows ${known}, not ${name}: ${helpFor(command)}.`
-            : `${noArgument(`${command.command} ${name}`, surplus)}: ${helpFor(command)}.`,
-        );
+      if (!names.includes(name)) {
+        const known = new Intl.ListFormat('en-GB').format(names);
+        throw new OperatorError(`${command} knows ${known}, not ${name}: ${help}.`);
       }
-      const { run } = action;
-      if (!run) return withExisting(settings, ({ db }) => show(command, db, operands));
-      const store = (services: Services) => run(command, services, operands, options as Options);
+      const surplus = operands[name === 'change' || name === 'move' ? 2 : 1];
+      if (surplus !== undefined) {
+        throw new OperatorError(`${noArgument(`${command} ${name}`, surplus)}: ${help}.`);
+      }
+      if (name === 'list') return withExisting(settings, ({ db }) => show(db, operands));
+      const run = changes[name as keyof typeof changes]!;
+      const store = (services: Services) => run(services, operands, options as Texts);
       await changeContent(settings, store, isBuilt(list));
     },
   };
-}
 
-const helpFor = ({ command }: ListCommand) => `see npm run api -- ${command} --help`;
-
-async function show(command: ListCommand, db: Database, [id]: string[]): Promise<void> {
-  const { list } = command;
-  if (id !== undefined) {
-    const row = await findExisting(command, db, id);
-    for (const name of ['id', ...list.columns]) {
-      const value = row[name] ?? null;
-      if (value !== null) console.log(`${name}: ${printable(String(value))}`);
+  async function show(db: Database, [id]: string[]): Promise<void> {
+    if (id !== undefined) {
+      const row = await findExisting(db, id);
+      for (const name of ['id', ...columns]) {
+        const value = row[name] ?? null;
+        if (value !== null) console.log(`${name}: ${printable(String(value))}`);
+      }
+      return;
     }
-    return;
+    const rows = await listRows(db, list.table);
+    for (const row of rows) console.log(`${String(row.id).padStart(4)}  ${labelOf(list, row)}`);
+    if (rows.length === 0) console.log(`There is none yet: ${help}.`);
   }
-  const rows = await listRows(db, list.table);
-  for (const row of rows) console.log(`${String(row.id).padStart(4)}  ${labelOf(list, row)}`);
-  if (rows.length === 0) console.log(`There is none yet: ${helpFor(command)}.`);
-}
 
-async function add(command: ListCommand, services: Services, [text]: string[], options: Options) {
-  const { list, noun } = command;
-  const row = await readRow(command, services, { [list.columns[0]]: text, ...options });
-  const added = await settle(command, row, addRow(changeBy(services, list), row));
-  if (!added.isDone) throw faultError(command, { field: list.columns[0], code: 'twin' }, row);
-  return { message: `Added ${noun} ${added.row.id}: ${labelOf(list, row)}` };
-}
+  /**
+   * The columns that are given; an empty text clears one. Images are stored only once the texts are
+   * known to be valid.
+   *
+   * @param before the row that is changed
+   */
+  async function readRow(
+    { storageDir, apiUrl }: Services,
+    { file, ...given }: Texts,
+    before?: StoredRow,
+  ): Promise<Row> {
+    if (html && file !== undefined) {
+      if (given[html]) throw new OperatorError(`Give --file, or the ${html} itself: not both.`);
+      given[html] = await readText(file);
+      if (!given[html].trim()) throw new OperatorError(`${file} is empty: write the text into it.`);
+    }
+    const row = readTexts(list, given);
+    const [fault] = faultsIn(list, { ...before, ...row });
+    if (fault) throw refusal(fault, row);
 
-async function change(
-  command: ListCommand,
-  services: Services,
-  [id, text]: string[],
-  options: Options,
-) {
-  if (text === undefined && Object.keys(options).length === 0) {
-    throw new OperatorError(`Say what to change: ${helpFor(command)}.`);
+    if (row['image']) row['image'] = await storeFile(row['image'], storageDir);
+    if (html && row[html]) {
+      const folder = file === undefined ? undefined : path.dirname(file);
+      const place = (image: string) => placeImage(image, folder, storageDir);
+      row[html] = await placeImages(row[html], apiUrl, place);
+    }
+    return row;
   }
-  const { list, noun } = command;
-  const before = await findExisting(command, services.db, id);
-  const row = await readRow(command, services, { [list.columns[0]]: text, ...options }, before);
-  const after = { ...before, ...row };
-  await settle(command, after, changeRow(changeBy(services, list), before.id, row));
-  const message = `Changed ${noun} ${id}: ${labelOf(list, after)}`;
-  return { message, images: imagesIn(list, before, services.apiUrl) };
-}
 
-async function move(command: ListCommand, services: Services, [id, direction]: string[]) {
-  if (direction !== 'up' && direction !== 'down') {
-    throw new OperatorError(`Say up or down after the id: ${helpFor(command)}.`);
+  /** @throws OperatorError if the row is refused or gone */
+  async function settle(row: Row, change: Promise<Outcome>) {
+    const { isDone, row: stored, fault } = await change;
+    if (fault) throw refusal(fault, row);
+    if (stored) return { isDone, row: stored };
+    throw new OperatorError(`A member of the team has just removed this ${noun}.`);
   }
-  const { list, noun } = command;
-  const row = await findExisting(command, services.db, id);
-  if (!(await moveRow(changeBy(services, list), row.id, direction)).isDone) {
-    const place = direction === 'up' ? 'first' : 'last';
-    throw new OperatorError(`The ${noun} ${id} is the ${place} one: nothing was moved.`);
+
+  /** Why a row is not stored. */
+  function refusal({ field, code, detail }: RowFault, row: Row): OperatorError {
+    const label = labelOf(list, row);
+    const texts: Record<RowFault['code'], string> = {
+      missing: `The ${field} is missing: ${help}.`,
+      too_long: `The ${field} of the ${noun} is ${detail}: shorten it.`,
+      not_link: `--link ${row['link']} is not an address: write https://… or a page of the site such as /contact.`,
+      twin: `There is already a ${noun} ${label}: npm run api -- ${command} list shows it.`,
+      fixed: `The home page finds its events or trainings by the name of this ${noun}: it keeps it. Give items another ${noun} with publish.`,
+      used: `${label} is the category of ${detail}: publish them with another one first.`,
+    };
+    return new OperatorError(texts[code]);
   }
-  return { message: `Moved ${noun} ${id} ${direction}: ${labelOf(list, row)}` };
+
+  async function findExisting(db: Database, id: string | undefined): Promise<StoredRow> {
+    if (id === undefined) throw new OperatorError(`The id is missing: ${help}.`);
+    const row = await findRow(db, list.table, idOf(id));
+    if (row) return row;
+    throw new OperatorError(
+      `There is no ${noun} ${printable(id)}: npm run api -- ${command} list shows the ids.`,
+    );
+  }
+
+  function imagesIn(row: StoredRow, { apiUrl }: Services): string[] {
+    return imagesOf({ image: row['image'] ?? null, content: (html && row[html]) ?? '' }, apiUrl);
+  }
 }
-
-async function remove(command: ListCommand, services: Services, [id]: string[]) {
-  const { list, noun } = command;
-  const row = await findExisting(command, services.db, id);
-  await settle(command, row, deleteRow(changeBy(services, list), row.id));
-  const message = `Removed ${noun} ${id}: ${labelOf(list, row)}`;
-  return { message, images: imagesIn(list, row, services.apiUrl) };
-}
-
-const changeBy = (services: Services, list: ContentList) => ({ services, list, by: systemUser() });
-
-/** @throws OperatorError if the row is refused or gone */
-async function settle(command: ListCommand, row: Row, change: Promise<Outcome>) {
-  const { isDone, row: stored, fault } = await change;
-  if (fault) throw faultError(command, fault, row);
-  if (stored) return { isDone, row: stored };
-  throw new OperatorError(`A member of the team has just removed this ${command.noun}.`);
-}
-
-async function findExisting(
-  command: ListCommand,
-  db: Database,
-  id: string | undefined,
-): Promise<StoredRow> {
-  if (id === undefined) throw new OperatorError(`The id is missing: ${helpFor(command)}.`);
-  const row = await findRow(db, command.list.table, idOf(id));
-  if (row) return row;
-  throw new OperatorError(
-    `There is no ${command.noun} ${printable(id)}: npm run api -- ${command.command} list shows the ids.`,
-  );
-}
-
-const imagesIn = ({ html }: ContentList, row: StoredRow, apiUrl: string): string[] =>
-  imagesOf({ image: row['image'] ?? null, content: (html && row[html]) ?? '' }, apiUrl);

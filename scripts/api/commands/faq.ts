@@ -18,8 +18,4 @@ list shows the ids, list ID a whole question. Every change rebuilds the site.
   npm run api -- faq change 3 --file answer.html
   npm run api -- faq move 3 up`;
 
-export const { options, operands, run } = contentList({
-  command: 'faq',
-  noun: 'question',
-  list: contentLists.faqs,
-});
+export const { options, operands, run } = contentList('faq', 'question', contentLists.faqs);

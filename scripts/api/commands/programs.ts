@@ -19,8 +19,4 @@ list shows the ids, list ID a whole call. Every change rebuilds the site.
   npm run api -- programs add "Call for projects 2027" --image call.jpg
   npm run api -- programs remove 1`;
 
-export const { options, operands, run } = contentList({
-  command: 'programs',
-  noun: 'call',
-  list: contentLists.programs,
-});
+export const { options, operands, run } = contentList('programs', 'call', contentLists.programs);

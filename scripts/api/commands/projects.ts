@@ -56,7 +56,7 @@ export function readFilter({ step: name, level }: FilterOptions): Selection {
   if (level !== undefined && !academicLevels.some((known) => known === level)) {
     throw new OperatorError(`--level must be ${oneOf(academicLevels, level)}.`);
   }
-  return { step, level };
+  return { step, level, order: 'asc' };
 }
 
 async function* lines(projects: AsyncIterable<Project>): AsyncGenerator<string> {

@@ -8,13 +8,13 @@ import {
   pixelLimit,
 } from '../../../src/contract/content/pictures.ts';
 import { fileExtensions, MEGABYTE } from '../../../src/contract/submission/uploads.ts';
+import type { imageFaults } from '../../../src/messages/servers/team-content.ts';
 import { readPicture } from '../../../src/pictures/picture.ts';
 
 type Type = (typeof pictureTypes)[number];
 
 /** Why an image is refused. Commands and pages each have a text for it. */
-export type ImageFaultCode =
-  'too_large' | 'wrong_type' | 'damaged' | 'too_many_pixels' | 'metadata';
+export type ImageFaultCode = keyof typeof imageFaults;
 
 export class ImageFault extends Error {
   readonly code: ImageFaultCode;

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { contentItem } from '../../../src/contract/content/items.ts';
 import { isDay } from '../../../src/contract/form-fields.ts';
+import type { itemFaults } from '../../../src/messages/servers/team-content.ts';
 import { slugify } from '../../../src/text/slug.ts';
 import { localDay } from '../time.ts';
 import { isAddress } from './address.ts';
@@ -14,20 +15,7 @@ export type Item = Omit<
 >;
 
 /** What may be wrong with a field. Commands and pages each have a text for it. */
-export type FaultCode =
-  | 'missing'
-  | 'unknown'
-  | 'not_object'
-  | 'empty'
-  | 'not_text'
-  | 'not_day'
-  | 'not_time'
-  | 'not_status'
-  | 'not_address'
-  | 'no_start_date'
-  | 'no_end_date'
-  | 'before_start'
-  | 'too_long';
+export type FaultCode = keyof typeof itemFaults;
 
 export interface Fault<Code extends string = FaultCode> {
   field: string;

@@ -44,7 +44,7 @@ export type RowFault = Fault<'missing' | 'too_long' | 'not_link' | 'twin' | 'fix
 export function readTexts({ html }: ContentList, given: Record<string, string | undefined>): Row {
   const row: Row = {};
   for (const [name, value] of Object.entries(given)) {
-    if (value !== undefined) row[name] = value.trim() || null;
+    if (value !== undefined) row[name] = printable(value).trim() || null;
   }
   if (html && row[html]) row[html] = htmlOf(row[html]);
   if (row['link']) row['link'] = repairAddress(row['link']);

@@ -1,8 +1,10 @@
 // Calls the portal server, which builds the site, with the secret of its webhook.
 import * as v from 'valibot';
+import type { Kind } from '../../../src/routes/items.ts';
 import { networkReason } from '../../lib/network-error.ts';
 import { findSecret } from '../../lib/rebuild-secret.ts';
 import type { Settings } from '../../lib/settings.ts';
+import type { Post } from './posts.ts';
 
 /** @throws PortalFault if there is no answer */
 export type Portal = (path: string, init?: RequestInit) => Promise<Response>;
@@ -31,7 +33,22 @@ export const createPortal =
     );
   };
 
+/** @throws PortalFault if the answer is not what was asked for */
+export async function answerOf<Schema extends v.GenericSchema>(
+  response: Response,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok && v.is(schema, answer)) return answer;
+  const reason = v.is(refused, answer)
+    ? answer.error
+    : 'Set SITE_URL and REBUILD_SECRET as it has them';
+  throw new PortalFault(`it answered ${response.status}. ${reason}`);
+}
+
+const refused = v.object({ error: v.string() });
 const acceptedBuild = v.object({ id: v.string() });
+const preview = v.object({ url: v.pipe(v.string(), v.url()) });
 
 /**
  * Asks for a build, and returns its id. In production, the hub's CMS calls this webhook when an editor
@@ -41,9 +58,26 @@ const acceptedBuild = v.object({ id: v.string() });
  */
 export async function callWebhook(portal: Portal): Promise<string> {
   const response = await portal('/hooks/rebuild', { method: 'POST' });
-  const build: unknown = response.ok ? await response.json().catch(() => undefined) : undefined;
-  if (v.is(acceptedBuild, build)) return build.id;
-  throw new PortalFault(
-    `it answered ${response.status}. Set SITE_URL and REBUILD_SECRET as it has them`,
-  );
+  return (await answerOf(response, acceptedBuild)).id;
+}
+
+/** Fields as the API's lists have them. `id` may be any number for an item that has none yet. */
+type PreviewItem = Pick<Post, 'id' | 'slug' | 'title'> & Partial<Post>;
+
+/** Milliseconds. The first picture of an item takes seconds, and previews wait for each other. */
+const PREVIEW_PATIENCE = 120_000;
+
+/**
+ * Asks for the page of an item as the site will show it, and returns its address. It is there for an hour.
+ *
+ * @throws PortalFault
+ */
+export async function previewOf(portal: Portal, list: Kind, item: PreviewItem): Promise<string> {
+  const response = await portal('/hooks/preview', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ list, item }),
+    signal: AbortSignal.timeout(PREVIEW_PATIENCE),
+  });
+  return (await answerOf(response, preview)).url;
 }

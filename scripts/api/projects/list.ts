@@ -7,17 +7,17 @@ import type { Database } from '../database/database.ts';
 import { projectSteps, stepName, stepNames, type StepName } from '../submissions/steps.ts';
 import { domainMark } from './columns.ts';
 
-/** Which projects, and in which order. Empty texts stand for any. */
+/** Which projects, and in which order: newest first, unless it says otherwise. Empty texts stand for any. */
 export interface Selection {
   /** Words that the title, the names or the addresses of a project contain. */
-  search?: string;
+  q?: string;
   step?: StepName | '' | undefined;
   level?: string | undefined;
   domain?: string;
   /** In which it arrived, in the hub's time zone. */
   year?: string;
-  sort?: SortKey;
-  descending?: boolean;
+  sort?: SortKey | '';
+  order?: 'asc' | '';
 }
 
 const files = sql<number>`(select count(*) from project_files where project_id = projects.id)`;
@@ -40,10 +40,10 @@ const sortColumns = {
 export type SortKey = keyof typeof sortColumns;
 export const sortKeys = Object.keys(sortColumns) as SortKey[];
 
-function matching(db: Database, { search = '', level, domain, year }: Selection) {
+function matching(db: Database, { q = '', level, domain, year }: Selection) {
   let query = db.selectFrom('projects');
   // PostgreSQL refuses a query with a null character.
-  for (const word of fold(printable(search)).split(/\s+/).filter(Boolean)) {
+  for (const word of fold(printable(q)).split(/\s+/).filter(Boolean)) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     query = query.where(sql<boolean>`search like ${pattern} escape '\\'`);
   }
@@ -65,12 +65,12 @@ const startOf = (year: number): string => new Date(instant(`${year}-01-01`)).toI
  */
 export async function findProjects(
   db: Database,
-  { step, sort = 'id', descending = false, ...filter }: Selection,
+  { step, sort, order, ...filter }: Selection,
 ): Promise<{ ids: number[]; counts: Map<StepName, number> }> {
-  const direction = sql.raw(descending ? 'desc' : 'asc');
+  const direction = sql.raw(order || 'desc');
   const rows = await matching(db, filter)
     .select(['projects.id', 'step'])
-    .orderBy(sql`${sortColumns[sort]} ${direction}, projects.id ${direction}`)
+    .orderBy(sql`${sortColumns[sort || 'id']} ${direction}, projects.id ${direction}`)
     .execute();
   const byStep = Map.groupBy(rows, (row) => stepName(row.step));
   const counts = new Map([...byStep].map(([name, { length }]) => [name, length]));

@@ -27,7 +27,6 @@ import { exports } from './routes/exports.ts';
 import { files } from './routes/files.ts';
 import { images } from './routes/images.ts';
 import { itemLists } from './routes/item-lists.ts';
-import { itemRemovals } from './routes/item-removals.ts';
 import { items } from './routes/items.ts';
 import { journal } from './routes/journal.ts';
 import { lists } from './routes/lists.ts';
@@ -103,7 +102,6 @@ export function team(services: Services) {
     candidates,
     itemLists,
     items,
-    itemRemovals,
     images,
     lists,
     newsletter,

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { publication as texts } from '../../../src/messages/servers/team-publication.ts';
 import { log } from '../../lib/log.ts';
 import { requestBuild } from '../content/due-build.ts';
-import { PortalFault, type Portal } from '../content/portal.ts';
+import { answerOf, PortalFault, type Portal } from '../content/portal.ts';
 import type { Services } from '../services.ts';
 import { PUBLICATION, type Html } from './layout.ts';
 
@@ -43,10 +43,9 @@ export async function publicationNotice(
   address?: string,
 ): Promise<Html | ''> {
   if (!id) return '';
-  if (id === UNREACHABLE) return notice(askAgain(texts.noAnswer));
-  const found = await findBuild(portal, id).catch(unreachable);
-  if (found === UNREACHABLE) return notice(askAgain(texts.noAnswer));
-  if (!found) return notice(askAgain(texts.unknown));
+  const found = id === UNREACHABLE ? id : await findBuild(portal, id).catch(unreachable);
+  if (found === UNREACHABLE) return notice(withDesk(texts.noAnswer));
+  if (!found) return notice(withDesk(texts.unknown));
   return notice(outcome(found, address && siteUrl + address), isActive(found));
 }
 
@@ -59,12 +58,9 @@ async function findBuild(portal: Portal, id: string, steps = 0): Promise<Build |
   if (!ID.test(id)) return undefined;
   const response = await portal(`/hooks/rebuild/${id}`);
   if (response.status === 404) return undefined;
-  const answer: unknown = await response.json().catch(() => undefined);
-  if (!response.ok || !v.is(build, answer)) {
-    throw new PortalFault(`it answered ${response.status} about a build`);
-  }
-  const { supersededBy: next } = answer;
-  return next === undefined || steps === MAX_STEPS ? answer : findBuild(portal, next, steps + 1);
+  const found = await answerOf(response, build);
+  const { supersededBy: next } = found;
+  return next === undefined || steps === MAX_STEPS ? found : findBuild(portal, next, steps + 1);
 }
 
 const isActive = ({ status }: Build): boolean => status === 'queued' || status === 'building';
@@ -85,10 +81,6 @@ function outcome(found: Build, page: string | undefined): Html {
 
 const withDesk = (text: string): Html =>
   html`<p>${text} <a href="${PUBLICATION}">${texts.seeDesk}</a></p>`;
-
-const askAgain = (text: string): Html =>
-  html`<p>${text}</p>
-    <form method="post" action="${PUBLICATION}publish"><button>${texts.publish}</button></form>`;
 
 /** client/page.ts replaces what is in it while it is active. */
 const notice = (content: Html, active = false): Html =>

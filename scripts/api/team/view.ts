@@ -3,7 +3,7 @@ import type { HonoRequest } from 'hono';
 import { academicLevels } from '../../../src/contract/submission/levels.ts';
 import { solution } from '../../../src/contract/submission/questions/solution.ts';
 import { optionsOf } from '../../../src/contract/submission/questions/question.ts';
-import { sortKeys, type Selection } from '../projects/list.ts';
+import { sortKeys } from '../projects/list.ts';
 import { readStep } from '../submissions/steps.ts';
 
 export const PAGE_SIZE = 50;
@@ -31,14 +31,6 @@ export function readView(req: HonoRequest) {
   };
 }
 
-/** The projects of a view. */
-export const selectionOf = ({ q, sort, order, ...view }: View): Selection => ({
-  ...view,
-  search: q,
-  sort: sort || 'id',
-  descending: order !== 'asc',
-});
-
 /** The query of a view: '' or beginning with a question mark. What is as usual is left out. */
 export function queryOf({ page, ...view }: View): string {
   const query = new URLSearchParams(Object.entries(view).filter(([, value]) => value));
@@ -49,14 +41,14 @@ export function queryOf({ page, ...view }: View): string {
 /** The query of the list to go back to, as a form has sent it. */
 export const queryIn = (back = ''): string => (back.startsWith('?') ? back : '');
 
-export const readPage = (req: HonoRequest): number =>
+const readPage = (req: HonoRequest): number =>
   Number(/^[1-9]\d{0,8}$/.exec(req.query('page') ?? '')?.[0] ?? 1);
 
 export const lastPage = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));
 
 /** A list may have become shorter. */
-export const existingPage = (page: number, total: number): number =>
-  Math.min(page, lastPage(total));
+export const pageOf = (req: HonoRequest, total: number): number =>
+  Math.min(readPage(req), lastPage(total));
 
 export const onPage = <Item>(page: number, items: readonly Item[]): Item[] =>
   items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);

@@ -27,15 +27,13 @@ export const content = {
   search: 'Titre',
   state: 'État',
   anyState: 'Tous les états',
-  filter: 'Filtrer',
   states: {
     online: 'En ligne',
     changed: 'En ligne, modifications non publiées',
     draft: 'Brouillon',
   },
-  count: (count: number) => (count > 1 ? `${count} contenus` : `${count} contenu`),
-  empty: 'Rien pour le moment. Commencez par le bouton ci-dessus.',
-  nothing: 'Rien ne correspond à cette recherche.',
+  count: (count: number) =>
+    count > 1 ? `${count} contenus` : count === 1 ? '1 contenu' : 'Aucun contenu',
   title: 'Titre',
   date: 'Date',
   changed: 'Dernière modification',
@@ -46,7 +44,6 @@ export const content = {
   copyOf: (title: string) => `${title} (copie)`,
   retire: 'Retirer',
   remove: 'Supprimer',
-  back: 'Retour à la liste',
 };
 
 /** The fields of an item, in the words of the site. */
@@ -100,8 +97,8 @@ export const form = {
 /** Two names of categories. */
 export const fixedName = `La page d’accueil trouve les événements par le nom « ${eventsCategory} » et les formations par le nom « ${trainingsCategory} » : ces deux noms ne changent pas.`;
 
-/** What is wrong with a field. */
-export const faultTexts = {
+/** What is wrong with a field of an item. */
+export const itemFaults = {
   missing: 'Ce champ est obligatoire.',
   unknown: 'Ce champ n’existe pas.',
   not_object: 'Ces champs n’ont pas pu être lus.',
@@ -114,11 +111,16 @@ export const faultTexts = {
   no_start_date: 'Indiquez aussi le jour du début.',
   no_end_date: 'Indiquez aussi le jour de la fin.',
   before_start: 'La fin vient avant le début.',
+  too_long: 'Ce texte est trop long pour le site : raccourcissez-le.',
+};
+
+/** And with one of a row, or an image. */
+export const faultTexts = {
+  ...itemFaults,
   not_link: 'Ce n’est pas une adresse : écrivez https://… ou une page du site, comme /contact.',
   twin: 'Ce nom existe déjà.',
   fixed: fixedName,
   used: 'Des contenus ont cette catégorie.',
-  too_long: 'Ce texte est trop long pour le site : raccourcissez-le.',
   no_image: 'Cette image n’est plus là : choisissez-en une autre.',
   no_description: 'Décrivez l’image en quelques mots, pour les personnes qui ne la voient pas.',
 };
@@ -146,17 +148,14 @@ export const conflict = {
 };
 
 export const removal = {
-  retireTitle: 'Retirer du site',
-  retires: (title: string) =>
-    `${quoted(title)} ne sera plus sur le site. Le texte reste ici comme brouillon, et garde son adresse s’il est publié de nouveau.`,
-  retiresChanges:
-    'Le brouillon garde vos modifications non publiées, à la place de la version en ligne.',
-  removeTitle: 'Supprimer pour toujours',
-  removes: (title: string) => `${quoted(title)} sera supprimé pour toujours, avec son texte.`,
-  removesOnline: 'Sa page disparaîtra du site.',
-  discardTitle: 'Abandonner les modifications',
-  discards: (title: string) =>
-    `Ce qui a été modifié dans ${quoted(title)} depuis la dernière publication sera perdu. La version en ligne reste.`,
+  retire: 'Retirer du site',
+  retires: (hasDraft: boolean) =>
+    `Cette page ne sera plus sur le site. Le texte reste ici comme brouillon${hasDraft ? ', avec vos modifications non publiées à la place de la version en ligne,' : ''} et garde son adresse s’il est publié de nouveau.`,
+  remove: 'Supprimer pour toujours',
+  removes: (isOnline: boolean) =>
+    `Ce contenu sera supprimé pour toujours, avec son texte.${isOnline ? ' Sa page disparaîtra du site.' : ''}`,
+  discards:
+    'Ce qui a été modifié depuis la dernière publication sera perdu. La version en ligne reste.',
 };
 
 /** Why an image is refused. */
@@ -174,17 +173,14 @@ export const images = {
   intro: 'Les images du site. Chacune peut servir plusieurs fois.',
   count: (count: number) => (count > 1 ? `${count} images` : `${count} image`),
   empty: 'Aucune image pour le moment.',
-  newest: (count: number) =>
-    `Les ${count} images les plus récentes. Une plus ancienne peut être envoyée de nouveau.`,
+  hint: 'Laissez vide pour n’en montrer aucune.',
   upload: 'Envoyer une image',
   uploadHint:
     'JPEG, PNG, WebP, GIF ou AVIF. Elle est réduite, et le lieu de la prise de vue en est effacé.',
   send: 'Envoyer',
   stored: (name: string) => `${name} est prête.`,
-  none: 'Aucune image',
   used: (times: number) => (times > 1 ? `Utilisée ${times} fois` : 'Utilisée une fois'),
   unused: 'N’est utilisée nulle part',
-  remove: 'Supprimer',
   removeNamed: (name: string) => `Supprimer ${name}`,
   removed: (name: string) => `${name} est supprimée.`,
   stillUsed: (name: string) => `${name} est utilisée : elle reste.`,

@@ -91,14 +91,14 @@ export const lists = {
   nav: 'Types de contenu',
   add: (one: string) => `Ajouter ${one}`,
   changeTitle: (one: string) => `Modifier ${one}`,
-  removes: 'Ceci ne sera plus montré, et rien ne permettra de le retrouver :',
+  removes: 'Ceci ne sera plus montré, et rien ne permettra de le retrouver.',
   up: 'Monter',
   down: 'Descendre',
   optional: (label: string) => `${label} (facultatif)`,
   visible: 'C’est enregistré : les candidats le voient dès maintenant.',
   faults: 'Rien n’a été enregistré. À corriger :',
   notMoved: 'La liste a changé entre-temps : rien n’a été déplacé. Voici son ordre actuel.',
-  used: 'Cette catégorie reste, car des contenus l’utilisent. Donnez-leur d’abord une autre catégorie :',
+  used: (items: string) =>
+    `Cette catégorie reste, car des contenus l’utilisent. Donnez-leur d’abord une autre catégorie : ${items}`,
   item: (kind: keyof typeof kindNames, title: string) => `${kindNames[kind]} ${quoted(title)}`,
-  others: (count: number) => `et ${count} ${count > 1 ? 'autres' : 'autre'}`,
 };

@@ -20,7 +20,6 @@ export const publication = {
     'Le changement est enregistré. Le serveur du site ne connaît plus cette publication\u00a0: le changement sera en ligne avec la prochaine.',
   noAnswer:
     'Le changement est enregistré, mais le serveur du site ne répond pas. La publication est redemandée toutes les cinq minutes.',
-  publish: 'Publier le site',
 };
 
 export const publicationFailures = {

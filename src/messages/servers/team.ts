@@ -114,6 +114,7 @@ export const decisions = {
   titleOf: (count: number) => (count > 1 ? `Décider pour ${count} projets` : 'Décider'),
   none: 'Choisissez au moins un projet dans la liste.',
   step: 'Nouvelle étape',
+  choose: 'À choisir',
   stepMissing: 'Choisissez la nouvelle étape.',
   message: 'Message au candidat (facultatif)',
   messageHint: 'Un paragraphe à vous, ajouté à l’e-mail.',

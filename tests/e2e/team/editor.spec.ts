@@ -85,10 +85,7 @@ test('a lost line and a closed tab lose no text', async ({ page, faults }) => {
   await page.route(address, (route) => route.abort('internetdisconnected'));
   await editorOf(page).pressSequentially('Écrit hors ligne');
   // The form offers only the newest images.
-  await page.locator('#image').evaluate((list: HTMLSelectElement) => {
-    list.add(new Option('ancienne.png', 'ancienne.png', true, true));
-    list.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  await page.locator('#image').fill('ancienne.png');
   await expectStatus(page, 'Pas de connexion');
   faults.length = 0;
   const other = await page.context().newPage();
@@ -180,6 +177,21 @@ test('who saves second sees both versions, and loses none', async ({ page, fault
   await other.reload();
   await expectText(other, '<p>Le sien</p>');
   faults.length = 0;
+});
+
+test('what was saved while the page was open can be taken away from it', async ({
+  page,
+  faults,
+}) => {
+  await openNewArticle(page, faults);
+  await page.getByLabel('Titre').fill('À retirer');
+  await expectStatus(page, 'Brouillon enregistré');
+  await page.goto(`${page.url()}#supprimer`);
+  await page.reload();
+  await page.getByLabel('Extrait').fill('Écrit ensuite');
+  await expectStatus(page, 'Brouillon enregistré à');
+  await press(page, 'Supprimer pour toujours');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Articles');
 });
 
 test('the editor works with the keyboard alone', async ({ page, faults }) => {

@@ -61,7 +61,7 @@ test('decides about one project, and reads it in the journal', async ({ page, fa
 
   const address = page.url();
   await message.fill('Bravo !\n\nRendez-vous mardi.');
-  await page.getByLabel('Présélectionné').check();
+  await page.getByLabel('Nouvelle étape').selectOption('Présélectionné');
   await page.context().setOffline(true);
   await press(page, 'Voir avant de confirmer');
   await page.waitForURL(/^chrome-error:/);
@@ -69,7 +69,7 @@ test('decides about one project, and reads it in the journal', async ({ page, fa
   // Browsers may forget it on the way back too.
   await page.goto(address);
   await expect(message).toHaveValue('Bravo !\n\nRendez-vous mardi.');
-  await page.getByLabel('Présélectionné').check();
+  await page.getByLabel('Nouvelle étape').selectOption('Présélectionné');
   await press(page, 'Voir avant de confirmer');
   await heading(page, 'À confirmer');
   await expectFine(page);
@@ -108,7 +108,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('5 projets')).toBeVisible();
     for (const title of titles.slice(0, 3)) await page.getByLabel(`Choisir « ${title} »`).check();
     await press(page, 'Décider…');
-    await page.getByLabel('Présélectionné').check();
+    await page.getByLabel('Nouvelle étape').selectOption('Présélectionné');
     await page.getByLabel('Message au candidat').fill('Venez mardi à 9 h.');
     await press(page, 'Voir avant de confirmer');
     await expect(page.locator('.mail').first()).toContainText('Venez mardi à 9 h.');

@@ -2,7 +2,7 @@
 import './editor/old-browsers.ts';
 import { pictures as texts } from '../../../../src/messages/servers/team-editor.ts';
 import { shownHtml } from './editor/clean.ts';
-import { make, setValue } from './editor/dom.ts';
+import { make } from './editor/dom.ts';
 import { keepDraft } from './editor/draft.ts';
 import { addressOf, chooseImage } from './editor/images.ts';
 import { holdForm } from './editor/pending.ts';
@@ -18,27 +18,27 @@ for (const shown of document.querySelectorAll('[data-html]'))
 
 /** A dialog sends images, and shows those that are there. */
 function mountPicture(field: HTMLElement): void {
-  const select = field.querySelector('select')!;
+  const input = field.querySelector('input')!;
   // The dialog has one too.
   field.querySelector('[data-file]')?.remove();
-  const shown = field.querySelector('img') ?? make('img', { alt: '' });
+  const shown = field.querySelector('img') ?? make('img', { alt: '', width: 160, height: 120 });
   const button = make('button', { type: 'button', className: 'quiet' }, texts.choose);
-  const alt = document.querySelector<HTMLInputElement>(`#${select.id}_alt`);
+  const alt = document.querySelector<HTMLInputElement>(`#${input.id}_alt`);
   const show = () => {
-    shown.hidden = !select.value;
-    if (select.value) shown.src = addressOf(select.value);
+    shown.hidden = !input.value;
+    if (input.value) shown.src = addressOf(input.value);
   };
   const choose = async () => {
-    const image = await chooseImage(select.value, alt?.value ?? '');
+    const image = await chooseImage(input.value, alt?.value ?? '');
     if (!image) return;
     if (alt) alt.value = image.alt;
-    setValue(select, image.name);
-    select.dispatchEvent(new Event('input', { bubbles: true }));
+    input.value = image.name;
+    for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }));
   };
   field.prepend(shown);
-  select.after(button);
+  input.after(button);
   show();
-  for (const type of ['input', 'restored']) select.addEventListener(type, show);
+  for (const type of ['change', 'restored']) input.addEventListener(type, show);
   button.addEventListener('click', () => void choose());
 }
 

@@ -3,6 +3,8 @@
 for (const part of document.querySelectorAll<HTMLElement>('[data-all], [data-keys], [data-print]'))
   part.hidden = false;
 document.querySelector<HTMLElement>('[data-focus]')?.focus();
+// A list leads to it.
+document.getElementById(location.hash.slice(1))?.closest('details')?.toggleAttribute('open', true);
 document.querySelector('[data-print]')?.addEventListener('click', () => print());
 
 // All projects of a page can be chosen at once.
@@ -44,7 +46,7 @@ document.querySelector('form.member')?.addEventListener('submit', () => {
 // A row that is moved stays where it is on the screen, and its button keeps the focus.
 for (const form of document.querySelectorAll('[data-move]')) {
   form.addEventListener('submit', () => {
-    const { id } = form.closest('li')!;
+    const { id } = form.closest('tr')!.querySelector('[id]')!;
     const { value } = form.querySelector('button')!;
     const { top } = form.getBoundingClientRect();
     sessionStorage.setItem('moved', JSON.stringify([id, value, top]));
@@ -54,7 +56,7 @@ const moved = sessionStorage.getItem('moved');
 if (moved) {
   sessionStorage.removeItem('moved');
   const [id, value, top] = JSON.parse(moved) as [string, string, number];
-  const row = document.getElementById(id);
+  const row = document.getElementById(id)?.closest('tr');
   // The first row has no button to move up.
   const button =
     row?.querySelector<HTMLElement>(`button[value=${value}]`) ?? row?.querySelector('button');

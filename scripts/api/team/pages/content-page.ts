@@ -6,11 +6,9 @@ import { editorPath } from '../assets.ts';
 import type { TeamEnv } from '../gate.ts';
 import { CONTENT, pageLayout, type Html } from '../layout.ts';
 
-/** The last part of the address of a list. */
-export type SectionName = keyof typeof sectionNames;
-
 interface Page {
-  section: SectionName;
+  /** The last part of the address of a list. */
+  section: keyof typeof sectionNames;
   title: string;
   content: Html;
   hasEditor?: boolean;

@@ -9,7 +9,7 @@ import type { Decision, Outcome } from '../../projects/decide.ts';
 import type { Project } from '../../projects/queries.ts';
 import { stepName, stepText, stepNames, type StepName } from '../../submissions/steps.ts';
 import { HOME, type Html } from '../layout.ts';
-import { hiddenFields, stepMark } from './pieces.ts';
+import { hiddenFields, select, stepMark } from './pieces.ts';
 
 export const MAX_MESSAGE = 5_000;
 
@@ -37,22 +37,13 @@ const form = ({ targets, back }: Draft, content: Html): Html =>
 export const decisionForm = (draft: Draft): Html =>
   form(
     draft,
-    html`<fieldset>
-        <legend>${texts.step}</legend>
-        ${stepNames.map(
-          (name) =>
-            html`<label class="choice">
-              <input
-                type="radio"
-                name="step"
-                value="${name}"
-                required
-                ${name === draft.step && raw('checked')}
-              />
-              ${stepText(name)}
-            </label>`,
-        )}
-      </fieldset>
+    html`${select({
+        name: 'step',
+        label: texts.step,
+        any: texts.choose,
+        value: draft.step,
+        options: stepNames.map((name) => [name, stepText(name)]),
+      })}
       <label>
         ${texts.message} <span class="hint">${texts.messageHint}</span>
         <textarea name="message" rows="5" maxlength="${MAX_MESSAGE}">${draft.message}</textarea>

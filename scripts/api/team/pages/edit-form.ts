@@ -1,4 +1,4 @@
-// The form of what the site shows, an item or a row of a small list, and the page that removes one.
+// The form of what the site shows: an item, or a row of a small list.
 import { html } from 'hono/html';
 import {
   conflict as conflictTexts,
@@ -39,10 +39,14 @@ export interface EditForm {
   heading: string;
   faults?: readonly FieldFault[] | undefined;
   conflict?: Conflict | undefined;
+  /** Why it was not taken away. */
+  problem?: string | undefined;
   /** The script saves while the member writes. */
   isDraft?: boolean;
   /** Below the fields: the buttons. */
   bar: Html;
+  /** Below the form. */
+  below?: Html | false;
 }
 
 export function editForm(form: EditForm): Html {
@@ -52,7 +56,8 @@ export function editForm(form: EditForm): Html {
     return formField({ ...field, fault: told.join(' ') });
   };
   const all = [...fields, ...aside];
-  return html`${conflict && conflictNotice(conflict, all, isDraft)}
+  return html`${form.problem && alert(form.problem)}
+    ${conflict && conflictNotice(conflict, all, isDraft)}
     ${faults.length > 0 && faultSummary(form.heading, faults, all)}
     <form
       method="post"
@@ -64,9 +69,10 @@ export function editForm(form: EditForm): Html {
     >
       <input type="hidden" name="${SEEN_FIELD}" value="${form.seen}" />
       <div>${fields.map(control)}</div>
-      ${aside.length > 0 && html`<div class="side">${aside.map(control)}</div>`}
+      ${aside.length > 0 && html`<div>${aside.map(control)}</div>`}
       <div class="bar">${form.bar}</div>
-    </form>`;
+    </form>
+    ${form.below}`;
 }
 
 /** What is wrong, with links to the fields. */
@@ -108,26 +114,6 @@ function conflictNotice(conflict: Conflict, fields: readonly FormField[], isDraf
 }
 
 /** The script shows HTML as the site does. */
-export const shownField = (name: string, label: string, text: string): Html =>
+const shownField = (name: string, label: string, text: string): Html =>
   html`<dt>${label}</dt>
     ${isHtml(name) && text ? html`<dd class="prose" data-html>${text}</dd>` : html`<dd>${text || '–'}</dd>`}`;
-
-interface RemovalForm {
-  /** What goes. */
-  what: Html | readonly Html[];
-  seen: string;
-  button: string;
-  /** The address to go back to. */
-  back: string;
-  /** What somebody else has stored since the page was shown. */
-  conflict?: Conflict | undefined;
-}
-
-/** Asks before something is taken away. */
-export const removalForm = ({ what, seen, button, back, conflict }: RemovalForm): Html =>
-  html`${conflict && alert(conflictText(conflict))} ${what}
-    <form method="post">
-      <input type="hidden" name="${SEEN_FIELD}" value="${seen}" />
-      <button>${button}</button>
-      <a href="${back}">${texts.cancel}</a>
-    </form>`;

@@ -42,12 +42,11 @@ export function formField(field: FormField): Html {
   if (control === 'choice') return labelled(field, choice(field));
   if (control === 'html') return labelled(field, textArea(field, 16, 'data-editor'));
   if (control === 'lines') return labelled(field, textArea(field, 3));
-  const isShort = control === 'date' || control === 'time';
-  return labelled(field, input(field, control), isShort ? 'short' : '');
+  return labelled(field, input(field, control));
 }
 
-const labelled = ({ name, label, hint, fault }: FormField, control: Html, width = ''): Html =>
-  html`<div class="field ${width}">
+const labelled = ({ name, label, hint, fault }: FormField, control: Html): Html =>
+  html`<div class="field">
     <label for="${name}" id="${name}-label">${label}</label>
     ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
     ${fault && html`<p class="fault" id="${name}-fault">${fault}</p>`} ${control}
@@ -93,20 +92,13 @@ const textArea = (field: FormField, rows: number, more = ''): Html =>
 /** The field of a new image, beside that of its name. */
 export const fileFieldOf = (name: string): string => `${name}_file`;
 
-/** Without JavaScript. The script offers all of them, page by page. */
-const MAX_OFFERED = 200;
-
-/** Chooses one of the stored images, or sends a new one. */
+/** Names one of the stored images, or sends a new one. */
 function pictureField(field: FormField): Html {
-  const { name, value, options = [] } = field;
-  const offered = options.slice(0, MAX_OFFERED);
-  // It may have been removed: what is wrong is said, and nothing else is chosen.
-  if (value && !offered.some(([one]) => one === value)) offered.unshift([value, value]);
-  const hint = options.length > MAX_OFFERED ? texts.newest(MAX_OFFERED) : field.hint;
-  const shown = { ...field, hint, options: [['', texts.none], ...offered] as Option[] };
+  const { name, value } = field;
+  const shown = { ...field, hint: field.hint ?? texts.hint };
   return html`<div class="picture" data-picture="${name}">
     ${value && html`<img src="${pictureOf(value)}" alt="" width="160" height="120" />`}
-    ${labelled(shown, choice(shown))} ${fileField(fileFieldOf(name))}
+    ${labelled(shown, input(shown, 'text'))} ${fileField(fileFieldOf(name))}
   </div>`;
 }
 

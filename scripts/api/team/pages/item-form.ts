@@ -5,15 +5,18 @@ import {
   fieldHints,
   fieldLabels,
   form as texts,
+  removal,
 } from '../../../../src/messages/servers/team-content.ts';
+import { team } from '../../../../src/messages/servers/team.ts';
 import { formatInstant } from '../../../../src/text/dates/format.ts';
 import { fieldsOf, isThere, lastChange, seenOf, stateName } from '../../content/drafts.ts';
 import type { FieldName, ItemFields, ItemState } from '../../content/drafts.ts';
 import { fieldsOfKind } from '../item-faults.ts';
 import type { Place } from '../item-requests.ts';
 import type { Html } from '../layout.ts';
-import { editForm, type Conflict, type FieldFault } from './edit-form.ts';
+import { editForm, SEEN_FIELD, type Conflict, type FieldFault } from './edit-form.ts';
 import type { FormField, Option } from './form-field.ts';
+import { askBefore } from './pieces.ts';
 
 /** The others stand beside them, or below. */
 const MAIN_FIELDS: readonly FieldName[] = ['title', 'extract', 'content'];
@@ -29,6 +32,8 @@ export interface ItemForm {
   warnings?: readonly FieldFault[];
   /** Somebody else has changed the item since the form was shown. */
   isOvertaken?: boolean;
+  /** Why it was not taken away. */
+  problem?: string;
 }
 
 export function itemForm(page: ItemForm): Html {
@@ -44,7 +49,8 @@ export function itemForm(page: ItemForm): Html {
   const aside = fieldsOfKind(place.kind).filter((name) => !MAIN_FIELDS.includes(name));
   const isFaulty = faults.length > 0;
   const all = [...faults, ...warnings];
-  const form = editForm({
+  return html`${isFaulty && html`<p>${texts.kept}</p>`}
+  ${editForm({
     action: place.path,
     seen: seenOf(state),
     fields: MAIN_FIELDS.map(fieldOf),
@@ -52,12 +58,12 @@ export function itemForm(page: ItemForm): Html {
     heading: isFaulty ? texts.faults(all.length) : texts.warnings,
     faults: all,
     conflict: isOvertaken ? conflictWith(state) : undefined,
+    problem: page.problem,
     isDraft: true,
     bar: html`<p class="hint" role="status" data-saved>${stateText(state)}</p>
       ${buttonsOf(state, isOvertaken, !isFaulty && warnings.length > 0)}`,
-  });
-  return html`${isFaulty && html`<p>${texts.kept}</p>`} ${form}
-    <p class="actions">${actionsOf(place, state)}</p>`;
+    below: html`<div class="actions">${actionsOf(place, state)}</div>`,
+  })}`;
 }
 
 export const conflictWith = (state: ItemState): Conflict => ({
@@ -90,10 +96,15 @@ function stateText(state: ItemState): string {
 
 function actionsOf({ listPath, path, id }: Place, state: ItemState): Html {
   const { post, draft } = state;
-  const back = html`<a href="${listPath}">${content.back}</a>`;
+  const back = html`<a href="${listPath}">${team.backToList}</a>`;
   if (!isThere(state)) return back;
-  return html`<a href="${listPath}/nouveau?copie=${id}">${content.duplicate}</a>
-    ${post && html`<a href="${path}/retirer">${content.retire}</a>`}
-    ${post && draft && html`<a href="${path}/abandonner">${texts.discard}</a>`}
-    <a href="${path}/supprimer">${content.remove}</a> ${back}`;
+  const ask = (id: string, summary: string, button: string, text: string) => {
+    const fields = [[SEEN_FIELD, seenOf(state)]] as const;
+    return askBefore({ id, summary, text, action: `${path}/${id}`, fields, button });
+  };
+  return html`${back}
+    <a href="${listPath}/nouveau?copie=${id}">${content.duplicate}</a>
+    ${post && ask('retirer', content.retire, removal.retire, removal.retires(draft !== undefined))}
+    ${post && draft && ask('abandonner', texts.discard, texts.discard, removal.discards)}
+    ${ask('supprimer', content.remove, removal.remove, removal.removes(post !== undefined))}`;
 }

@@ -1,12 +1,14 @@
-// The pages of a small list of the site: its rows, the form of one, and what is to be removed.
-import { html } from 'hono/html';
+// The pages of a small list of the site: its rows, and the form of one.
+import { html, raw } from 'hono/html';
 import {
   content as contentTexts,
   faultTexts,
   fixedName,
   form as formTexts,
+  removal,
 } from '../../../../src/messages/servers/team-content.ts';
 import { lists as texts, listTexts } from '../../../../src/messages/servers/team-lists.ts';
+import { truncate } from '../../../../src/text/truncate.ts';
 import {
   isRequired,
   labelOf,
@@ -14,67 +16,65 @@ import {
   type ContentList,
   type RowFault,
 } from '../../content/lists.ts';
-import { isFixed, versionOf, type Direction } from '../../content/row-changes.ts';
+import type { Direction } from '../../content/row-changes.ts';
 import { UNORDERED, type postsIn, type Row, type StoredRow } from '../../content/rows.ts';
-import { alert, CONTENT, type Html } from '../layout.ts';
-import { editForm, removalForm, shownField } from './edit-form.ts';
-import type { Conflict, FieldFault } from './edit-form.ts';
+import { CONTENT, type Html } from '../layout.ts';
+import { editForm, SEEN_FIELD, type Conflict, type FieldFault } from './edit-form.ts';
 import { pictureOf, type Option } from './form-field.ts';
+import { askBefore, table } from './pieces.ts';
 
 export const pathOf = ({ table }: ContentList): string => `${CONTENT}/${listTexts[table].section}`;
 
 export function rowList(list: ContentList, rows: readonly StoredRow[]): Html {
-  const { intro, empty, one } = listTexts[list.table];
+  const { intro, empty, one, fields } = listTexts[list.table];
+  const [main, ...others] = list.columns;
+  const images = others.filter((name) => name === 'image');
+  const headings = [...images, main].map((name) => fields[name]!.label);
+  const cells = (row: StoredRow, index: number) => [
+    ...images.map(() => row['image'] && picture(row['image'])),
+    html`<div id="row-${row.id}">
+      <b id="row-${row.id}-label">${labelOf(list, row)}</b>
+      ${others
+        .filter((name) => row[name] && name !== 'image')
+        .map((name) => html`<p class="hint">${shorten(row[name])}</p>`)}
+    </div>`,
+    actions(list, row, rows[index - 1], rows[index + 1]),
+  ];
   return html`<p>${intro}</p>
     ${list.table === UNORDERED && html`<p class="hint">${fixedName}</p>`}
-    <form action="${pathOf(list)}/nouveau"><button>${texts.add(one)}</button></form>
+    <p><a class="button" href="${pathOf(list)}/nouveau">${texts.add(one)}</a></p>
     ${
       rows.length === 0
         ? html`<p>${empty}</p>`
-        : html`<ol class="rows">
-            ${rows.map((row, index) => listed(list, row, rows[index - 1], rows[index + 1]))}
-          </ol>`
+        : table([...headings, contentTexts.actions], rows.map(cells))
     }`;
 }
 
-function listed(
+const picture = (name: string): Html =>
+  html`<img src="${pictureOf(name)}" alt="" width="96" height="64" loading="lazy" />`;
+
+function actions(
   list: ContentList,
-  row: StoredRow,
+  { id }: StoredRow,
   previous: StoredRow | undefined,
   next: StoredRow | undefined,
 ): Html {
-  const path = `${pathOf(list)}/${row.id}`;
-  const name = `row-${row.id}`;
-  const { image } = row;
-  const others = list.columns.slice(1).filter((column) => row[column] && column !== 'image');
-  return html`<li id="${name}">
-    ${image && html`<img src="${pictureOf(image)}" alt="" width="96" height="64" loading="lazy" />`}
-    <div>
-      <b id="${name}-label">${labelOf(list, row)}</b>
-      ${others.map((column) => html`<p class="hint">${shorten(row[column])}</p>`)}
-    </div>
-    <div class="actions">
-      ${moveButton('up', previous)} ${moveButton('down', next)}
-      <span>
-        ${!isFixed(list, row) && link(path, contentTexts.edit)}
-        ${link(`${path}/supprimer`, contentTexts.remove)}
-      </span>
-    </div>
-  </li>`;
-
-  function link(address: string, text: string): Html {
-    return html`<a href="${address}" aria-describedby="${name}-label">${text}</a>`;
-  }
-
-  function moveButton(direction: Direction, past: StoredRow | undefined): Html | '' {
-    if (!past || list.table === UNORDERED) return '';
-    return html`<form method="post" action="${path}/deplacer" data-move>
+  const path = `${pathOf(list)}/${id}`;
+  const described = raw(`aria-describedby="row-${id}-label"`);
+  const move = (direction: Direction, past: StoredRow | undefined) =>
+    past &&
+    list.table !== UNORDERED &&
+    html`<form method="post" action="${path}/deplacer" data-move>
       <input type="hidden" name="past" value="${past.id}" />
-      <button class="quiet" name="direction" value="${direction}" aria-describedby="${name}-label">
+      <button class="quiet" name="direction" value="${direction}" ${described}>
         ${texts[direction]}
       </button>
     </form>`;
-  }
+  return html`<div class="actions">
+    ${move('up', previous)} ${move('down', next)}
+    <a href="${path}" ${described}>${contentTexts.edit}</a>
+    <a href="${path}#supprimer" ${described}>${contentTexts.remove}</a>
+  </div>`;
 }
 
 export interface RowForm {
@@ -88,12 +88,15 @@ export interface RowForm {
   images: readonly Option[];
   faults?: readonly FieldFault[];
   conflict?: Conflict;
+  /** Why it was not taken away. */
+  problem?: string;
 }
 
-export function rowForm({ list, id, row, seen = '', images, faults, conflict }: RowForm): Html {
+export function rowForm({ list, id, row, seen = '', images, ...told }: RowForm): Html {
   const { fields } = listTexts[list.table];
+  const action = `${pathOf(list)}/${id ?? 'nouveau'}`;
   return editForm({
-    action: `${pathOf(list)}/${id ?? 'nouveau'}`,
+    action,
     seen,
     fields: list.columns.map((name) => {
       const isNeeded = isRequired(list, name);
@@ -108,9 +111,18 @@ export function rowForm({ list, id, row, seen = '', images, faults, conflict }: 
       };
     }),
     heading: texts.faults,
-    faults,
-    conflict,
+    ...told,
     bar: html`<button>${formTexts.save}</button> <a href="${pathOf(list)}">${formTexts.cancel}</a>`,
+    below:
+      id !== undefined &&
+      askBefore({
+        id: 'supprimer',
+        summary: contentTexts.remove,
+        text: texts.removes,
+        action: `${action}/supprimer`,
+        fields: [[SEEN_FIELD, seen]],
+        button: removal.remove,
+      }),
   });
 }
 
@@ -119,31 +131,12 @@ export const toldOf = ({ field, code }: RowFault): FieldFault => ({
   text: faultTexts[code],
 });
 
-export function rowRemoval(list: ContentList, row: StoredRow, conflict?: Conflict): Html {
-  const { fields } = listTexts[list.table];
-  const shown = list.columns
-    .filter((name) => row[name])
-    .map((name) => shownField(name, fields[name]!.label, row[name] ?? ''));
-  return removalForm({
-    what: html`<p>${texts.removes}</p>
-      <dl class="answers">${shown}</dl>`,
-    seen: versionOf(list, row),
-    button: contentTexts.remove,
-    back: pathOf(list),
-    conflict,
-  });
-}
-
-/** Items that are named. */
-const MOST = 20;
+/** Characters of the names of items. */
+const MAX_NAMES = 500;
 
 /** Why a category stays. */
-export function usedCategory(items: Awaited<ReturnType<typeof postsIn>>, back: string): Html {
-  const rest = items.length - MOST;
-  return html`${alert(texts.used)}
-    <ul>
-      ${items.slice(0, MOST).map(({ kind, title }) => html`<li>${texts.item(kind, title)}</li>`)}
-      ${rest > 0 && html`<li>${texts.others(rest)}</li>`}
-    </ul>
-    <p><a href="${back}">${contentTexts.back}</a></p>`;
-}
+export const usedCategory = (items: Awaited<ReturnType<typeof postsIn>>): string =>
+  truncate(
+    texts.used(items.map(({ kind, title }) => texts.item(kind, title)).join(', ')),
+    MAX_NAMES,
+  );

@@ -1,4 +1,5 @@
 // Small pieces that several pages of the team share.
+import type { HonoRequest } from 'hono';
 import { html, raw } from 'hono/html';
 import { formatDate, formatInstant } from '../../../../src/text/dates/format.ts';
 import { team } from '../../../../src/messages/servers/team.ts';
@@ -7,7 +8,7 @@ import { shownTitle } from '../../projects/titles.ts';
 import { stepName, stepText, type StepName } from '../../submissions/steps.ts';
 import { localDay } from '../../time.ts';
 import { HOME, type Html } from '../layout.ts';
-import { lastPage } from '../view.ts';
+import { lastPage, pageOf } from '../view.ts';
 
 /** The day of an instant. */
 export const day = (instant: string): Html =>
@@ -57,14 +58,22 @@ export const select = ({ name, label, any, value, options }: Select): Html =>
     </select>
   </label>`;
 
-/** @param address of a page */
-export function pages(page: number, total: number, address: (page: number) => string): Html | '' {
-  const last = lastPage(total);
+/**
+ * Leads through the pages of a list.
+ *
+ * @param path of the list; the query of the request holds the rest
+ */
+export function pages(req: HonoRequest, path: string, total: number): Html | '' {
+  const [page, last] = [pageOf(req, total), lastPage(total)];
   if (last === 1) return '';
+  const link = (rel: 'prev' | 'next', to: number, text: string) => {
+    const query = new URLSearchParams({ ...req.query(), page: String(to) });
+    return html`<a href="${path}?${query}" rel="${rel}">${text}</a>`;
+  };
   return html`<nav class="pages" aria-label="${team.pages}">
-    ${page > 1 && html`<a href="${address(page - 1)}" rel="prev">${team.previousPage}</a>`}
+    ${page > 1 && link('prev', page - 1, team.previousPage)}
     <span>${team.page(page, last)}</span>
-    ${page < last && html`<a href="${address(page + 1)}" rel="next">${team.nextPage}</a>`}
+    ${page < last && link('next', page + 1, team.nextPage)}
   </nav>`;
 }
 
@@ -111,3 +120,25 @@ export const hiddenFields = (fields: Iterable<readonly [name: string, value: unk
     ([name, value]) =>
       !(value instanceof File) && html`<input type="hidden" name="${name}" value="${value}" />`,
   );
+
+interface Question {
+  /** Leads to it, as the last part of an address. */
+  id?: string;
+  summary: string;
+  /** What goes. */
+  text?: string;
+  action: string;
+  fields: Iterable<readonly [name: string, value: string]>;
+  button: string;
+}
+
+/** Asks before something is taken away. */
+export const askBefore = ({ id, summary, text, action, fields, button }: Question) =>
+  html`<details ${id && html`id="${id}"`}>
+    <summary>${summary}</summary>
+    ${text && html`<p>${text}</p>`}
+    <form method="post" action="${action}">
+      ${hiddenFields(fields)}
+      <button>${button}</button>
+    </form>
+  </details>`;

@@ -15,7 +15,7 @@ import { domainQuestion, queryOf, type View } from '../view.ts';
 import { day, hiddenFields, select, stepMark } from './pieces.ts';
 
 /** Of the list with these changes, on its first page unless they name another. */
-export const addressOf = (view: View, changes: Partial<View>): string =>
+const addressOf = (view: View, changes: Partial<View>): string =>
   HOME + queryOf({ ...view, page: 1, ...changes });
 
 export function stepLinks(view: View, counts: Map<StepName, number>): Html {
@@ -120,7 +120,8 @@ function heading(view: View, sort: SortKey, name: string): Html {
   // Numbers and days begin with the latest, texts with A.
   const descending = isSorted ? !isDescending : ['id', 'date', 'files'].includes(sort);
   const state = isSorted ? (isDescending ? 'descending' : 'ascending') : 'none';
+  const sign = { descending: ' ▼', ascending: ' ▲', none: '' }[state];
   return html`<th scope="col" aria-sort="${state}">
-    <a href="${addressOf(view, { sort, order: descending ? '' : 'asc' })}">${name}</a>
+    <a href="${addressOf(view, { sort, order: descending ? '' : 'asc' })}">${name}${sign}</a>
   </th>`;
 }

@@ -21,7 +21,7 @@ import { requireManager, sentFields, type TeamEnv } from '../gate.ts';
 import { alert, canChange, CANDIDATES, showIn, type Html } from '../layout.ts';
 import { nameOf } from '../members.ts';
 import { day, definitions, field, moment, projectLinks } from '../pages/pieces.ts';
-import { searchedList } from '../pages/searched-list.ts';
+import { searchedList, sheetLink } from '../pages/searched-list.ts';
 import { sendSheet } from './exports.ts';
 
 const show = showIn(CANDIDATES);
@@ -45,7 +45,8 @@ export function candidates(services: Services) {
         ],
         texts,
       });
-      return show(context, team.candidates, main);
+      const sheet = sheetLink(CANDIDATES, texts.sheet);
+      return show(context, team.candidates, html`${main} ${sheet}`);
     })
     .get('/candidats.csv', async (context) =>
       sendSheet(context, fileNames.candidates, csv(candidateSheet, await listCandidates(db))),

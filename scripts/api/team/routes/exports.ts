@@ -11,10 +11,10 @@ import { csv } from '../../sheets/csv.ts';
 import { exportedFiles, exportedSheet } from '../../sheets/export.ts';
 import { projectSheet } from '../../sheets/projects.ts';
 import type { TeamEnv } from '../gate.ts';
-import { readView, selectionOf } from '../view.ts';
+import { readView } from '../view.ts';
 
 export function exports(services: Services) {
-  const idsOf = ({ req }: Context) => findIds(services.db, selectionOf(readView(req)));
+  const idsOf = ({ req }: Context) => findIds(services.db, readView(req));
 
   return new Hono<TeamEnv>()
     .get('/projets.csv', async (context) => {

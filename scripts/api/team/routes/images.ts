@@ -4,23 +4,26 @@ import path from 'node:path';
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import { messages } from '../../../../src/messages/servers/api.ts';
-import { failures } from '../../../../src/messages/servers/team.ts';
-import { imageFaults, images as texts } from '../../../../src/messages/servers/team-content.ts';
+import {
+  content,
+  imageFaults,
+  images as texts,
+} from '../../../../src/messages/servers/team-content.ts';
 import { ImageFault } from '../../content/clean-image.ts';
 import { isStoredImage, listImages, removeUnused, storeImage } from '../../content/images.ts';
 import { countUses } from '../../content/posts.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { notFound, Refusal } from '../../http/refusal.ts';
 import { record } from '../../journal.ts';
 import type { Services } from '../../services.ts';
 import { foreignImage } from '../foreign-image.ts';
-import type { TeamEnv } from '../gate.ts';
+import { sentFields, type TeamEnv } from '../gate.ts';
 import { alert, CONTENT, type Html } from '../layout.ts';
 import { nameOf } from '../members.ts';
 import { contentPage } from '../pages/content-page.ts';
-import { fileField, pictureOf, type Option } from '../pages/form-field.ts';
+import { fileField, fileFieldOf, pictureOf, type Option } from '../pages/form-field.ts';
 import { pages } from '../pages/pieces.ts';
 import { inTurn, smallPicture } from '../small-picture.ts';
-import { existingPage, onPage, readPage } from '../view.ts';
+import { onPage, pageOf } from '../view.ts';
 
 const IMAGES = `${CONTENT}/images`;
 const FILE_FIELD = 'file';
@@ -66,15 +69,15 @@ export function images(services: Services) {
 
   function existing({ req }: Context): string {
     const name = req.param('name') ?? '';
-    if (!isStoredImage(name, services)) throw new Refusal(404, failures.notFound);
+    if (!isStoredImage(name, services)) throw notFound();
     return name;
   }
 
   async function show(context: Context<TeamEnv>, notice: Html | '' = '', status: 200 | 422 = 200) {
     const names = await listImages(services);
-    const page = existingPage(readPage(context.req), names.length);
-    const cards = await Promise.all(onPage(page, names).map(card));
-    const content = html`${notice}
+    const { req } = context;
+    const cards = await Promise.all(onPage(pageOf(req, names.length), names).map(card));
+    const main = html`${notice}
       <p>${texts.intro}</p>
       <form method="post" action="${IMAGES}" enctype="multipart/form-data" class="narrow">
         ${fileField(FILE_FIELD)}
@@ -84,8 +87,8 @@ export function images(services: Services) {
       <ul class="files" data-images>
         ${cards}
       </ul>
-      ${pages(page, names.length, (other) => `${IMAGES}?page=${other}`)}`;
-    return contentPage(context, { section: 'images', title: texts.title, content, status });
+      ${pages(req, IMAGES, names.length)}`;
+    return contentPage(context, { section: 'images', title: texts.title, content: main, status });
   }
 
   async function card(name: string): Promise<Html> {
@@ -98,7 +101,9 @@ export function images(services: Services) {
       ${
         uses === 0
           ? html`<form method="post" action="${pictureOf(name)}/supprimer">
-              <button class="quiet" aria-label="${texts.removeNamed(name)}">${texts.remove}</button>
+              <button class="quiet" aria-label="${texts.removeNamed(name)}">
+                ${content.remove}
+              </button>
             </form>`
           : ''
       }
@@ -107,7 +112,7 @@ export function images(services: Services) {
 }
 
 /** Stores the image of a field. Returns neither a name nor a fault if the form has none. */
-export async function storeSentImage(
+async function storeSentImage(
   services: Services,
   context: Context<TeamEnv>,
   file: File | string | null | undefined,
@@ -126,6 +131,30 @@ export async function storeSentImage(
   }
 }
 
-/** What a field offers: all images that are stored. */
+/**
+ * The fields of a form that was sent, and what is wrong with the image that came with it. Browsers send
+ * line breaks as CR LF.
+ */
+export async function readForm<Name extends string>(
+  services: Services,
+  context: Context<TeamEnv>,
+  names: readonly Name[],
+) {
+  const sent = await sentFields(context);
+  const textOf = (name: string) => String(sent.get(name) ?? '').replaceAll('\r\n', '\n');
+  const image = await storeSentImage(services, context, sent.get(fileFieldOf('image')));
+  const fields = Object.fromEntries(names.map((name) => [name, textOf(name)]));
+  if (image.name) fields['image'] = image.name;
+  return {
+    sent,
+    fields: fields as Record<Name, string>,
+    faults: image.fault ? [{ field: 'image', text: image.fault }] : [],
+  };
+}
+
+/** More can be named. The script offers all of them, page by page. */
+const MAX_OFFERED = 200;
+
+/** What a field offers: the newest images that are stored. */
 export const imageOptions = async (services: Services): Promise<Option[]> =>
-  (await listImages(services)).map((name) => [name, name]);
+  (await listImages(services)).slice(0, MAX_OFFERED).map((name) => [name, name]);

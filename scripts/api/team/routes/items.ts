@@ -20,21 +20,27 @@ import {
   type Change,
   type ItemFields,
 } from '../../content/drafts.ts';
-import { publishItem } from '../../content/item-changes.ts';
+import { publishItem, takeAway } from '../../content/item-changes.ts';
 import { homeCategories } from '../../content/kinds.ts';
-import { previewOf } from '../../content/preview.ts';
+import { previewOf } from '../../content/portal.ts';
 import { listRows } from '../../content/rows.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { notFound, Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import type { TeamEnv } from '../gate.ts';
 import { checkItem, readLeniently } from '../item-faults.ts';
-import { changeOf, ITEM, placeOf, stateAt, type Place } from '../item-requests.ts';
+import { anyOf, changeOf, ITEM, placeOf, type Place } from '../item-requests.ts';
 import { contentPage } from '../pages/content-page.ts';
 import { conflictText } from '../pages/edit-form.ts';
-import { fileFieldOf } from '../pages/form-field.ts';
 import { conflictWith, itemForm, type ItemForm } from '../pages/item-form.ts';
 import { logFault, publicationNotice, publishChange } from '../publication.ts';
-import { imageOptions, storeSentImage } from './images.ts';
+import { imageOptions, readForm } from './images.ts';
+
+/** By the last part of their addresses. */
+const removals = {
+  retirer: 'item.retired',
+  abandonner: 'draft.removed',
+  supprimer: 'item.removed',
+} as const;
 
 export function items(services: Services) {
   const { db, clock } = services;
@@ -43,17 +49,16 @@ export function items(services: Services) {
     .get(ITEM, async (context) => {
       const place = await placeOf(db, context);
       if (place.id !== context.req.param('id')) return context.redirect(place.path);
-      const state = await stateAt(db, place);
+      const state = await readState(db, place);
+      // A UUID without a state is that of an item which is about to be written.
+      if (!isThere(state) && postIdOf(place.id) !== undefined) throw notFound();
       const fields = isThere(state) ? fieldsOf(state) : await newFields(context, place);
       return showForm(context, place, { state, fields });
     })
     .post(ITEM, async (context) => {
       const place = await placeOf(db, context);
-      const sent = await context.req.formData();
+      const { sent, fields, faults } = await readForm(services, context, fieldNames);
       const action = String(sent.get('action'));
-      const fields = readFields(sent);
-      const image = await storeSentImage(services, context, sent.get(fileFieldOf('image')));
-      if (image.name) fields.image = image.name;
       if (action === 'preview') return preview(context, place, fields);
       const change = changeOf(context, place, sent, clock());
       if (action === 'copy') {
@@ -68,15 +73,24 @@ export function items(services: Services) {
         if (isScript) return context.json({ message: conflictText(conflictWith(state)) }, 409);
         return showForm(context, place, { state, fields, isOvertaken: true });
       }
-      if (image.fault) {
-        const faults = [{ field: 'image', text: image.fault }];
-        return showForm(context, place, { state, fields, faults });
-      }
+      if (faults.length > 0) return showForm(context, place, { state, fields, faults });
       const seen = seenOf(state);
       if (isScript) return context.json({ seen, message: formTexts.savedNow });
       if (!action.startsWith('publish')) return context.redirect(place.path, 303);
       const isAnyway = action !== 'publish';
       return publish(context, place, { ...change, seen }, { state, fields }, isAnyway);
+    })
+    .post(`${ITEM}/:removal{${anyOf(removals)}}`, async (context) => {
+      const place = await placeOf(db, context);
+      const action = removals[context.req.param('removal') as keyof typeof removals];
+      const change = changeOf(context, place, await context.req.formData(), clock());
+      const { isDone, state } = await takeAway(services, change, action);
+      if (!isDone && isThere(state)) {
+        const problem = conflictText(conflictWith(state));
+        return showForm(context, place, { state, fields: fieldsOf(state), problem });
+      }
+      const build = action === 'draft.removed' ? '' : await publishChange(services);
+      return context.redirect(`${isThere(state) ? place.path : place.listPath}${build}`, 303);
     });
 
   /** A new item may be a copy; otherwise it is where the home page looks for it. */
@@ -102,7 +116,7 @@ export function items(services: Services) {
     ${itemForm({ place, options, ...form })}`;
     const title = form.fields.title || texts.create[kind];
     const isWrong = form.faults ?? form.warnings;
-    const status = form.isOvertaken ? 409 : isWrong ? 422 : 200;
+    const status = form.isOvertaken || form.problem ? 409 : isWrong ? 422 : 200;
     return contentPage(context, { section, title, content, hasEditor: true, status });
   }
 
@@ -139,9 +153,3 @@ type Form = Omit<ItemForm, 'place' | 'options'>;
 
 /** In the address of the preview of an item that has none yet. */
 const NEW_ID = 1;
-
-/** Browsers send line breaks as CR LF. */
-const readFields = (sent: FormData): ItemFields =>
-  Object.fromEntries(
-    fieldNames.map((name) => [name, String(sent.get(name) ?? '').replaceAll('\r\n', '\n')]),
-  ) as ItemFields;

@@ -6,19 +6,19 @@ import type { Services } from '../../services.ts';
 import { requireManager, type TeamEnv } from '../gate.ts';
 import { JOURNAL, showIn } from '../layout.ts';
 import { moment, pages, table } from '../pages/pieces.ts';
-import { existingPage, PAGE_SIZE, readPage } from '../view.ts';
+import { PAGE_SIZE, pageOf } from '../view.ts';
 
 const show = showIn(JOURNAL);
 
 export function journal({ db }: Services) {
   return new Hono<TeamEnv>().get('/journal', requireManager, async (context) => {
     const total = await countJournal(db);
-    const page = existingPage(readPage(context.req), total);
+    const page = pageOf(context.req, total);
     const entries = await readJournal(db, PAGE_SIZE, (page - 1) * PAGE_SIZE);
     const rows = entries.map((entry) => [moment(entry.at), entry.who, actionText(entry)]);
     const main = html`<p>${texts.intro}</p>
       ${rows.length > 0 ? table([texts.when, texts.who, texts.what], rows) : html`<p>${texts.empty}</p>`}
-      ${pages(page, total, (other) => `${JOURNAL}?page=${other}`)}`;
+      ${pages(context.req, JOURNAL, total)}`;
     return show(context, team.journal, main);
   });
 }

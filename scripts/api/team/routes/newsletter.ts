@@ -13,10 +13,10 @@ import type { Services } from '../../services.ts';
 import { csv } from '../../sheets/csv.ts';
 import { subscriberSheet } from '../../sheets/subscribers.ts';
 import { requireManager, sentFields, type TeamEnv } from '../gate.ts';
-import { NEWSLETTER, showIn, type Html } from '../layout.ts';
+import { NEWSLETTER, showIn } from '../layout.ts';
 import { nameOf } from '../members.ts';
-import { day } from '../pages/pieces.ts';
-import { searchedList } from '../pages/searched-list.ts';
+import { askBefore, day } from '../pages/pieces.ts';
+import { searchedList, sheetLink } from '../pages/searched-list.ts';
 import { sendSheet } from './exports.ts';
 
 const show = showIn(NEWSLETTER);
@@ -51,19 +51,16 @@ export function newsletter(services: Services) {
       ],
       texts: { ...texts, search: team.email },
     });
-    return show(
-      context,
-      team.newsletter,
-      html`${note && html`<p role="status">${note}</p>`} ${list}`,
-    );
+    const main = html`${note && html`<p role="status">${note}</p>`} ${list}
+    ${sheetLink(NEWSLETTER, texts.sheet)}`;
+    return show(context, team.newsletter, main);
   }
 }
 
-const removal = (email: string): Html =>
-  html`<details>
-    <summary>${texts.remove}</summary>
-    <form method="post" action="${NEWSLETTER}/retirer">
-      <input type="hidden" name="email" value="${email}" />
-      <button>${texts.removeForGood(email)}</button>
-    </form>
-  </details>`;
+const removal = (email: string) =>
+  askBefore({
+    summary: texts.remove,
+    action: `${NEWSLETTER}/retirer`,
+    fields: [['email', email]],
+    button: texts.removeForGood(email),
+  });

@@ -24,19 +24,10 @@ import type { TeamEnv } from '../gate.ts';
 import { localDay } from '../../time.ts';
 import { canChange, HOME, showIn } from '../layout.ts';
 import { decisionForm } from '../pages/decision-form.ts';
-import { dossier, summary } from '../pages/dossier.ts';
-import { neighbours } from '../pages/neighbours.ts';
+import { dossier, neighbours, summary } from '../pages/dossier.ts';
 import { pages, projectLinks } from '../pages/pieces.ts';
-import { addressOf, filterForm, stepLinks, ticked } from '../pages/project-list.ts';
-import {
-  existingPage,
-  onPage,
-  PAGE_SIZE,
-  queryIn,
-  queryOf,
-  readView,
-  selectionOf,
-} from '../view.ts';
+import { filterForm, stepLinks, ticked } from '../pages/project-list.ts';
+import { onPage, PAGE_SIZE, pageOf, queryIn, queryOf, readView } from '../view.ts';
 
 const show = showIn(HOME);
 
@@ -46,13 +37,13 @@ export function projects({ db, clock }: Services) {
       const first = await firstArrival(db);
       if (first === undefined) return show(context, team.projects, html`<p>${texts.empty}</p>`);
       const asked = readView(context.req);
-      const { ids, counts } = await findProjects(db, selectionOf(asked));
-      const view = { ...asked, page: existingPage(asked.page, ids.length) };
+      const { ids, counts } = await findProjects(db, asked);
+      const view = { ...asked, page: pageOf(context.req, ids.length) };
       const rows = await readRows(db, onPage(view.page, ids));
       const main = html`${stepLinks(view, counts)} ${filterForm(view, yearsFrom(first, clock()))}
         <p role="status">${ids.length > 0 ? texts.count(ids.length) : texts.nothing}</p>
         ${rows.length > 0 && ticked(view, rows, canChange(context.var.member))}
-        ${pages(view.page, ids.length, (page) => addressOf(view, { page }))}`;
+        ${pages(context.req, HOME, ids.length)}`;
       return show(context, team.projects, main);
     })
     .get('/projets/imprimer', async (context) => {
@@ -84,7 +75,7 @@ export function projects({ db, clock }: Services) {
       const ofCandidate = await readRows(db, await projectsOf(db, project.user_id));
       const others = ofCandidate.filter((other) => other.id !== id);
       const main = html`
-        ${neighbours(await findIds(db, selectionOf(view)), id, query)}
+        ${neighbours(await findIds(db, view), id, query)}
         <div class="project">
           ${summary(project)}
           <div>

@@ -12,9 +12,11 @@ import { record, type Action } from '../../journal.ts';
 import type { Services } from '../../services.ts';
 import { assetPath } from '../assets.ts';
 import { requireManager, type TeamEnv } from '../gate.ts';
-import { alert, pageLayout, PUBLICATION } from '../layout.ts';
+import { alert, PUBLICATION, showIn } from '../layout.ts';
 import { nameOf } from '../members.ts';
 import { logFault } from '../publication.ts';
+
+const show = showIn(PUBLICATION);
 
 interface Form {
   action: Action;
@@ -31,12 +33,10 @@ const forms: Record<string, Form> = {
 export function publication(services: Services) {
   const { portal, siteUrl } = services;
 
-  /** @param done with the portal server's answer that it has done it */
   async function pass(
     context: Context<TeamEnv>,
     path: string,
     init: RequestInit = {},
-    done?: () => Promise<void>,
   ): Promise<Response> {
     let response: Response;
     try {
@@ -45,10 +45,7 @@ export function publication(services: Services) {
       logFault(error);
       return failurePage(context, failures.noAnswer);
     }
-    if (response.status === 303) {
-      await done?.();
-      return context.redirect(PUBLICATION, 303);
-    }
+    if (response.status === 303) return context.redirect(PUBLICATION, 303);
     const policy = response.headers.get('Content-Security-Policy');
     const isRefused = response.status === 401 || response.status === 429;
     // Another answer may be that of a proxy.
@@ -72,18 +69,17 @@ export function publication(services: Services) {
       const subject = String((field && sent.get(field)) ?? '');
       const body = new URLSearchParams(field ? { [field]: subject } : {});
       const init = { method: 'POST', body, headers: { Origin: new URL(siteUrl).origin } };
-      return pass(context, `/hooks/${name}`, init, () =>
-        record(services, nameOf(context.var.member), { action, subject }),
-      );
+      const answer = await pass(context, `/hooks/${name}`, init);
+      const isDone = answer.status === 303;
+      if (isDone) await record(services, nameOf(context.var.member), { action, subject });
+      return answer;
     });
   }
   return app;
 }
 
 function failurePage(context: Context<TeamEnv>, problem: string): Response | Promise<Response> {
-  const { member } = context.var;
   const main = html`${alert(problem)}
     <p><a href="${PUBLICATION}">${texts.refresh}</a></p>`;
-  const page = pageLayout({ title: texts.title, member, section: PUBLICATION, main });
-  return context.html(page, 502);
+  return show(context, texts.title, main, 502);
 }

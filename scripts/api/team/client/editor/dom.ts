@@ -9,13 +9,6 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Also chooses what a list does not offer. */
-export function setValue(field: HTMLInputElement | HTMLSelectElement, value: string): void {
-  field.value = value;
-  if (field instanceof HTMLSelectElement && field.value !== value)
-    field.add(new Option(value, value, true, true));
-}
-
 /** Screen readers say what is written into it. */
 export function makeStatus(): HTMLElement {
   const status = make('p', { className: 'hint' });

@@ -1,6 +1,6 @@
 // Saves the form of an item while the member writes. Until the server has it, it stays on the device.
 import { draft as texts } from '../../../../../src/messages/servers/team-editor.ts';
-import { make, setValue } from './dom.ts';
+import { make } from './dom.ts';
 import { formsAwait } from './pending.ts';
 
 /** Milliseconds after the last change. */
@@ -15,7 +15,8 @@ type Fields = Record<string, string>;
 
 export function keepDraft(form: HTMLFormElement): void {
   const status = form.querySelector('[data-saved]')!;
-  const seen = form.elements.namedItem('seen') as HTMLInputElement;
+  // What takes the item away names its version too.
+  const seen = document.querySelectorAll<HTMLInputElement>('[name=seen]');
   // Its buttons are named `action`, which hides the form's own.
   const address = form.getAttribute('action') ?? '';
   // Somebody else may use this browser later.
@@ -81,7 +82,7 @@ export function keepDraft(form: HTMLFormElement): void {
     clearTimeout(end);
     isSaving = false;
     if (response?.ok && answer?.seen !== undefined) {
-      seen.value = answer.seen;
+      for (const field of seen) field.value = answer.seen;
       if (isChanged) keepFields();
       else localStorage.removeItem(key);
       const time = new Date().toLocaleTimeString('fr', { hour: '2-digit', minute: '2-digit' });
@@ -124,7 +125,7 @@ export function keepDraft(form: HTMLFormElement): void {
       for (const [name, value] of Object.entries(kept)) {
         const field = form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
         if (!field) continue;
-        setValue(field, value);
+        field.value = value;
         field.dispatchEvent(new Event('restored'));
       }
       form.dispatchEvent(new Event('input'));

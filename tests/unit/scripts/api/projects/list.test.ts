@@ -43,11 +43,10 @@ it.each([
   ['_', [3]],
   ['\\', [3]],
   ['oeu\u0000vre', [1]],
-])('for %j finds %j', async (search, ids) => {
+])('for %j finds %j', async (q, ids) => {
   const titles = ['Œuvre', 'École d’élèves', '100% \\_'];
-  expect(
-    await findIds(await withProjects(...titles.map((title) => ({ title }))), { search }),
-  ).toEqual(ids);
+  const db = await withProjects(...titles.map((title) => ({ title })));
+  expect(await findIds(db, { q, order: 'asc' })).toEqual(ids);
 });
 
 it('begins a year at midnight in the hub’s time zone', async () => {
@@ -91,8 +90,8 @@ it.each([
   ] as const) {
     await insertFile({ db }, project_id, { position });
   }
-  expect(await findIds(db, { sort })).toEqual(ids);
-  expect(await findIds(db, { sort, descending: true })).toEqual(ids.toReversed());
+  expect(await findIds(db, { sort, order: 'asc' })).toEqual(ids);
+  expect(await findIds(db, { sort })).toEqual(ids.toReversed());
 });
 
 it('reads a title of any characters', async () => {

@@ -92,7 +92,7 @@ it('may be large for a member, and not for a stranger', async () => {
 });
 
 it('is shown small, and removed if nothing shows it', async () => {
-  const { open, read, post, write, upload, all } = await start();
+  const { open, read, post, write, formAt, upload, all } = await start();
   const { stored } = await upload(images['image/png'], 'a.png');
   const small = await open(`${IMAGES}/${stored}`);
   expect(small.headers.get('Content-Type')).toBe('image/webp');
@@ -101,7 +101,7 @@ it('is shown small, and removed if nothing shows it', async () => {
   expect(await read(IMAGES)).toContain('Utilisée une fois');
   const kept = await post(`${IMAGES}/${stored}/supprimer`, {});
   expect([kept.status, all()]).toEqual([422, [stored]]);
-  await write(`${draft}/supprimer`, {});
+  await post(`${draft}/supprimer`, await formAt(draft));
   expect((await post(`${IMAGES}/${stored}/supprimer`, {})).status).toBe(200);
   expect(all()).toEqual([]);
   expect((await open(`${IMAGES}/${stored}`)).status).toBe(404);

@@ -214,11 +214,11 @@ describe('the notice of a publication', () => {
     expect(await notice(api, query)).toContain('une version précédente');
   });
 
-  it('asks nobody for an id that is none, and offers to publish', async () => {
+  it('asks nobody for an id that is none, and leads to the desk', async () => {
     const { api, asked } = await start();
     for (const id of ['../../', '', 'x', `${'a'.repeat(36)}/..`]) {
       const text = await notice(api, `?publication=${encodeURIComponent(id)}`);
-      if (id) expect(text).toContain('action="/equipe/publication/publish"');
+      if (id) expect(text).toContain('<a href="/equipe/publication/">');
     }
     expect(asked).toEqual([]);
     const unknown = await notice(api, '?publication=00000000-0000-4000-8000-000000000000');
@@ -232,6 +232,6 @@ describe('the notice of a publication', () => {
     expect(lines.join()).toContain('"event":"api.portal_failed"');
     const lostLater = { ...api, portal: () => Promise.reject(new PortalFault('gone')) };
     const id = '?publication=00000000-0000-4000-8000-000000000000';
-    expect(await notice(lostLater, id)).toContain('Publier le site');
+    expect(await notice(lostLater, id)).toContain('ne répond pas');
   });
 });

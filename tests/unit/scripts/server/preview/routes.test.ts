@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { previewOf } from '../../../../../scripts/api/content/preview.ts';
+import { previewOf } from '../../../../../scripts/api/content/portal.ts';
 import { PortalFault } from '../../../../../scripts/api/content/portal.ts';
 import { BuildFailed } from '../../../../../scripts/server/publishing/failure.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
