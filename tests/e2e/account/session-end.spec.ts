@@ -1,6 +1,6 @@
 // How a session ends: at the server, in this tab and in others.
 import type { BrowserContext, Page } from 'playwright/test';
-import { isAlive, logIn, revoke, signIn } from '../candidate.ts';
+import { isAlive, logIn, logOut, revoke, signIn } from '../candidate.ts';
 import { expect, expectAccessible, test } from '../page.ts';
 import { siteUrl } from '../portal.ts';
 import { login, openHome, ready, visits } from '../tabs.ts';
@@ -66,11 +66,6 @@ test.describe('a session that the server has ended', () => {
 });
 
 test.describe('logging out', () => {
-  const logOut = async (page: Page) => {
-    await page.getByRole('button', { name: /^Mon compte/ }).click();
-    await page.getByRole('button', { name: 'Se déconnecter' }).click();
-  };
-
   test('ends the session here, at the server and in every tab', async ({ page, context }) => {
     const session = await signIn(page);
     const other = await context.newPage();

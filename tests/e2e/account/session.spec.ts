@@ -1,6 +1,7 @@
 // Who may see which page, by the session that the browser has or lacks.
 import type { Page } from 'playwright/test';
 import { logIn } from '../candidate.ts';
+import { holdRequests } from '../hold-requests.ts';
 import { expect, expectAccessible, test } from '../page.ts';
 import { apiUrl, siteUrl } from '../portal.ts';
 import { login, visits } from '../tabs.ts';
@@ -10,12 +11,7 @@ const dialog = (page: Page) => page.getByRole('alertdialog');
 test.describe('the session guard', () => {
   test('a visitor never sees a private page, not even while the login loads', async ({ page }) => {
     const heights: number[] = [];
-    let answer = (): void => {};
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(`${siteUrl}/login**`, async (route) => {
-      await answered;
-      await route.continue();
-    });
+    const answer = await holdRequests(page, `${siteUrl}/login**`);
     await page.exposeFunction('report', (height: number) => {
       if (heights.push(height) === 10) answer();
     });
@@ -25,9 +21,8 @@ test.describe('the session guard', () => {
       setInterval(() => report((document.body as HTMLElement | null)?.offsetHeight ?? 0), 30);
     });
     await page.goto('/home', { waitUntil: 'commit' });
-    await answered;
-    expect(new Set(heights)).toEqual(new Set([0]));
     await expect(page).toHaveURL(login('/home'));
+    expect(new Set(heights)).toEqual(new Set([0]));
     await expect(page.locator('main')).toBeVisible();
   });
 

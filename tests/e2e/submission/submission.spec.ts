@@ -5,7 +5,14 @@ import { outside, university } from '../../fixtures/answers/projects.ts';
 import { pdf } from '../../unit/scripts/api/files.ts';
 import { newCandidate, projectsOf, signIn } from '../candidate.ts';
 import { openWithDraft, storeDraft } from './stored-draft.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from '../page.ts';
+import {
+  expect,
+  expectAccessible,
+  expectFine,
+  expectNoSidewaysScroll,
+  test,
+  toast,
+} from '../page.ts';
 import {
   answerPersonal,
   answerSolution,
@@ -311,18 +318,25 @@ test('what a script fills in without an event is sent, and consent that it takes
   expect(await projectsOf(candidate)).toMatchObject([{ poste_occupe: 'Directrice' }]);
 });
 
-test('an accent in an e-mail address is asked about, and what is taken instead is stored', async ({
+test('an accent in an e-mail address is asked about, and one press takes it away for good', async ({
   page,
 }) => {
   await signIn(page);
   await openForm(page);
   await chooseLevel(page, 'non_universitaire');
   const email = form(page).locator('[name="adresse_email"]');
-  await email.fill('séna@exemple.bj');
-  await form(page)
-    .getByRole('button', { name: /^Vouliez-vous écrire sena@exemple\.bj/ })
-    .click();
+  const question = form(page).getByRole('button', { name: /^Vouliez-vous écrire/ });
+  await email.fill('séna@exemple');
+  await expect(question).toHaveCount(0);
+  await email.pressSequentially('.bj');
+  await expect(question).toHaveText(/^Vouliez-vous écrire sena@exemple\.bj\s\?$/);
+  await expectFine(page);
+  await page.keyboard.press('Tab');
+  await expect(question).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(email).toBeFocused();
   await expect(email).toHaveValue('sena@exemple.bj');
+  await expect(question).toHaveCount(0);
   await openForm(page, '?etape=1');
   await expect(email).toHaveValue('sena@exemple.bj');
 });

@@ -107,18 +107,3 @@ test('a tab that is killed while it sends leaves the question to the other one',
   expect(await projectsOf(candidate)).toHaveLength(1);
   faults.length = 0;
 });
-
-test('logging out where the form is not open erases it where it is', async ({ page }) => {
-  await openWithDraft(page, outside, 1);
-  const other = await openOther(page);
-  await field(page).fill('Directrice');
-  await other.getByRole('button', { name: /Afi/ }).click();
-  await other.getByRole('button', { name: 'Se déconnecter' }).click();
-  await other.getByRole('button', { name: 'Effacer et se déconnecter' }).click();
-  await expect(other).toHaveURL('/#deconnexion');
-  await expect(page).toHaveURL(/\/login\?redirect=/);
-  await expectStored(page, '[]');
-  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain(
-    expect.stringContaining('unsaved'),
-  );
-});

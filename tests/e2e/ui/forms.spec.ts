@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import { apiUrl, siteUrl } from '../portal.ts';
 import { holdRequests } from '../hold-requests.ts';
-import { expect, expectAccessible, expectFine, test } from '../page.ts';
+import { expect, expectAccessible, test } from '../page.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Se connecter' });
 
@@ -57,28 +57,6 @@ test('a field cannot be changed while the form is sent: the answer is about what
   go();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Fermer' }).click();
   await expect(email).toBeEditable();
-});
-
-test('an accent before the @ is asked about while it is typed, and one press takes it away', async ({
-  page,
-}) => {
-  await page.goto('/forget-password');
-  const email = page.getByLabel('Adresse e-mail');
-  const question = page.getByRole('button', { name: /^Vouliez-vous écrire/ });
-  await email.pressSequentially('séna@exemple');
-  await expect(question).toHaveCount(0);
-  await email.pressSequentially('.bj');
-  await expect(question).toHaveText(/^Vouliez-vous écrire sena@exemple\.bj\s\?$/);
-  await expectFine(page);
-  await page.keyboard.press('Tab');
-  await expect(question).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(email).toBeFocused();
-  await expect(email).toHaveValue('sena@exemple.bj');
-  await expect(question).toHaveCount(0);
-  const sent = page.waitForRequest(`${apiUrl}/forgot-password`);
-  await page.keyboard.press('Enter');
-  expect((await sent).postDataJSON()).toEqual({ email: 'sena@exemple.bj' });
 });
 
 test('a script that cannot be loaded is told, and nothing is sent', async ({ page, faults }) => {
