@@ -27,42 +27,40 @@ const lookAt = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
 
-test.describe('a session that the server has ended', () => {
-  test('ends in every tab, is announced in the visible one, and all continue after the login', async ({
-    page,
-    context,
-    faults,
-  }) => {
-    const session = await signIn(page);
-    const behind = await tabBehind(context);
-    for (const [tab, address] of [
-      [behind, '/profile?de=mail'] as const,
-      [page, '/profile'] as const,
-    ]) {
-      // A late answer would end the session on this page.
-      const asked = tab.waitForResponse(/users\/000$/);
-      await tab.goto(address);
-      await asked;
-    }
-    const pages = visits(behind);
-    await revoke(session);
-    await page.goto('/home', { waitUntil: 'commit' });
-    await expect(page).toHaveURL(login('/home'));
-    await expect(dialog(page)).toContainText(expired);
-    await expectAccessible(page);
-    await expect(behind).toHaveURL(login('/profile?de=mail'));
-    await ready(behind);
-    await lookAt(behind);
-    await expect(dialog(behind)).toHaveCount(0);
-    expect(pages).toEqual(['/login?redirect=%2Fprofile%3Fde%3Dmail']);
+test('a session that the server has ended ends in every tab, is announced in the visible one, and all continue after the login', async ({
+  page,
+  context,
+  faults,
+}) => {
+  const session = await signIn(page);
+  const behind = await tabBehind(context);
+  for (const [tab, address] of [
+    [behind, '/profile?de=mail'] as const,
+    [page, '/profile'] as const,
+  ]) {
+    // A late answer would end the session on this page.
+    const asked = tab.waitForResponse(/users\/000$/);
+    await tab.goto(address);
+    await asked;
+  }
+  const pages = visits(behind);
+  await revoke(session);
+  await page.goto('/home', { waitUntil: 'commit' });
+  await expect(page).toHaveURL(login('/home'));
+  await expect(dialog(page)).toContainText(expired);
+  await expectAccessible(page);
+  await expect(behind).toHaveURL(login('/profile?de=mail'));
+  await ready(behind);
+  await lookAt(behind);
+  await expect(dialog(behind)).toHaveCount(0);
+  expect(pages).toEqual(['/login?redirect=%2Fprofile%3Fde%3Dmail']);
 
-    await page.keyboard.press('Escape');
-    await logIn(page);
-    await expect(page).toHaveURL(`${siteUrl}/home`);
-    await expect(behind).toHaveURL(`${siteUrl}/profile?de=mail`);
-    await expect(behind.locator('main')).toBeVisible();
-    expect(faults.splice(0).length).toBeGreaterThan(0);
-  });
+  await page.keyboard.press('Escape');
+  await logIn(page);
+  await expect(page).toHaveURL(`${siteUrl}/home`);
+  await expect(behind).toHaveURL(`${siteUrl}/profile?de=mail`);
+  await expect(behind.locator('main')).toBeVisible();
+  expect(faults.splice(0).length).toBeGreaterThan(0);
 });
 
 test.describe('logging out', () => {

@@ -38,43 +38,43 @@ test.describe('the session guard', () => {
   });
 });
 
-test.describe('where the browser keeps nothing', () => {
-  const refusal = /^Votre navigateur refuse d’enregistrer votre connexion/;
+const refusal = /^Votre navigateur refuse d’enregistrer votre connexion/;
 
-  /** Every call of the API, of which there should be none. */
-  function calls(page: Page): string[] {
-    const addresses: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().startsWith(apiUrl)) addresses.push(request.url());
-    });
-    return addresses;
-  }
-
-  // tests/unit/stores/storage.test.ts has the third way: a browser that has no storage at all.
-  test('because that is forbidden, that is told and nothing breaks', async ({ page }) => {
-    await page.addInitScript(() => {
-      const get = () => {
-        throw new DOMException('denied', 'SecurityError');
-      };
-      Object.defineProperty(window, 'localStorage', { get });
-    });
-    const called = calls(page);
-    const pages = visits(page);
-    await page.goto('/home');
-    await expect(page).toHaveURL(login('/home'));
-    await expect(dialog(page).locator('p')).toHaveText(refusal);
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await logIn(page);
-    await expect(dialog(page).locator('p')).toHaveText(refusal);
-    await page.keyboard.press('Escape');
-    await expect(page.getByLabel('Adresse e-mail')).toHaveValue('demo@wema.example');
-    await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
-    expect(pages).toEqual(['/home', '/login?redirect=%2Fhome']);
-    await page.goto('/register');
-    await expect(dialog(page).locator('p')).toHaveText(refusal);
-    await page.goto('/faq');
-    await expect(page.getByRole('link', { name: 'S’inscrire' })).toBeVisible();
-    expect(called).toEqual([]);
+/** Every call of the API, of which there should be none. */
+function calls(page: Page): string[] {
+  const addresses: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(apiUrl)) addresses.push(request.url());
   });
+  return addresses;
+}
+
+// tests/unit/stores/storage.test.ts has the third way: a browser that has no storage at all.
+test('where the browser forbids to keep anything, that is told and nothing breaks', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get });
+  });
+  const called = calls(page);
+  const pages = visits(page);
+  await page.goto('/home');
+  await expect(page).toHaveURL(login('/home'));
+  await expect(dialog(page).locator('p')).toHaveText(refusal);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await logIn(page);
+  await expect(dialog(page).locator('p')).toHaveText(refusal);
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Adresse e-mail')).toHaveValue('demo@wema.example');
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
+  expect(pages).toEqual(['/home', '/login?redirect=%2Fhome']);
+  await page.goto('/register');
+  await expect(dialog(page).locator('p')).toHaveText(refusal);
+  await page.goto('/faq');
+  await expect(page.getByRole('link', { name: 'S’inscrire' })).toBeVisible();
+  expect(called).toEqual([]);
 });

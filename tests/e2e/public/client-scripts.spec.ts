@@ -197,35 +197,33 @@ test('who asked for less motion finds the carousel still and the number counted'
   await expect(page.locator('[data-count-up]')).toHaveText('400');
 });
 
-test.describe('a page that is older than the day on which it is read', () => {
-  const inAYear = () => new Date(Date.now() + 365 * 24 * 60 * 60 * 1_000);
+const inAYear = () => new Date(Date.now() + 365 * 24 * 60 * 60 * 1_000);
 
-  test('offers no training that is over, and tells past events from those to come', async ({
-    page,
-  }) => {
-    const trainings = await apiList<Training>('trainings');
-    const open = trainings.find(
-      ({ status, end_date, form_link }) =>
-        status === 'en_cours' && form_link && end_date && new Date(end_date) > new Date(),
-    );
-    const address = `/formation/${open?.id}/${open?.slug}`;
-    await page.goto('/evenements');
-    const badges = page.locator('main .badge');
-    const states = async () => new Set((await badges.allInnerTexts()).map((text) => text.trim()));
-    expect(await states()).toContain('A venir');
-    expect(await states()).toContain('Terminé');
-    await page.goto(address);
-    await expect(page.getByRole('link', { name: 'Postuler Maintenant' })).toBeVisible();
-    await expect(page.locator('aside .badge')).toHaveText('En cours');
-    await page.clock.setFixedTime(inAYear());
-    await page.goto(address);
-    await expect(page.getByRole('link', { name: 'Postuler Maintenant' })).toHaveCount(0);
-    await expect(page.getByText('Cette formation est terminée')).toBeVisible();
-    await expect(page.locator('aside .badge')).toHaveText('Terminé');
+test('a page that is older than the day on which it is read offers no training that is over, and tells past events from those to come', async ({
+  page,
+}) => {
+  const trainings = await apiList<Training>('trainings');
+  const open = trainings.find(
+    ({ status, end_date, form_link }) =>
+      status === 'en_cours' && form_link && end_date && new Date(end_date) > new Date(),
+  );
+  const address = `/formation/${open?.id}/${open?.slug}`;
+  await page.goto('/evenements');
+  const badges = page.locator('main .badge');
+  const states = async () => new Set((await badges.allInnerTexts()).map((text) => text.trim()));
+  expect(await states()).toContain('A venir');
+  expect(await states()).toContain('Terminé');
+  await page.goto(address);
+  await expect(page.getByRole('link', { name: 'Postuler Maintenant' })).toBeVisible();
+  await expect(page.locator('aside .badge')).toHaveText('En cours');
+  await page.clock.setFixedTime(inAYear());
+  await page.goto(address);
+  await expect(page.getByRole('link', { name: 'Postuler Maintenant' })).toHaveCount(0);
+  await expect(page.getByText('Cette formation est terminée')).toBeVisible();
+  await expect(page.locator('aside .badge')).toHaveText('Terminé');
 
-    await page.goto('/evenements');
-    expect(await states()).toEqual(new Set(['Terminé']));
-  });
+  await page.goto('/evenements');
+  expect(await states()).toEqual(new Set(['Terminé']));
 });
 
 test.describe('the newsletter box', () => {

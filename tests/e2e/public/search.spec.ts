@@ -236,42 +236,42 @@ test('where the line fails, the index and the library can be asked for again', a
   faults.length = 0;
 });
 
-test.describe('with more than one part', () => {
-  /** The real index in two: articles, and what is older. */
-  async function cut(page: Page): Promise<void> {
-    const { kinds } = (await (await page.request.get('/recherche/1.json')).json()) as SearchPart;
-    const { blogs, ...others } = kinds;
-    const parts: SearchPart[] = [{ kinds: blogs ? { blogs } : {}, older: 2 }, { kinds: others }];
-    await page.route(index, (route) => {
-      const [, number] = /(\d+)\.json$/.exec(route.request().url()) ?? [];
-      return route.fulfill({ json: parts[Number(number) - 1] });
-    });
-  }
-
-  test('older contents are searched when one asks for them', async ({ page }) => {
-    await cut(page);
-    await page.goto('/recherche?q=projet');
-    await expect(hits(page).first()).toBeVisible();
-    const kinds = () => hits(page).locator('strong').allTextContents();
-    expect(new Set(await kinds())).toEqual(new Set(['Actualité']));
-    const older = page.getByRole('button', {
-      name: 'Chercher aussi dans les contenus plus anciens',
-    });
-    await expectAccessible(page);
-    await older.click();
-    await expect(status(page)).toHaveText(/^\d+ résultats\. Contenus plus anciens compris\.$/);
-    await expect(status(page)).toBeFocused();
-    await expect(older).toBeHidden();
-    expect(new Set(await kinds()).size).toBeGreaterThan(1);
-    // They are there again after Back.
-    const last = links(page).last();
-    const href = await last.getAttribute('href');
-    await last.click();
-    await expect(page).toHaveURL(siteUrl + href);
-    await page.goBack();
-    await expect(status(page)).toHaveText(/Contenus plus anciens compris/);
-    await expect(last).toBeFocused();
+/** The real index in two: articles, and what is older. */
+async function cut(page: Page): Promise<void> {
+  const { kinds } = (await (await page.request.get('/recherche/1.json')).json()) as SearchPart;
+  const { blogs, ...others } = kinds;
+  const parts: SearchPart[] = [{ kinds: blogs ? { blogs } : {}, older: 2 }, { kinds: others }];
+  await page.route(index, (route) => {
+    const [, number] = /(\d+)\.json$/.exec(route.request().url()) ?? [];
+    return route.fulfill({ json: parts[Number(number) - 1] });
   });
+}
+
+test('with more than one part, older contents are searched when one asks for them', async ({
+  page,
+}) => {
+  await cut(page);
+  await page.goto('/recherche?q=projet');
+  await expect(hits(page).first()).toBeVisible();
+  const kinds = () => hits(page).locator('strong').allTextContents();
+  expect(new Set(await kinds())).toEqual(new Set(['Actualité']));
+  const older = page.getByRole('button', {
+    name: 'Chercher aussi dans les contenus plus anciens',
+  });
+  await expectAccessible(page);
+  await older.click();
+  await expect(status(page)).toHaveText(/^\d+ résultats\. Contenus plus anciens compris\.$/);
+  await expect(status(page)).toBeFocused();
+  await expect(older).toBeHidden();
+  expect(new Set(await kinds()).size).toBeGreaterThan(1);
+  // They are there again after Back.
+  const last = links(page).last();
+  const href = await last.getAttribute('href');
+  await last.click();
+  await expect(page).toHaveURL(siteUrl + href);
+  await page.goBack();
+  await expect(status(page)).toHaveText(/Contenus plus anciens compris/);
+  await expect(last).toBeFocused();
 });
 
 test('what an editor wrote is shown as text', async ({ page }) => {

@@ -119,44 +119,44 @@ test('a draft comes first, at home and in the activity', async ({ page }) => {
   await expect(page.locator('[name="titre_solution"]')).toHaveValue('Séchoir Hélio');
 });
 
-test.describe('the projects at home', () => {
-  const items = (page: Page) => page.locator('.recent > li');
+const items = (page: Page) => page.locator('.recent > li');
 
-  test('are the newest, with their status and what comes next', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const shifts = await watchLayoutShifts(page);
-    const { ids } = await openWithProjects(page, [
-      { ...submitted, titre_solution: 'Un four' },
-      { ...submitted, step: -1, titre_solution: 'Un foyer' },
-      { ...submitted, step: 2, titre_solution: 'Un séchoir' },
-      { ...submitted, titre_solution: 'Une pompe' },
-    ]);
-    await page.goto('/home');
-    await expect(items(page).getByRole('heading')).toHaveText([
-      'Une pompe',
-      'Un séchoir',
-      'Un foyer',
-    ]);
-    await expect(items(page).locator('.step')).toHaveText([
-      'En cours de traitement',
-      'Sélectionné',
-      'Non retenu',
-    ]);
-    await expect(items(page).first()).toContainText(/consultez vos e.mails/);
-    await expect(items(page).nth(1)).toContainText('premier rendez-vous');
-    await expect(
-      items(page).nth(2).getByRole('link', { name: 'Proposer un autre projet' }),
-    ).toHaveAttribute('href', '/soumission-projet');
-    await expect(items(page).first().getByRole('link', { name: 'Une pompe' })).toHaveAttribute(
-      'href',
-      `/status/${ids[3]}/une-pompe`,
-    );
-    await expect(page.getByRole('link', { name: 'Voir mes 4 projets' })).toHaveAttribute(
-      'href',
-      '/status',
-    );
-    await expect(list(page).first()).toBeVisible();
-    expect(await shifts()).toEqual([]);
-    await expectFine(page);
-  });
+test('the projects at home are the newest, with their status and what comes next', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const shifts = await watchLayoutShifts(page);
+  const { ids } = await openWithProjects(page, [
+    { ...submitted, titre_solution: 'Un four' },
+    { ...submitted, step: -1, titre_solution: 'Un foyer' },
+    { ...submitted, step: 2, titre_solution: 'Un séchoir' },
+    { ...submitted, titre_solution: 'Une pompe' },
+  ]);
+  await page.goto('/home');
+  await expect(items(page).getByRole('heading')).toHaveText([
+    'Une pompe',
+    'Un séchoir',
+    'Un foyer',
+  ]);
+  await expect(items(page).locator('.step')).toHaveText([
+    'En cours de traitement',
+    'Sélectionné',
+    'Non retenu',
+  ]);
+  await expect(items(page).first()).toContainText(/consultez vos e.mails/);
+  await expect(items(page).nth(1)).toContainText('premier rendez-vous');
+  await expect(
+    items(page).nth(2).getByRole('link', { name: 'Proposer un autre projet' }),
+  ).toHaveAttribute('href', '/soumission-projet');
+  await expect(items(page).first().getByRole('link', { name: 'Une pompe' })).toHaveAttribute(
+    'href',
+    `/status/${ids[3]}/une-pompe`,
+  );
+  await expect(page.getByRole('link', { name: 'Voir mes 4 projets' })).toHaveAttribute(
+    'href',
+    '/status',
+  );
+  await expect(list(page).first()).toBeVisible();
+  expect(await shifts()).toEqual([]);
+  await expectFine(page);
 });

@@ -53,6 +53,8 @@ it.each([
   ['3d', 'Pièces en 3D'],
   ['مرحبا', 'مرحبا بكم'],
   ['village de l’eau', 'L’eau du village'],
+  ['68000', 'Un prix de 68\u00a0000 francs'],
+  ['arcenciel', 'Un arc-en-ciel'],
 ])('%j finds %j', async (query, title) => {
   const engine = await open({ blogs: articles({ title }) });
   expect(hitsOf(engine, query)).toMatchObject([{ document: { title } }]);

@@ -58,7 +58,6 @@ it('success: said on the page of the status, with a receipt, and the draft is go
 
 it('success on a full device: no receipt, and nothing about a draft that is to be kept', async () => {
   await fillIn(page.form, university);
-  vi.spyOn(console, 'warn').mockReturnValue();
   const { put } = IDBObjectStore.prototype;
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: IDBObjectStore,
