@@ -3,13 +3,7 @@
 import type { Page } from 'playwright/test';
 import { apiUrl } from '../portal.ts';
 import { holdRequests } from '../hold-requests.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectReadableByNight,
-  test,
-} from '../page.ts';
+import { expect, expectFine, test } from '../page.ts';
 import { fillRegistration } from '../stories/registration.ts';
 import { countPageBytes } from '../ui/page-bytes.ts';
 
@@ -117,15 +111,13 @@ test('the list begins with our own countries, fits the screen and is chosen from
     .locator('.country-list li[data-country-code]')
     .evaluateAll((items) => items.slice(0, 8).map(({ dataset }) => dataset['countryCode']));
   expect(codes).toEqual(['bj', 'bf', 'ci', 'dj', 'ne', 'sn', 'tg', 'ga']);
-  await expectNoSidewaysScroll(page);
   const box = (await list.boundingBox())!;
   const { width, height } = page.viewportSize()!;
   expect(box.x).toBeGreaterThanOrEqual(0);
   expect(box.x + box.width).toBeLessThanOrEqual(width);
   expect(box.y).toBeGreaterThanOrEqual(0);
   expect(box.y + box.height).toBeLessThanOrEqual(height);
-  await expectAccessible(page);
-  await expectReadableByNight(page);
+  await expectFine(page);
   await page.keyboard.press('ArrowDown');
   await expect(list).toHaveAttribute('aria-activedescendant', 'country-bf');
   await page.keyboard.press('Enter');

@@ -9,13 +9,7 @@ import { badInput } from '../../fixtures/content/bad-input.ts';
 import { firstBuild } from '../../fixtures/bundle.ts';
 import { cases, normal } from '../../fixtures/content/editors.ts';
 import { serveSite } from '../../fixtures/serve.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectReadableByNight,
-  test as base,
-} from '../page.ts';
+import { expect, expectFine, expectNoSidewaysScroll, test as base } from '../page.ts';
 import { openInFrames, watch, type Report } from '../frames.ts';
 
 interface Sites {
@@ -121,7 +115,5 @@ test('all of it together is accessible, by day and by night, and fits a phone', 
   }
   const all = cases.find(({ title }) => title === 'Tout ensemble');
   await page.goto(`${sites.url}/blog/${String(all?.['id'])}/${String(all?.['slug'])}`);
-  await expectAccessible(page);
-  await expectReadableByNight(page);
-  await expectNoSidewaysScroll(page);
+  await expectFine(page);
 });

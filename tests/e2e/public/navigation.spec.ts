@@ -1,13 +1,6 @@
 import type { Page } from 'playwright/test';
 import { keep, newSession, signIn } from '../candidate.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectReadableByNight,
-  test,
-  expectFine,
-} from '../page.ts';
+import { expect, expectFine, expectNoSidewaysScroll, test } from '../page.ts';
 import { apiUrl, siteUrl } from '../portal.ts';
 import { tabTo } from '../tabs.ts';
 
@@ -114,8 +107,7 @@ test('the bar is accessible with its menus open, and large enough for fingers an
   await page.keyboard.press('Escape');
   await openSideMenu(page);
   await expect(sideMenu(page)).toBeVisible();
-  await expectAccessible(page);
-  await expectReadableByNight(page);
+  await expectFine(page);
   await expectLargeTargets(page);
 });
 

@@ -30,8 +30,11 @@ test.describe('as one types', () => {
   test('pages, questions and items of all four kinds are found, and lead to their pages', async ({
     page,
   }) => {
-    await page.goto('/recherche');
-    await field(page).pressSequentially('PROJÉT');
+    // What is typed before the script has come stays, and is searched.
+    const go = await holdRequests(page, '**/_astro/*.js');
+    await page.goto('/recherche', { waitUntil: 'commit' });
+    await field(page).fill('PROJÉT');
+    go();
     await expect(status(page)).toHaveText(/^\d+ résultats\.$/);
     // Written once the whole search is complete.
     await expect(page).toHaveURL(`${siteUrl}/recherche?q=PROJ%C3%89T`);
@@ -105,15 +108,6 @@ test.describe('as one types', () => {
     await expect(page.locator('details[open] > summary')).toHaveText(title);
     await expect(page.locator('details[open] > summary')).toBeInViewport();
   });
-});
-
-test('what is typed before the script has come stays, and is searched', async ({ page }) => {
-  const go = await holdRequests(page, '**/_astro/*.js');
-  await page.goto('/recherche', { waitUntil: 'commit' });
-  await field(page).fill('capteur');
-  go();
-  await expect(hits(page).first()).toBeVisible();
-  await expect(field(page)).toHaveValue('capteur');
 });
 
 test('by keyboard alone: arrows between field and results, Escape empties, Enter stays', async ({
@@ -290,27 +284,13 @@ test('what an editor wrote is shown as text', async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test('every page leads to the search, and an unknown address too', async ({ page, faults }) => {
-  await page.goto('/faq');
-  await page.getByRole('banner').getByRole('link', { name: 'Rechercher' }).click();
-  await expect(page).toHaveURL(`${siteUrl}/recherche`);
+test('an unknown address leads to the search', async ({ page, faults }) => {
   await page.goto('/n-existe-pas');
+  await expect(page.locator('h1')).toHaveText(/^Page non trouvée\s!$/);
   await field(page).fill('Nokoué');
   await field(page).press('Enter');
   await expect(page).toHaveURL(`${siteUrl}/recherche?q=Nokou%C3%A9`);
   await expect(hits(page).first().locator('h2 mark')).toHaveText('Nokoué');
   // Chromium itself reports the 404 that was asked for.
   faults.length = 0;
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the page says so and leads to the lists', async ({ page }) => {
-    await page.goto('/recherche');
-    await expect(page.locator('main noscript p')).toBeVisible();
-    await expect(field(page)).toBeHidden();
-    await page.locator('main noscript').getByRole('link', { name: 'Événements' }).click();
-    await expect(page).toHaveURL(`${siteUrl}/evenements`);
-  });
 });

@@ -14,8 +14,6 @@ import {
   toast,
 } from '../page.ts';
 import {
-  answerPersonal,
-  answerSolution,
   button,
   choose,
   chooseLevel,
@@ -35,25 +33,20 @@ async function closeToasts(page: Page): Promise<void> {
   await expect(page.locator('.notyf__toast')).toHaveCount(0);
 }
 
-test('a university project with files goes from an empty form to « Mon activité »', async ({
+test('a university project with files is reviewed, changed and sent, and has a receipt', async ({
   page,
 }) => {
-  const candidate = await signIn(page, newCandidate());
-  await page.goto('/soumission-projet');
-  await page.getByRole('main').getByRole('link', { name: 'Soumettre un projet' }).click();
-  await expect(button(page, 'Suivant')).toBeDisabled();
-  await expect(button(page, 'Précédent')).toHaveCount(0);
-  await chooseLevel(page, 'doctorat');
-  await button(page, 'Suivant').click();
-  await expect(page).toHaveURL(/etape=2$/);
-  await answerPersonal(page);
-  await expect(form(page).getByLabel('Vos réserves')).toHaveCount(0);
-  await choose(page, 'autorisation_collecte', 'non');
-  await form(page).getByLabel('Vos réserves').fill('Pas les plans');
-  await button(page, 'Suivant').click();
-  await answerSolution(page);
-  await button(page, 'Suivant').click();
-
+  const candidate = await openWithDraft(
+    page,
+    {
+      ...university,
+      niveau_academique: 'doctorat',
+      autorisation_collecte: 'non',
+      reserve_collecte: 'Pas les plans',
+      autorisation_finale: false,
+    },
+    4,
+  );
   const photo = await noted(grainy(600, 400)).jpeg().toBuffer();
   await page.getByLabel('Photos et documents').setInputFiles([
     { name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdf },

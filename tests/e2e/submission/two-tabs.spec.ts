@@ -3,13 +3,7 @@ import type { Page } from 'playwright/test';
 import { outside } from '../../fixtures/answers/projects.ts';
 import { projectsOf } from '../candidate.ts';
 import { holdRequests } from '../hold-requests.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectReadableByNight,
-  test,
-} from '../page.ts';
+import { expect, expectAccessible, expectFine, expectNoSidewaysScroll, test } from '../page.ts';
 import { apiUrl } from '../portal.ts';
 import { button, form, FORM } from './project-form.ts';
 import { expectStored, openWithDraft } from './stored-draft.ts';
@@ -34,9 +28,7 @@ test('« Continuer ici » takes over what is typed in the other tab, there and b
 }) => {
   await openWithDraft(page, outside, 1);
   const other = await openOther(page);
-  await expectAccessible(other);
-  await expectNoSidewaysScroll(other);
-  await expectReadableByNight(other);
+  await expectFine(other);
   await field(page).fill('Directrice');
   await button(other, 'Continuer ici').click();
   await expect(field(other)).toHaveValue('Directrice');

@@ -122,6 +122,10 @@ test.describe('without JavaScript', () => {
       await expect(page.locator('main form')).toBeHidden();
       await expect(page.getByRole('button')).toHaveCount(0);
     }
+    // It leads to the lists instead: tests/unit/pages/recherche/index.test.ts.
+    await page.goto('/recherche');
+    await expect(page.locator('main noscript p')).toBeVisible();
+    await expect(page.getByRole('searchbox')).toBeHidden();
     for (const address of ['/home', '/soumission-projet/formulaire']) {
       await page.goto(address);
       await expect(page.locator('main noscript p')).toBeVisible();
