@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { isAlive, logIn, logOut, revoke, signIn } from '../candidate.ts';
 import { expect, expectAccessible, test } from '../page.ts';
 import { siteUrl } from '../portal.ts';
-import { login, openHome, ready, visits } from '../tabs.ts';
+import { login, ready, visits } from '../tabs.ts';
 
 const dialog = (page: Page) => page.getByRole('alertdialog');
 const expired = 'Veuillez vous reconnecter. Votre session a expiré.';
@@ -63,34 +63,28 @@ test('a session that the server has ended ends in every tab, is announced in the
   expect(faults.splice(0).length).toBeGreaterThan(0);
 });
 
-test.describe('logging out', () => {
-  test('ends the session here, at the server and in every tab', async ({ page, context }) => {
-    const session = await signIn(page);
-    const other = await context.newPage();
-    await other.goto('/profile');
-    await openHome(page);
-    await logOut(page);
-    await expect(page).toHaveURL(`${siteUrl}/#deconnexion`);
-    await expect(page.getByRole('link', { name: 'S’inscrire' })).toBeVisible();
-    await expect(page.getByText('Déconnexion réussie.')).toBeFocused();
-    await expect(other).toHaveURL(login('/profile'));
-    await ready(other);
-    await expect(dialog(other)).toHaveCount(0);
-    await expectNothingStored(page);
-    await expect.poll(() => isAlive(session)).toBe(false);
-  });
+test('logging out ends the session here, at the server and in every tab, and leaves nothing private', async ({
+  page,
+  context,
+}) => {
+  const session = await signIn(page);
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await page.goto('/profile');
+  // It keeps what it has read on the device.
+  await page.goto('/status');
+  await expect(page.getByText('Aucun projet soumis.')).toBeVisible();
+  await logOut(page);
+  await expect(page).toHaveURL(`${siteUrl}/#deconnexion`);
+  await expect(page.getByRole('link', { name: 'S’inscrire' })).toBeVisible();
+  await expect(page.getByText('Déconnexion réussie.')).toBeFocused();
+  await expect(other).toHaveURL(login('/profile'));
+  await ready(other);
+  await expect(dialog(other)).toHaveCount(0);
+  await expectNothingStored(page);
+  await expect.poll(() => isAlive(session)).toBe(false);
 
-  test('leaves nothing private behind Back', async ({ page }) => {
-    await signIn(page);
-    await page.goto('/profile');
-    // It keeps what it has read on the device.
-    await page.goto('/status');
-    await expect(page.getByText('Aucun projet soumis.')).toBeVisible();
-    await logOut(page);
-    await expect(page).toHaveURL(`${siteUrl}/#deconnexion`);
-    await expectNothingStored(page);
-    await page.goBack();
-    await expect(page).toHaveURL(login('/profile'));
-    await expect(page.locator('body')).not.toContainText('Dossou');
-  });
+  await page.goBack();
+  await expect(page).toHaveURL(login('/profile'));
+  await expect(page.locator('body')).not.toContainText('Dossou');
 });

@@ -25,6 +25,7 @@ import {
 } from './project-form.ts';
 import { openWithProjects, university as tracked } from '../tracking/seeded-projects.ts';
 import { apiUrl } from '../portal.ts';
+import { expectFitForPaper, sheet } from '../ui/paper.ts';
 
 const submitted = 'Votre projet a été soumis avec succès !';
 /** Those that have not disappeared by themselves. */
@@ -120,6 +121,11 @@ test('a university project with files is reviewed, changed and sent, and has a r
   await page.getByRole('link', { name: /^Reçu n°/ }).click();
   await expect(page).toHaveURL(receipt);
   await expect(page.getByRole('main')).toContainText('plan.pdf (1 ko)');
+  const phone = page.viewportSize()!;
+  await page.setViewportSize(sheet);
+  await expectFitForPaper(page);
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize(phone);
   await openForm(page);
   await expect(form(page).getByText('Vous avez un brouillon')).toHaveCount(0);
 });

@@ -30,6 +30,12 @@ export const blocked: Database = () => {
   throw new DOMException('blocked', 'SecurityError');
 };
 
+/** From now on the device has no room. */
+export const fillDevice = () =>
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+
 export function useForm(): FormPage {
   const page = usePage() as FormPage;
   let forms: ProjectForm[] = [];

@@ -9,7 +9,7 @@ import { writeUnsaved } from '../../../../../src/stores/submission/draft/unsaved
 import { university } from '../../../../fixtures/answers/projects.ts';
 import { waitUntil } from '../../../../fixtures/eventually.ts';
 import { DAY } from '../../../scripts/api/harness.ts';
-import { answerLogout, blocked, fillIn, storedDraft, useForm } from '../harness.ts';
+import { answerLogout, blocked, fillDevice, fillIn, storedDraft, useForm } from '../harness.ts';
 
 const page = useForm();
 
@@ -151,11 +151,6 @@ describe('logging out', () => {
     expect(page.$session.get()).toBeUndefined();
   });
 });
-
-const fillDevice = () =>
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
 
 it('that was not sent while the device was full is open on the next page too', async () => {
   await fillIn(page.form, { email: 'a@b.bj' });

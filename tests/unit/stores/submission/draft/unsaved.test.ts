@@ -8,6 +8,7 @@ import {
   answerLogout,
   blocked,
   dropStored,
+  fillDevice,
   fillIn,
   pdfFile,
   storedDraft,
@@ -203,9 +204,7 @@ describe('while IndexedDB does not work', () => {
 
   it('a device that is full when the form is opened keeps the draft, and what is typed then', async () => {
     await fillIn(page.form, { email: 'a@b.bj' });
-    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    const put = fillDevice();
     const full = await page.createNext();
     await fillIn(full, { telephone: '01' });
     expect(page.told()).toEqual(notSaved);
