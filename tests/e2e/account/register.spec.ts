@@ -60,6 +60,9 @@ test('with the keyboard alone, every error is shown at once, nothing is lost, an
   ]);
   await tabTo(page, 'password');
   await typeOver(page, 'assez-long');
+  await expect(summary.getByRole('listitem')).toHaveCount(1);
+  expect(await focused(page)).toBe('password');
+  await expect(page.locator('[name="password"]')).toHaveAttribute('aria-invalid', 'false');
   await tabTo(page, 'confirmedPassword');
   await typeOver(page, 'assez-long');
   await page.keyboard.press('Enter');

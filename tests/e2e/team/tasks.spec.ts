@@ -1,7 +1,7 @@
 // What a new member is asked to do in the first week, from the pages alone.
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { demo, newCandidate } from '../candidate.ts';
+import { demo } from '../candidate.ts';
 import { expect, expectFine, test } from '../page.ts';
 import { apiUrl } from '../portal.ts';
 import { openWithProjects, storePicture, university } from '../tracking/seeded-projects.ts';
@@ -129,21 +129,4 @@ test('prints five dossiers, each on a page of its own', async ({ page, faults })
   expect(pages?.length).toBeGreaterThanOrEqual(5);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation')).toBeHidden();
-});
-
-test('removes a candidate who asks for it', async ({ page, faults }) => {
-  const { email } = await newCandidate();
-  await openAsMember(page, '', faults);
-  await page.getByRole('link', { name: 'Candidats' }).click();
-  await page.getByRole('searchbox').fill(email);
-  await press(page, 'Chercher');
-  await page.getByRole('link', { name: 'Afi Dossou' }).click();
-  await page.getByText('Supprimer le compte…').click();
-  await page.getByLabel('Pour confirmer').fill(email);
-  await press(page, 'Supprimer pour toujours');
-  await expect(page.getByText(`est supprimé`)).toBeVisible();
-  await page.getByRole('link', { name: 'Candidats' }).first().click();
-  await page.getByRole('searchbox').fill(email);
-  await press(page, 'Chercher');
-  await expect(page.getByText('0 candidat')).toBeVisible();
 });

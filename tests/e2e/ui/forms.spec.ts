@@ -91,25 +91,6 @@ test('a browser that is too old for the scripts is told so, and nothing of a bad
   faults.length = 0;
 });
 
-test('an error goes when its field is right, from the summary too, and the focus is not lost', async ({
-  page,
-}) => {
-  await page.goto('/register');
-  await page.getByRole('button', { name: 'S’inscrire' }).click();
-  const summary = page.locator('.error-summary');
-  const name = page.getByLabel('Prénom');
-  await expect(summary).toBeFocused();
-  const told = await summary.getByRole('link').count();
-  await name.pressSequentially('A');
-  await expect(page.locator('#first_name-error')).toHaveCount(0);
-  await expect(name).toHaveAttribute('aria-invalid', 'false');
-  await expect(summary.getByRole('link')).toHaveCount(told - 1);
-  await expect(name).toBeFocused();
-  // A field that has become wrong again is reported at the next attempt.
-  await name.press('Backspace');
-  await expect(summary.getByRole('link')).toHaveCount(told - 1);
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

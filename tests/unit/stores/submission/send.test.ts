@@ -217,14 +217,6 @@ describe('files that are more than the provider takes', () => {
     expect(page.form.draft.$draft.get()).toMatchObject({ state: 'missing', advice: '' });
   });
 
-  it('without files the fields themselves are at fault', async () => {
-    await fillIn(page.form, university);
-    refuse(422, emptied);
-    await page.form.submission.submit();
-    const fields = Object.keys(page.form.wizard.$form.get().errors);
-    expect(fields).toEqual(['niveau_academique', 'titre_solution']);
-  });
-
   it('are told of when the line is cut, or a proxy has refused them unseen', async () => {
     await fillInWithFiles();
     page.fault = (request) => (isSending(request) ? lost() : undefined);
