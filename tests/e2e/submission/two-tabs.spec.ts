@@ -78,24 +78,3 @@ test('while one tab sends, another one says so, and then that it has arrived', a
   await button(other, 'Commencer un nouveau projet').click();
   await expect(button(other, 'Suivant')).toBeDisabled();
 });
-
-test('a tab that is killed while it sends leaves the question to the other one', async ({
-  page,
-  faults,
-}) => {
-  const candidate = await openWithDraft(page, outside, 1);
-  const other = await openOther(page);
-  await holdRequests(page, `${apiUrl}/soumettre-projet`);
-  const sending = page.waitForRequest(`${apiUrl}/soumettre-projet`);
-  await button(page, 'Soumettre').click();
-  await sending;
-  await state(other, 'waiting');
-  const devtools = await page.context().newCDPSession(page);
-  void devtools.send('Page.crash').catch(() => undefined);
-  const dialog = other.getByRole('alertdialog', { name: 'Envoi de votre projet' });
-  await expect(dialog).toContainText('Votre projet n’est pas arrivé');
-  await dialog.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(other).toHaveURL('/status');
-  expect(await projectsOf(candidate)).toHaveLength(1);
-  faults.length = 0;
-});

@@ -1,7 +1,6 @@
 // What holds for every public page, on a site with all kinds of content.
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import type { Root } from 'hast';
-import { noindexPages } from '../../../src/hosting/headers.ts';
 import { typesetTexts } from '../../../src/html/typography.ts';
 import { visitElements } from '../../../src/html/visit.ts';
 import { accountPages } from '../../../src/routes/pages.ts';
@@ -55,19 +54,6 @@ it('no line can break before the sign that ends it', () => {
   }
 });
 
-it('no heading skips a level', () => {
-  for (const [address, screen] of pages) {
-    const levels = screen
-      .skeleton()
-      .flatMap((element) => /^h([1-6])\b/.exec(element)?.[1] ?? [])
-      .map(Number);
-    levels.reduce((before, level) => {
-      expect(level, `${address}: ${levels.join(' ')}`).toBeLessThanOrEqual(before + 1);
-      return level;
-    });
-  }
-});
-
 it('each with a footer shows the year of the build', async () => {
   vi.useFakeTimers({ now: new Date('2031-06-15'), toFake: ['Date'] });
   const portal = await publish();
@@ -99,40 +85,14 @@ it('none has an island, a frame, or an image that is not of the site', () => {
   }
 });
 
-describe('links', () => {
-  // Their own tests show them.
-  const account = noindexPages;
-
-  it('lead to a page or a file of the site, or to a place on their own', async () => {
-    const files = await (await publish(wholeSite())).files();
-    const known = new Set([...pages.keys(), ...files, ...account]);
-    for (const [address, screen] of pages) {
-      for (const href of screen.links()) {
-        if (href?.startsWith('/')) expect(known, `${href} at ${address}`).toContain(href);
-        else if (href?.startsWith('#')) {
-          expect(screen.all(`[id="${href.slice(1)}"]`), `${href} at ${address}`).toHaveLength(1);
-        } else expect(href, address).toMatch(/^(https:|mailto:|tel:)/);
-      }
-    }
-  });
-
-  it('lead to each page from another one', () => {
-    const ways = [...pages].flatMap(([from, screen]) =>
-      screen.links().filter((href) => href !== from),
-    );
-    const reached = new Set([...ways, '/404']);
-    expect([...pages.keys()].filter((address) => !reached.has(address))).toEqual([]);
-  });
-
-  it('have a name', () => {
-    for (const [address, screen] of pages) {
-      for (const link of screen.all('a')) {
-        expect(link.get('aria-label') ?? link.text, `${link.get('href')} at ${address}`).not.toBe(
-          '',
-        );
-      }
-    }
-  });
+// Dead links, headings that skip a level and links without a name: see the checks of a publication
+// and axe, in tests/unit/builds/bad-input.test.ts and tests/e2e/public/page-types.spec.ts.
+it('a link leads to each from another one', () => {
+  const ways = [...pages].flatMap(([from, screen]) =>
+    screen.links().filter((href) => href !== from),
+  );
+  const reached = new Set([...ways, '/404']);
+  expect([...pages.keys()].filter((address) => !reached.has(address))).toEqual([]);
 });
 
 it('each has the patterns that its bands and placeholders are made of', () => {
