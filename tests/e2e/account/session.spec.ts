@@ -8,34 +8,30 @@ import { login, visits } from '../tabs.ts';
 
 const dialog = (page: Page) => page.getByRole('alertdialog');
 
-test.describe('the session guard', () => {
-  test('a visitor never sees a private page, not even while the login loads', async ({ page }) => {
-    const heights: number[] = [];
-    const answer = await holdRequests(page, `${siteUrl}/login**`);
-    await page.exposeFunction('report', (height: number) => {
-      if (heights.push(height) === 10) answer();
-    });
-    await page.addInitScript(() => {
-      if (location.pathname !== '/home') return;
-      const { report } = window as unknown as { report: (height: number) => void };
-      setInterval(() => report((document.body as HTMLElement | null)?.offsetHeight ?? 0), 30);
-    });
-    await page.goto('/home', { waitUntil: 'commit' });
-    await expect(page).toHaveURL(login('/home'));
-    expect(new Set(heights)).toEqual(new Set([0]));
-    await expect(page.locator('main')).toBeVisible();
-  });
+const place = '/profile?etape=2&de=mail#coordonnees';
 
-  test('the login leads back to the page, its query and its place', async ({ page }) => {
-    await page.goto('/profile?etape=2&de=mail#coordonnees');
-    await expect(page).toHaveURL(login('/profile?etape=2&de=mail#coordonnees'));
-    await logIn(page);
-    await expect(page).toHaveURL(`${siteUrl}/profile?etape=2&de=mail#coordonnees`);
-    await expect(page.locator('main')).toBeVisible();
-    // Back does not lead to the login page that was left.
-    await page.goBack();
-    await expect(page).not.toHaveURL(/login/);
+test('a visitor never sees a private page, and the login leads back to it, its query and its place', async ({
+  page,
+}) => {
+  const heights: number[] = [];
+  const answer = await holdRequests(page, `${siteUrl}/login**`);
+  await page.exposeFunction('report', (height: number) => {
+    if (heights.push(height) === 10) answer();
   });
+  await page.addInitScript(() => {
+    if (location.pathname !== '/profile') return;
+    const { report } = window as unknown as { report: (height: number) => void };
+    setInterval(() => report((document.body as HTMLElement | null)?.offsetHeight ?? 0), 30);
+  });
+  await page.goto(place, { waitUntil: 'commit' });
+  await expect(page).toHaveURL(login(place));
+  expect(new Set(heights)).toEqual(new Set([0]));
+  await logIn(page);
+  await expect(page).toHaveURL(siteUrl + place);
+  await expect(page.locator('main')).toBeVisible();
+  // Back does not lead to the login page that was left.
+  await page.goBack();
+  await expect(page).not.toHaveURL(/login/);
 });
 
 const refusal = /^Votre navigateur refuse d’enregistrer votre connexion/;

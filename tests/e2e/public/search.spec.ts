@@ -283,14 +283,3 @@ test('what an editor wrote is shown as text', async ({ page }) => {
   await expect(hits(page).locator('img, script')).toHaveCount(0);
   await expectNoSidewaysScroll(page);
 });
-
-test('an unknown address leads to the search', async ({ page, faults }) => {
-  await page.goto('/n-existe-pas');
-  await expect(page.locator('h1')).toHaveText(/^Page non trouvée\s!$/);
-  await field(page).fill('Nokoué');
-  await field(page).press('Enter');
-  await expect(page).toHaveURL(`${siteUrl}/recherche?q=Nokou%C3%A9`);
-  await expect(hits(page).first().locator('h2 mark')).toHaveText('Nokoué');
-  // Chromium itself reports the 404 that was asked for.
-  faults.length = 0;
-});

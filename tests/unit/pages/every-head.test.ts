@@ -1,7 +1,7 @@
 // What every page tells machines: search engines and social networks.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { noindexPages } from '../../../src/hosting/headers.ts';
-import { article, event } from '../components/content.ts';
+import { event } from '../components/content.ts';
 import { Screen, SITE } from '../components/screen.ts';
 import { publish } from './portal.ts';
 import { isListed, wholePages, wholeSite } from './whole-site.ts';
@@ -77,18 +77,6 @@ describe('structured data', () => {
         acceptedAnswer: { '@type': 'Answer', text: 'Oui.' },
       },
     ]);
-  });
-
-  it('of an article without extract and image hold no more than is known', async () => {
-    const html = '<p>Le prototype arrose un <b>demi-hectare</b>.</p>';
-    const blogs = [article({ extract: undefined, image: undefined, date: undefined, html })];
-    const screen = await (await publish({ blogs })).open('/blog/12/pompe-solaire-seme-podji');
-    const [node] = graphOf(screen);
-    expect(Object.keys(node ?? {})).toEqual(
-      '@type headline description url articleSection inLanguage author publisher'.split(' '),
-    );
-    expect(node?.['description']).toBe('Le prototype arrose un demi-hectare.');
-    expect(screen.one('meta[name="description"]').get('content')).toBe(node?.['description']);
   });
 });
 
