@@ -80,9 +80,14 @@ export async function projectsOf({ access_token }: SignedIn): Promise<Record<str
   return userProjects;
 }
 
-/** Fills in the login page and sends it. */
-export async function logIn(page: Page): Promise<void> {
-  await page.getByLabel('Adresse e-mail').fill(demo.email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(demo.password);
+/** Fills in the login page of the site, or that of the team, and sends it. */
+export async function logIn(page: Page, { email, password } = demo): Promise<void> {
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Mon compte/ }).click();
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
 }

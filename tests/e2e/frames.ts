@@ -9,7 +9,6 @@ export interface Report {
   text: string;
   /** What the site does not allow in its pages. */
   strangers: string[];
-  scripts: string[];
   /** Pixels by which it is wider than a screen of 360 and of 320 pixels. */
   excess: number[];
 }
@@ -73,13 +72,11 @@ async function visitInside({ addresses, allowed, atOnce }: Task): Promise<Report
       frame.style.width = width;
       return root.scrollWidth - root.clientWidth;
     });
-    const scripts = [...page.scripts].filter(({ type }) => !type.endsWith('json'));
     return {
       address,
       h1: page.querySelector('h1')?.textContent.trim() ?? '',
       text: page.querySelector('.prose')?.textContent.trim() ?? '',
       strangers: [...page.querySelectorAll('*')].flatMap((element) => faultsOf(element, isWritten)),
-      scripts: scripts.map(({ outerHTML }) => outerHTML),
       excess,
     };
   }

@@ -6,7 +6,7 @@ export async function holdRequests(page: Page, address: string | RegExp): Promis
   const waiting = new Promise<void>((resolve) => (go = resolve));
   await page.route(address, async (route) => {
     await waiting;
-    await route.continue();
+    await route.fallback();
   });
   return go;
 }

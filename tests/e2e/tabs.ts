@@ -1,6 +1,6 @@
 // Where the tabs of a browser are, and have been.
 import type { Page } from 'playwright/test';
-import { apiUrl, siteUrl } from './portal.ts';
+import { siteUrl } from './portal.ts';
 
 /** The login that leads to this place afterwards. */
 export const login = (redirect: string): string =>
@@ -17,18 +17,6 @@ export function visits(page: Page): string[] {
 
 /** Until the forms and menus of the page work. */
 export const ready = (page: Page) => page.waitForFunction(() => !document.querySelector('[ssr]'));
-
-/**
- * The home of a candidate with all that it asks for: Chromium would report the refusal of what is
- * asked after a logout.
- */
-export async function openHome(page: Page): Promise<void> {
-  const answers = ['users/000', 'announcements'].map((call) =>
-    page.waitForResponse(`${apiUrl}/${call}`),
-  );
-  await page.goto('/home');
-  await Promise.all(answers);
-}
 
 /** Presses Tab until a control with this name in the form, or with this text, has the focus. */
 export async function tabTo(page: Page, control: string): Promise<void> {

@@ -1,6 +1,7 @@
-// The registration: filled in by keyboard only, refused, corrected and sent.
+// A newcomer, from the registration, which is refused and corrected, to their own space.
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
+import { linkIn } from './mails.ts';
 import { apiUrl, siteUrl } from '../portal.ts';
 import { expect, expectFine, test, toast } from '../page.ts';
 import { demo } from '../candidate.ts';
@@ -19,7 +20,7 @@ async function typeOver(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('with the keyboard alone, every error is shown at once and nothing is lost', async ({
+test('with the keyboard alone, every error is shown at once, nothing is lost, and the mail leads home', async ({
   page,
   faults,
 }) => {
@@ -59,6 +60,9 @@ test('with the keyboard alone, every error is shown at once and nothing is lost'
   ]);
   await tabTo(page, 'password');
   await typeOver(page, 'assez-long');
+  await expect(summary.getByRole('listitem')).toHaveCount(1);
+  expect(await focused(page)).toBe('password');
+  await expect(page.locator('[name="password"]')).toHaveAttribute('aria-invalid', 'false');
   await tabTo(page, 'confirmedPassword');
   await typeOver(page, 'assez-long');
   await page.keyboard.press('Enter');
@@ -105,4 +109,17 @@ test('with the keyboard alone, every error is shown at once and nothing is lost'
   await expect(page.getByText(email)).toBeVisible();
   // Chromium itself reports the 422.
   expect(faults.splice(0)).toHaveLength(1);
+
+  await expect(page.getByText('courriers indésirables (spams)')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Se reconnecter' })).toBeVisible();
+  await page.getByRole('button', { name: 'Renvoyer l’e-mail' }).click();
+  await expect(toast(page, 'Email renvoyé !')).toBeVisible();
+  await expectFine(page);
+  // Without the mail, this is as far as it goes.
+  await page.goto('/home');
+  await expect(page).toHaveURL(`${siteUrl}/verify-email`);
+  await page.goto(await linkIn(email, 'email/verify'));
+  await expect(page).toHaveURL(`${siteUrl}/home`);
+  await expect(toast(page, 'Votre adresse email a été vérifié avec succès!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Sènan !');
 });

@@ -99,9 +99,28 @@ test('a page that was not read tells which ones can be', async ({ page, context,
   faults.length = 0;
 });
 
-test('a line that does not answer leads to the copy, with a note', async ({ page, context }) => {
+test('an error or the silence of the server gives way to a copy, and a page that is gone does not', async ({
+  page,
+  context,
+  faults,
+}) => {
   const line = await unreliableNetwork();
-  await read(page, `${line.url}/contact`);
+  const [contact, faq] = [`${line.url}/contact`, `${line.url}/faq`];
+  for (const address of [contact, faq]) await read(page, address);
+  for (const status of [500, 504]) {
+    line.fail(status);
+    await page.goto(contact);
+    await expect(page.locator('h1'), String(status)).toHaveText('Contact');
+    await expect(note(page)).toHaveText(/^Le site ne répond pas\. Cette page est celle de/);
+  }
+  // What was not read has no copy.
+  await page.goto(`${line.url}/about`);
+  await expect(page.locator('h1')).toHaveText('504');
+  line.fail(410);
+  await page.goto(contact);
+  await expect(page.locator('h1')).toHaveText('410');
+  await expect.poll(() => keptPaths(page)).not.toContain('/contact');
+
   line.hang();
   // The worker's patience, asked for in milliseconds, ends at once.
   const [worker] = context.serviceWorkers();
@@ -110,32 +129,10 @@ test('a line that does not answer leads to the copy, with a note', async ({ page
     const hurried = (run: () => void, patience: number) => (asked.push(patience), run());
     Object.assign(self, { asked, setTimeout: hurried });
   });
-  await page.goto(`${line.url}/contact`);
-  await expect(page.locator('h1')).toHaveText('Contact');
+  await page.goto(faq);
+  await expect(page.locator('h1')).toHaveText('Questions fréquentes');
   await expect(note(page)).toHaveText(/^Le site ne répond pas\. Cette page est celle de/);
   expect(await worker!.evaluate(() => Reflect.get(self, 'asked') as unknown)).toEqual([5_000]);
-  line.close();
-});
-
-test('an error of the server gives way to a copy, and a page that is gone shows its own answer', async ({
-  page,
-  faults,
-}) => {
-  const line = await unreliableNetwork();
-  await read(page, `${line.url}/contact`);
-  for (const status of [500, 504]) {
-    line.fail(status);
-    await page.goto(`${line.url}/contact`);
-    await expect(page.locator('h1'), String(status)).toHaveText('Contact');
-    await expect(note(page)).toHaveText(/^Le site ne répond pas\. Cette page est celle de/);
-  }
-  // What was not read has no copy.
-  await page.goto(`${line.url}/faq`);
-  await expect(page.locator('h1')).toHaveText('504');
-  line.fail(410);
-  await page.goto(`${line.url}/contact`);
-  await expect(page.locator('h1')).toHaveText('410');
-  await expect.poll(() => keptPaths(page)).not.toContain('/contact');
   line.close();
   faults.length = 0;
 });

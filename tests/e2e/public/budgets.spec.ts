@@ -20,14 +20,6 @@ test('HTML and CSS of every public page fit into the first flight', async () => 
   }
 });
 
-test('scripts of public pages come after their pictures', async () => {
-  const addresses = await publicAddresses();
-  const pages = await Promise.all(addresses.map((address) => gzipped(address)));
-  const scripts = pages.flatMap(({ body }) => body.match(/<script[^>]* src=[^>]*>/g) ?? []);
-  expect(scripts.length).toBeGreaterThan(45);
-  for (const script of scripts) expect(script).toContain('fetchpriority="low"');
-});
-
 test('the service worker, which the whole site needs once, is light', async () => {
   expect((await gzipped('/sw.js')).bytes).toBeLessThanOrEqual(WORKER);
 });

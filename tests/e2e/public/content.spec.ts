@@ -3,6 +3,7 @@ import { expect, test } from '../page.ts';
 test('each question of the FAQ opens its answer, on two colours in turn', async ({ page }) => {
   await page.goto('/faq');
   const questions = page.locator('main details');
+  await expect(questions).toHaveCount(8);
   const colours = await questions.evaluateAll((all) =>
     all.map((each) => getComputedStyle(each).backgroundColor),
   );

@@ -30,8 +30,11 @@ test.describe('as one types', () => {
   test('pages, questions and items of all four kinds are found, and lead to their pages', async ({
     page,
   }) => {
-    await page.goto('/recherche');
-    await field(page).pressSequentially('PROJÉT');
+    // What is typed before the script has come stays, and is searched.
+    const go = await holdRequests(page, '**/_astro/*.js');
+    await page.goto('/recherche', { waitUntil: 'commit' });
+    await field(page).fill('PROJÉT');
+    go();
     await expect(status(page)).toHaveText(/^\d+ résultats\.$/);
     // Written once the whole search is complete.
     await expect(page).toHaveURL(`${siteUrl}/recherche?q=PROJ%C3%89T`);
@@ -105,15 +108,6 @@ test.describe('as one types', () => {
     await expect(page.locator('details[open] > summary')).toHaveText(title);
     await expect(page.locator('details[open] > summary')).toBeInViewport();
   });
-});
-
-test('what is typed before the script has come stays, and is searched', async ({ page }) => {
-  const go = await holdRequests(page, '**/_astro/*.js');
-  await page.goto('/recherche', { waitUntil: 'commit' });
-  await field(page).fill('capteur');
-  go();
-  await expect(hits(page).first()).toBeVisible();
-  await expect(field(page)).toHaveValue('capteur');
 });
 
 test('by keyboard alone: arrows between field and results, Escape empties, Enter stays', async ({
@@ -236,42 +230,42 @@ test('where the line fails, the index and the library can be asked for again', a
   faults.length = 0;
 });
 
-test.describe('with more than one part', () => {
-  /** The real index in two: articles, and what is older. */
-  async function cut(page: Page): Promise<void> {
-    const { kinds } = (await (await page.request.get('/recherche/1.json')).json()) as SearchPart;
-    const { blogs, ...others } = kinds;
-    const parts: SearchPart[] = [{ kinds: blogs ? { blogs } : {}, older: 2 }, { kinds: others }];
-    await page.route(index, (route) => {
-      const [, number] = /(\d+)\.json$/.exec(route.request().url()) ?? [];
-      return route.fulfill({ json: parts[Number(number) - 1] });
-    });
-  }
-
-  test('older contents are searched when one asks for them', async ({ page }) => {
-    await cut(page);
-    await page.goto('/recherche?q=projet');
-    await expect(hits(page).first()).toBeVisible();
-    const kinds = () => hits(page).locator('strong').allTextContents();
-    expect(new Set(await kinds())).toEqual(new Set(['Actualité']));
-    const older = page.getByRole('button', {
-      name: 'Chercher aussi dans les contenus plus anciens',
-    });
-    await expectAccessible(page);
-    await older.click();
-    await expect(status(page)).toHaveText(/^\d+ résultats\. Contenus plus anciens compris\.$/);
-    await expect(status(page)).toBeFocused();
-    await expect(older).toBeHidden();
-    expect(new Set(await kinds()).size).toBeGreaterThan(1);
-    // They are there again after Back.
-    const last = links(page).last();
-    const href = await last.getAttribute('href');
-    await last.click();
-    await expect(page).toHaveURL(siteUrl + href);
-    await page.goBack();
-    await expect(status(page)).toHaveText(/Contenus plus anciens compris/);
-    await expect(last).toBeFocused();
+/** The real index in two: articles, and what is older. */
+async function cut(page: Page): Promise<void> {
+  const { kinds } = (await (await page.request.get('/recherche/1.json')).json()) as SearchPart;
+  const { blogs, ...others } = kinds;
+  const parts: SearchPart[] = [{ kinds: blogs ? { blogs } : {}, older: 2 }, { kinds: others }];
+  await page.route(index, (route) => {
+    const [, number] = /(\d+)\.json$/.exec(route.request().url()) ?? [];
+    return route.fulfill({ json: parts[Number(number) - 1] });
   });
+}
+
+test('with more than one part, older contents are searched when one asks for them', async ({
+  page,
+}) => {
+  await cut(page);
+  await page.goto('/recherche?q=projet');
+  await expect(hits(page).first()).toBeVisible();
+  const kinds = () => hits(page).locator('strong').allTextContents();
+  expect(new Set(await kinds())).toEqual(new Set(['Actualité']));
+  const older = page.getByRole('button', {
+    name: 'Chercher aussi dans les contenus plus anciens',
+  });
+  await expectAccessible(page);
+  await older.click();
+  await expect(status(page)).toHaveText(/^\d+ résultats\. Contenus plus anciens compris\.$/);
+  await expect(status(page)).toBeFocused();
+  await expect(older).toBeHidden();
+  expect(new Set(await kinds()).size).toBeGreaterThan(1);
+  // They are there again after Back.
+  const last = links(page).last();
+  const href = await last.getAttribute('href');
+  await last.click();
+  await expect(page).toHaveURL(siteUrl + href);
+  await page.goBack();
+  await expect(status(page)).toHaveText(/Contenus plus anciens compris/);
+  await expect(last).toBeFocused();
 });
 
 test('what an editor wrote is shown as text', async ({ page }) => {
@@ -288,29 +282,4 @@ test('what an editor wrote is shown as text', async ({ page }) => {
   await expect(hits(page).locator('h2 mark')).toHaveText('piège');
   await expect(hits(page).locator('img, script')).toHaveCount(0);
   await expectNoSidewaysScroll(page);
-});
-
-test('every page leads to the search, and an unknown address too', async ({ page, faults }) => {
-  await page.goto('/faq');
-  await page.getByRole('banner').getByRole('link', { name: 'Rechercher' }).click();
-  await expect(page).toHaveURL(`${siteUrl}/recherche`);
-  await page.goto('/n-existe-pas');
-  await field(page).fill('Nokoué');
-  await field(page).press('Enter');
-  await expect(page).toHaveURL(`${siteUrl}/recherche?q=Nokou%C3%A9`);
-  await expect(hits(page).first().locator('h2 mark')).toHaveText('Nokoué');
-  // Chromium itself reports the 404 that was asked for.
-  faults.length = 0;
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the page says so and leads to the lists', async ({ page }) => {
-    await page.goto('/recherche');
-    await expect(page.locator('main noscript p')).toBeVisible();
-    await expect(field(page)).toBeHidden();
-    await page.locator('main noscript').getByRole('link', { name: 'Événements' }).click();
-    await expect(page).toHaveURL(`${siteUrl}/evenements`);
-  });
 });

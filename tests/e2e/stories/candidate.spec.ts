@@ -4,6 +4,7 @@ import { expect as anyExpect, type Page } from 'playwright/test';
 import { closeAllSessions } from '../../../scripts/api/accounts/session.ts';
 import { findUserByEmail } from '../../../scripts/api/accounts/users.ts';
 import { grainy, noted } from '../../fixtures/answers/photos.ts';
+import { logIn } from '../candidate.ts';
 import { expectStored } from '../submission/stored-draft.ts';
 import { expectCopies } from '../offline/offline.ts';
 import {
@@ -60,9 +61,7 @@ async function verifiesHerAddress(page: Page, api: HubApi): Promise<void> {
 async function logsIn(page: Page): Promise<void> {
   await expect(page.getByRole('alertdialog')).toContainText('Votre session a expiré.');
   await page.getByRole('button', { name: 'Fermer' }).click();
-  await page.getByLabel('Adresse e-mail').fill(email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await logIn(page, { email, password });
 }
 
 const photo = async (name: string) => ({
@@ -106,22 +105,25 @@ test('a candidate submits a project through all that can happen, and is preselec
     await expect(form(page).getByLabel('Intitulé du projet')).toHaveValue('Un four sans fumée');
   });
 
-  await test.step('her session ends on the way: after the login she is where she was', async () => {
-    const { db } = api.services;
-    const { id } = (await findUserByEmail(db, email))!;
-    await closeAllSessions(db, id);
+  await test.step('her session ends when she sends it: after the login nothing is missing', async () => {
     await button(page, 'Suivant').click();
-    await expect(page).toHaveURL(/\/login\?redirect=/);
-    await logsIn(page);
-    await expect(page).toHaveURL(/etape=4$/);
-  });
-
-  await test.step('she adds photos and sends it', async () => {
     await page
       .getByLabel('Photos et documents')
       .setInputFiles([await photo('four.jpg'), await photo('tiroirs.jpg')]);
     await expect(form(page).locator('.attachments li')).toHaveCount(2);
     await consent(page);
+    const { db } = api.services;
+    const { id } = (await findUserByEmail(db, email))!;
+    await closeAllSessions(db, id);
+    await button(page, 'Soumettre').click();
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await logsIn(page);
+    await expect(page).toHaveURL(/etape=4$/);
+    await expect(form(page).locator('.attachments li')).toHaveCount(2);
+    await expect(form(page).getByRole('checkbox')).toBeChecked();
+  });
+
+  await test.step('she sends it', async () => {
     await button(page, 'Soumettre').click();
     await expect(page).toHaveURL(`${siteUrl}/status`);
     await expect(page.getByRole('alertdialog')).toContainText(

@@ -7,9 +7,10 @@ import { addMember, setPassword } from '../../../scripts/api/team/members.ts';
 import { placeBundle } from '../../fixtures/bundle.ts';
 import { wordClipboard } from '../../fixtures/word.ts';
 import { startServer } from '../../unit/builds/server-process.ts';
+import { logIn } from '../candidate.ts';
 import { apiUrl, portalEnv, siteUrl } from '../portal.ts';
 import { paste } from '../team/editor.ts';
-import { logIn, press } from '../team/member.ts';
+import { press } from '../team/member.ts';
 import { startHubApi, type HubApi } from './hub-api.ts';
 import { launchWithHosts } from './mapped-hosts.ts';
 

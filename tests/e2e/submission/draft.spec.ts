@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { chromium, type Page } from 'playwright/test';
 import { grainy } from '../../fixtures/answers/photos.ts';
 import { university as whole } from '../../fixtures/answers/projects.ts';
-import { logIn, newCandidate, newSession, projectsOf, revoke, signIn } from '../candidate.ts';
+import { logOut, newCandidate, projectsOf, signIn } from '../candidate.ts';
 import { expectStored, storeDraft, openWithDraft } from './stored-draft.ts';
 import { expect, expectAccessible, test } from '../page.ts';
 import { FORM, button, chooseLevel, consent, form, openForm } from './project-form.ts';
@@ -75,45 +75,14 @@ test('a draft of 45 days is deleted by any page behind the login', async ({ page
   await expectStored(page, '[]');
 });
 
-test('after a session has ended and a new login, the step, the answers and the files are still there', async ({
-  page,
-  faults,
-}) => {
-  const session = await openWithDraft(page, university, 4, newSession());
-  const buffer = await grainy(600, 400).jpeg().toBuffer();
-  await page
-    .getByLabel('Photos et documents')
-    .setInputFiles({ name: 'atelier.jpg', mimeType: 'image/jpeg', buffer });
-  await consent(page);
-  await expect(form(page)).toContainText('atelier.jpg');
-  await revoke(session);
-  const uploads: string[] = [];
-  page.on('request', (request) => uploads.push(request.url()));
-  await button(page, 'Soumettre').click();
-  await expect(page).toHaveURL(/\/login\?redirect=/);
-  expect(uploads.filter((url) => url.endsWith('/soumettre-projet'))).toEqual([]);
-  await page.getByRole('button', { name: 'Fermer' }).click();
-  await logIn(page);
-  await expect(page).toHaveURL(/\/soumission-projet\/formulaire\?etape=4$/);
-  await expect(form(page)).toContainText('atelier.jpg');
-  await expect(form(page).getByRole('checkbox')).toBeChecked();
-  await button(page, 'Précédent').click();
-  await expect(field(page, 'durabilite')).toHaveValue('ODD 2');
-  faults.length = 0;
-});
-
 test('logging out asks about the draft', async ({ page }) => {
   await openWithDraft(page, university, 1);
-  const logOut = async () => {
-    await page.getByRole('button', { name: /Afi/ }).click();
-    await page.getByRole('button', { name: 'Se déconnecter' }).click();
-  };
-  await logOut();
+  await logOut(page);
   const question = page.getByRole('alertdialog', { name: 'Se déconnecter ?' });
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Ne pas me déconnecter' }).click();
   await expect(button(page, 'Suivant')).toBeEnabled();
-  await logOut();
+  await logOut(page);
   await question.getByRole('button', { name: 'Effacer et se déconnecter' }).click();
   await expect(page).toHaveURL('/#deconnexion');
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();

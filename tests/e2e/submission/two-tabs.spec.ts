@@ -3,13 +3,7 @@ import type { Page } from 'playwright/test';
 import { outside } from '../../fixtures/answers/projects.ts';
 import { projectsOf } from '../candidate.ts';
 import { holdRequests } from '../hold-requests.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectReadableByNight,
-  test,
-} from '../page.ts';
+import { expect, expectAccessible, expectFine, expectNoSidewaysScroll, test } from '../page.ts';
 import { apiUrl } from '../portal.ts';
 import { button, form, FORM } from './project-form.ts';
 import { expectStored, openWithDraft } from './stored-draft.ts';
@@ -34,9 +28,7 @@ test('« Continuer ici » takes over what is typed in the other tab, there and b
 }) => {
   await openWithDraft(page, outside, 1);
   const other = await openOther(page);
-  await expectAccessible(other);
-  await expectNoSidewaysScroll(other);
-  await expectReadableByNight(other);
+  await expectFine(other);
   await field(page).fill('Directrice');
   await button(other, 'Continuer ici').click();
   await expect(field(other)).toHaveValue('Directrice');
@@ -85,40 +77,4 @@ test('while one tab sends, another one says so, and then that it has arrived', a
   expect(await projectsOf(candidate)).toHaveLength(1);
   await button(other, 'Commencer un nouveau projet').click();
   await expect(button(other, 'Suivant')).toBeDisabled();
-});
-
-test('a tab that is killed while it sends leaves the question to the other one', async ({
-  page,
-  faults,
-}) => {
-  const candidate = await openWithDraft(page, outside, 1);
-  const other = await openOther(page);
-  await holdRequests(page, `${apiUrl}/soumettre-projet`);
-  const sending = page.waitForRequest(`${apiUrl}/soumettre-projet`);
-  await button(page, 'Soumettre').click();
-  await sending;
-  await state(other, 'waiting');
-  const devtools = await page.context().newCDPSession(page);
-  void devtools.send('Page.crash').catch(() => undefined);
-  const dialog = other.getByRole('alertdialog', { name: 'Envoi de votre projet' });
-  await expect(dialog).toContainText('Votre projet n’est pas arrivé');
-  await dialog.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(other).toHaveURL('/status');
-  expect(await projectsOf(candidate)).toHaveLength(1);
-  faults.length = 0;
-});
-
-test('logging out where the form is not open erases it where it is', async ({ page }) => {
-  await openWithDraft(page, outside, 1);
-  const other = await openOther(page);
-  await field(page).fill('Directrice');
-  await other.getByRole('button', { name: /Afi/ }).click();
-  await other.getByRole('button', { name: 'Se déconnecter' }).click();
-  await other.getByRole('button', { name: 'Effacer et se déconnecter' }).click();
-  await expect(other).toHaveURL('/#deconnexion');
-  await expect(page).toHaveURL(/\/login\?redirect=/);
-  await expectStored(page, '[]');
-  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain(
-    expect.stringContaining('unsaved'),
-  );
 });

@@ -1,9 +1,10 @@
 // A member of the team writes an article on a phone.
 import { wordClipboard } from '../../fixtures/word.ts';
+import { logIn } from '../candidate.ts';
 import { holdRequests } from '../hold-requests.ts';
 import { expect, expectFine, test } from '../page.ts';
 import { editorOf, expectStatus, expectText, openNewArticle, paste } from './editor.ts';
-import { logIn, press } from './member.ts';
+import { press } from './member.ts';
 
 const wordNumber = `<p class=MsoListParagraph style='mso-list:l3 level1 lfo2'><span lang=EN-US><span style='mso-list:
   Ignore'>1.<span>&nbsp; </span></span></span><span lang=EN-US>Un</span></p>`;

@@ -1,17 +1,11 @@
 // A member of the team in the browser.
 import type { Page } from 'playwright/test';
-import { demo } from '../candidate.ts';
+import { logIn } from '../candidate.ts';
 import { expect } from '../page.ts';
 import { apiUrl } from '../portal.ts';
 
 export const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
-
-export async function logIn(page: Page, { email, password } = demo): Promise<void> {
-  await page.getByLabel('Adresse e-mail').fill(email);
-  await page.getByLabel('Mot de passe').fill(password);
-  await press(page, 'Se connecter');
-}
 
 /** Also takes the answer 401 of the log-in page out of the faults. */
 export async function openAsMember(page: Page, path: string, faults: string[]): Promise<void> {

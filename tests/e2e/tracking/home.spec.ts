@@ -11,62 +11,54 @@ import { watchLayoutShifts } from '../public/layout-shifts.ts';
 
 const list = (page: Page) => page.locator('.announcements li .prose');
 
-function answerUser(page: Page, user: object): Promise<unknown> {
-  return page.route(`${apiUrl}/users/000`, (route) =>
-    route.fulfill({ headers: { 'Access-Control-Allow-Origin': siteUrl }, json: user }),
-  );
+interface State {
+  text: string;
+  rest: string;
+  height: number;
 }
 
-test.describe('the greeting', () => {
-  const name = 'Se\u0300nan👩🏽‍🌾';
-  const whole = `Bonjour ${name}\u00a0!`;
-
-  async function open(page: Page): Promise<void> {
-    await answerUser(page, { step: 0, first_name: name });
-    await page.clock.install({ time: '2026-11-20T09:00:00Z' });
-    await keep(page, { ...(await newSession()), first_name: name });
-    await page.clock.pauseAt('2026-11-20T10:00:00Z');
-    await page.goto('/home');
-  }
-
-  interface State {
-    text: string;
-    rest: string;
-    height: number;
-  }
-
-  test('appears letter by letter, with its text and height from the start, or at once with reduced motion', async ({
-    page,
-  }) => {
-    await open(page);
-    const letters = Array.from(new Intl.Segmenter('fr').segment(whole), ({ segment }) => segment);
-    const heading = page.getByRole('heading', { level: 1, name: `Bonjour ${name} !` });
-    await heading.evaluate((h1) => {
-      const states: State[] = [];
-      const look = () =>
-        states.push({
-          text: h1.textContent,
-          rest: h1.querySelector('.untyped')?.textContent ?? '',
-          height: h1.getBoundingClientRect().height,
-        });
-      look();
-      new MutationObserver(look).observe(h1, { childList: true });
-      Object.assign(globalThis, { states });
-    });
-    await page.clock.runFor(1_500);
-    const states = await page.evaluate(() => (globalThis as unknown as { states: State[] }).states);
-    expect(states.map(({ rest }) => rest)).toEqual(
-      [...letters, ''].map((_, index) => letters.slice(index).join('')),
-    );
-    expect(new Set(states.map(({ text }) => text))).toEqual(new Set([whole]));
-    expect(new Set(states.map(({ height }) => height)).size).toBe(1);
-    await expect(heading.locator('span')).toHaveCount(0);
-
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.reload();
-    await expect(heading).toHaveText(whole);
-    await expect(heading.locator('span')).toHaveCount(0);
+test('the greeting appears letter by letter, with its text and height from the start, or at once with reduced motion', async ({
+  page,
+}) => {
+  const first_name = 'Se\u0300nan👩🏽‍🌾';
+  const greeting = `Bonjour ${first_name}\u00a0!`;
+  await page.route(`${apiUrl}/users/000`, (route) =>
+    route.fulfill({
+      headers: { 'Access-Control-Allow-Origin': siteUrl },
+      json: { step: 0, first_name },
+    }),
+  );
+  await page.clock.install({ time: '2026-11-20T09:00:00Z' });
+  await keep(page, { ...(await newSession()), first_name });
+  await page.clock.pauseAt('2026-11-20T10:00:00Z');
+  await page.goto('/home');
+  const letters = Array.from(new Intl.Segmenter('fr').segment(greeting), ({ segment }) => segment);
+  const heading = page.getByRole('heading', { level: 1, name: `Bonjour ${first_name} !` });
+  await heading.evaluate((h1) => {
+    const states: State[] = [];
+    const look = () =>
+      states.push({
+        text: h1.textContent,
+        rest: h1.querySelector('.untyped')?.textContent ?? '',
+        height: h1.getBoundingClientRect().height,
+      });
+    look();
+    new MutationObserver(look).observe(h1, { childList: true });
+    Object.assign(globalThis, { states });
   });
+  await page.clock.runFor(1_500);
+  const states = await page.evaluate(() => (globalThis as unknown as { states: State[] }).states);
+  expect(states.map(({ rest }) => rest)).toEqual(
+    [...letters, ''].map((_, index) => letters.slice(index).join('')),
+  );
+  expect(new Set(states.map(({ text }) => text))).toEqual(new Set([greeting]));
+  expect(new Set(states.map(({ height }) => height)).size).toBe(1);
+  await expect(heading.locator('span')).toHaveCount(0);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await expect(heading).toHaveText(greeting);
+  await expect(heading.locator('span')).toHaveCount(0);
 });
 
 test('the home welcomes and shows what the provider announces, and nothing jumps meanwhile', async ({
@@ -119,44 +111,44 @@ test('a draft comes first, at home and in the activity', async ({ page }) => {
   await expect(page.locator('[name="titre_solution"]')).toHaveValue('Séchoir Hélio');
 });
 
-test.describe('the projects at home', () => {
-  const items = (page: Page) => page.locator('.recent > li');
+const items = (page: Page) => page.locator('.recent > li');
 
-  test('are the newest, with their status and what comes next', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const shifts = await watchLayoutShifts(page);
-    const { ids } = await openWithProjects(page, [
-      { ...submitted, titre_solution: 'Un four' },
-      { ...submitted, step: -1, titre_solution: 'Un foyer' },
-      { ...submitted, step: 2, titre_solution: 'Un séchoir' },
-      { ...submitted, titre_solution: 'Une pompe' },
-    ]);
-    await page.goto('/home');
-    await expect(items(page).getByRole('heading')).toHaveText([
-      'Une pompe',
-      'Un séchoir',
-      'Un foyer',
-    ]);
-    await expect(items(page).locator('.step')).toHaveText([
-      'En cours de traitement',
-      'Sélectionné',
-      'Non retenu',
-    ]);
-    await expect(items(page).first()).toContainText(/consultez vos e.mails/);
-    await expect(items(page).nth(1)).toContainText('premier rendez-vous');
-    await expect(
-      items(page).nth(2).getByRole('link', { name: 'Proposer un autre projet' }),
-    ).toHaveAttribute('href', '/soumission-projet');
-    await expect(items(page).first().getByRole('link', { name: 'Une pompe' })).toHaveAttribute(
-      'href',
-      `/status/${ids[3]}/une-pompe`,
-    );
-    await expect(page.getByRole('link', { name: 'Voir mes 4 projets' })).toHaveAttribute(
-      'href',
-      '/status',
-    );
-    await expect(list(page).first()).toBeVisible();
-    expect(await shifts()).toEqual([]);
-    await expectFine(page);
-  });
+test('the projects at home are the newest, with their status and what comes next', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const shifts = await watchLayoutShifts(page);
+  const { ids } = await openWithProjects(page, [
+    { ...submitted, titre_solution: 'Un four' },
+    { ...submitted, step: -1, titre_solution: 'Un foyer' },
+    { ...submitted, step: 2, titre_solution: 'Un séchoir' },
+    { ...submitted, titre_solution: 'Une pompe' },
+  ]);
+  await page.goto('/home');
+  await expect(items(page).getByRole('heading')).toHaveText([
+    'Une pompe',
+    'Un séchoir',
+    'Un foyer',
+  ]);
+  await expect(items(page).locator('.step')).toHaveText([
+    'En cours de traitement',
+    'Sélectionné',
+    'Non retenu',
+  ]);
+  await expect(items(page).first()).toContainText(/consultez vos e.mails/);
+  await expect(items(page).nth(1)).toContainText('premier rendez-vous');
+  await expect(
+    items(page).nth(2).getByRole('link', { name: 'Proposer un autre projet' }),
+  ).toHaveAttribute('href', '/soumission-projet');
+  await expect(items(page).first().getByRole('link', { name: 'Une pompe' })).toHaveAttribute(
+    'href',
+    `/status/${ids[3]}/une-pompe`,
+  );
+  await expect(page.getByRole('link', { name: 'Voir mes 4 projets' })).toHaveAttribute(
+    'href',
+    '/status',
+  );
+  await expect(list(page).first()).toBeVisible();
+  expect(await shifts()).toEqual([]);
+  await expectFine(page);
 });

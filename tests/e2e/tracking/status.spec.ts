@@ -20,7 +20,9 @@ const ANNOUNCEMENTS = /AnnouncementList/;
 
 const shapesOf = (paths: Element[]) => paths.map((path) => path.getAttribute('d'));
 
-test('the activity page shows each project with one status', async ({ page }) => {
+test('the activity page leads to open calls, and shows each project with one status', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const logged: string[] = [];
   page.on('console', (message) => {
@@ -32,6 +34,13 @@ test('the activity page shows each project with one status', async ({ page }) =>
   await expect(page).toHaveTitle(/^Mon activité – /);
   await expect(page.getByText('Aucun projet soumis.')).toBeVisible();
   await expect(last(page)).toHaveText(`Dernière actualisation : ${today} à 9 h 30`);
+  await expectFine(page);
+  await page.getByRole('link', { name: 'candidatures ouvertes' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Candidatures ouvertes');
+  const actions = page.locator('main').getByRole('link', {
+    name: /^(Soumettre un projet|Candidater|Postuler Maintenant)/,
+  });
+  await expect.poll(() => actions.count()).toBeGreaterThan(4);
   await expectFine(page);
 
   const cover = await storePicture();
@@ -116,19 +125,6 @@ test('the page of a project says what its step means', async ({ page }) => {
   await expectReadableByNight(page);
   await expectFitsDesktop(page);
   expect((await page.getByRole('heading', { level: 1 }).innerText()).length).toBeLessThan(101);
-});
-
-test('one page lists what candidates can apply for', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openWithProjects(page, []);
-  await page.goto('/status');
-  await page.getByRole('link', { name: 'candidatures ouvertes' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Candidatures ouvertes');
-  const actions = page.locator('main').getByRole('link', {
-    name: /^(Soumettre un projet|Candidater|Postuler Maintenant)/,
-  });
-  await expect.poll(() => actions.count()).toBeGreaterThan(4);
-  await expectFine(page);
 });
 
 test('the scripts of a candidate’s pages keep to their budget', async ({ page, browser }) => {

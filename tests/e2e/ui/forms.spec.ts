@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import { apiUrl, siteUrl } from '../portal.ts';
 import { holdRequests } from '../hold-requests.ts';
-import { expect, expectAccessible, expectFine, test } from '../page.ts';
+import { expect, expectAccessible, test } from '../page.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Se connecter' });
 
@@ -59,28 +59,6 @@ test('a field cannot be changed while the form is sent: the answer is about what
   await expect(email).toBeEditable();
 });
 
-test('an accent before the @ is asked about while it is typed, and one press takes it away', async ({
-  page,
-}) => {
-  await page.goto('/forget-password');
-  const email = page.getByLabel('Adresse e-mail');
-  const question = page.getByRole('button', { name: /^Vouliez-vous écrire/ });
-  await email.pressSequentially('séna@exemple');
-  await expect(question).toHaveCount(0);
-  await email.pressSequentially('.bj');
-  await expect(question).toHaveText(/^Vouliez-vous écrire sena@exemple\.bj\s\?$/);
-  await expectFine(page);
-  await page.keyboard.press('Tab');
-  await expect(question).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(email).toBeFocused();
-  await expect(email).toHaveValue('sena@exemple.bj');
-  await expect(question).toHaveCount(0);
-  const sent = page.waitForRequest(`${apiUrl}/forgot-password`);
-  await page.keyboard.press('Enter');
-  expect((await sent).postDataJSON()).toEqual({ email: 'sena@exemple.bj' });
-});
-
 test('a script that cannot be loaded is told, and nothing is sent', async ({ page, faults }) => {
   const navigations = watchNavigations(page);
   await page.route(/\/_astro\/LoginForm\..*\.js/, (route) => route.abort());
@@ -113,25 +91,6 @@ test('a browser that is too old for the scripts is told so, and nothing of a bad
   faults.length = 0;
 });
 
-test('an error goes when its field is right, from the summary too, and the focus is not lost', async ({
-  page,
-}) => {
-  await page.goto('/register');
-  await page.getByRole('button', { name: 'S’inscrire' }).click();
-  const summary = page.locator('.error-summary');
-  const name = page.getByLabel('Prénom');
-  await expect(summary).toBeFocused();
-  const told = await summary.getByRole('link').count();
-  await name.pressSequentially('A');
-  await expect(page.locator('#first_name-error')).toHaveCount(0);
-  await expect(name).toHaveAttribute('aria-invalid', 'false');
-  await expect(summary.getByRole('link')).toHaveCount(told - 1);
-  await expect(name).toBeFocused();
-  // A field that has become wrong again is reported at the next attempt.
-  await name.press('Backspace');
-  await expect(summary.getByRole('link')).toHaveCount(told - 1);
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -144,6 +103,10 @@ test.describe('without JavaScript', () => {
       await expect(page.locator('main form')).toBeHidden();
       await expect(page.getByRole('button')).toHaveCount(0);
     }
+    // It leads to the lists instead: tests/unit/pages/recherche/index.test.ts.
+    await page.goto('/recherche');
+    await expect(page.locator('main noscript p')).toBeVisible();
+    await expect(page.getByRole('searchbox')).toBeHidden();
     for (const address of ['/home', '/soumission-projet/formulaire']) {
       await page.goto(address);
       await expect(page.locator('main noscript p')).toBeVisible();

@@ -20,31 +20,6 @@ function follow<Item>([first, ...numbered]: ListPage<Item>[]): ListPage<Item>[] 
 }
 
 describe('listPages', () => {
-  it('makes one empty page of no item', () => {
-    expect(listPages([])).toEqual([{ number: undefined, items: [], older: undefined }]);
-  });
-
-  it('shows 6 items first and leads on only when there are more', () => {
-    expect(listPages(items(6))[0]).toEqual({
-      number: undefined,
-      items: [6, 5, 4, 3, 2, 1],
-      older: undefined,
-    });
-    expect(listPages(items(7))[0]).toEqual({
-      number: undefined,
-      items: [7, 6, 5, 4, 3, 2],
-      older: 1,
-    });
-  });
-
-  it('numbers the other pages from the oldest, the newest of each first', () => {
-    expect(listPages(items(14)).slice(1)).toEqual([
-      { number: 1, items: [6, 5, 4, 3, 2, 1], older: undefined },
-      { number: 2, items: [12, 11, 10, 9, 8, 7], older: 1 },
-      { number: 3, items: [14, 13], older: 2 },
-    ]);
-  });
-
   it('leads from the first page to the first item that it does not show', () => {
     for (const count of upTo(40).filter((n) => n > pageSize)) {
       const [, second] = follow(listPages(items(count)));

@@ -42,18 +42,6 @@ describe('optionalText', () => {
   it('takes an absent, a null and an empty field for the same', () => {
     for (const value of missing) expect(v.parse(item, value).field).toBeUndefined();
   });
-
-  it.each([
-    [' Un extrait. ', 'Un extrait.'],
-    [7, '7'],
-    ['0', '0'],
-  ])('reads %j', (value, expected) => {
-    expect(v.parse(item, { field: value }).field).toBe(expected);
-  });
-
-  it.each([true, {}, [['a']]])('refuses %j', (value) => {
-    expect(v.is(item, { field: value })).toBe(false);
-  });
 });
 
 describe('flag', () => {

@@ -76,7 +76,7 @@ describe('emailAddress', () => {
 describe('day', () => {
   const schema = day('date', { min: '1980-01-01', max: '2035-12-31' });
 
-  it.each(['2026-11-20', '2024-02-29', '1999-12-31'])('takes %s', (value) => {
+  it.each(['2026-11-20', '2024-02-29', '1980-01-01', '2035-12-31'])('takes %s', (value) => {
     expect(v.parse(schema, value)).toBe(value);
     expect(isDay(value)).toBe(true);
   });
@@ -88,10 +88,6 @@ describe('day', () => {
       expect(isDay(value)).toBe(false);
     },
   );
-
-  it.each(['1980-01-01', '2035-12-31'])('takes the first and the last, %s', (value) => {
-    expect(faultsOf(schema, value)).toEqual({});
-  });
 
   // What date fields make of years with two digits, or with too many.
   it.each(['0027-01-15', '0202-06-01', '1979-12-31', '2036-01-01', '2207-01-15', '20266-05-01'])(

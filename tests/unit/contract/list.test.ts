@@ -112,12 +112,6 @@ describe('a list in pages', () => {
     }
   });
 
-  it.each(Object.entries(laravelPages))('is read from filtered pages of %s', async (_, write) => {
-    const answer = await ask((url) => pageOf(many, (...page) => keyed(write(...page)), url, 15));
-    expect(answer).toMatchObject({ ok: true, reply: { items: many, rejected: [] } });
-    expect(asked).toHaveLength(3);
-  });
-
   it('that only says how many pages there are is asked by number', async () => {
     const answer = await ask((url) => {
       const page = Number(new URL(url).searchParams.get('page') ?? 1);
@@ -195,12 +189,3 @@ describe('a list in pages', () => {
     expect(v.safeParse(projects, write(16)).issues?.[0].message).toBe('a list that comes in pages');
   });
 });
-
-/** The same page with its list as an object with integer keys. */
-function keyed(page: object): object {
-  const { data } = page as { data: object };
-  const list = Array.isArray(data)
-    ? Object.fromEntries(data.map((item, index) => [index + 15, item]))
-    : keyed(data);
-  return { ...page, data: list };
-}

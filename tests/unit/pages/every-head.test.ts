@@ -1,10 +1,10 @@
 // What every page tells machines: search engines and social networks.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { noindexPages } from '../../../src/hosting/headers.ts';
-import type { Entry } from '../../../src/content/entry.ts';
-import { article, event, hostile, many, support, training } from '../components/content.ts';
-import { SITE, type Screen } from '../components/screen.ts';
-import { publish, type Content } from './portal.ts';
+import { event } from '../components/content.ts';
+import { Screen, SITE } from '../components/screen.ts';
+import { publish } from './portal.ts';
+import { isListed, wholePages, wholeSite } from './whole-site.ts';
 
 interface Node {
   '@type': string;
@@ -26,34 +26,9 @@ const typesOf = (screen: Screen): string[] => graphOf(screen).map((node) => node
 const meta = (screen: Screen, property: string): string | undefined =>
   screen.one(`meta[property="${property}"]`).get('content');
 
-function content() {
-  const blogs = many(8, article);
-  return {
-    blogs,
-    events: many(8, event),
-    trainings: [training(), ...many(4, training)],
-    supports: [support(), ...many(4, support)],
-    homeNews: blogs,
-    questions: [
-      { question: 'Qui ?', answer: '<p>Tous.</p>' },
-      { question: 'Où ?', answer: '<p></p>' },
-    ],
-  } satisfies Content;
-}
-
-async function open(of: Content): Promise<Map<string, Screen>> {
-  const portal = await publish(of);
-  const addresses = await portal.addresses();
-  return new Map(
-    await Promise.all(
-      addresses.map(async (address) => [address, await portal.open(address)] as const),
-    ),
-  );
-}
-
 let pages: Map<string, Screen>;
 beforeAll(async () => {
-  pages = await open(content());
+  pages = await wholePages();
 });
 
 const at = (address: string): Screen => {
@@ -90,81 +65,45 @@ describe('structured data', () => {
 
   it('of an event without dates are its breadcrumbs alone', async () => {
     const events = [event({ start_date: undefined, end_date: undefined })];
-    const screen = (await open({ events })).get('/evenement/31/hackathon-eau')!;
+    const screen = await (await publish({ events })).open('/evenement/31/hackathon-eau');
     expect(typesOf(screen)).toEqual(['BreadcrumbList']);
   });
 
   it('answer with the text of the FAQ, not with its markup, and leave out what has no answer', () => {
     expect(graphOf(at('/faq'))[0]?.['mainEntity']).toEqual([
-      { '@type': 'Question', name: 'Qui ?', acceptedAnswer: { '@type': 'Answer', text: 'Tous.' } },
+      {
+        '@type': 'Question',
+        name: 'Un titre',
+        acceptedAnswer: { '@type': 'Answer', text: 'Oui.' },
+      },
     ]);
-  });
-
-  it('of an article without extract and image hold no more than is known', async () => {
-    const html = '<p>Le prototype arrose un <b>demi-hectare</b>.</p>';
-    const blogs = [article({ extract: undefined, image: undefined, date: undefined, html })];
-    const screen = (await open({ blogs })).get('/blog/12/pompe-solaire-seme-podji')!;
-    const [node] = graphOf(screen);
-    expect(Object.keys(node ?? {})).toEqual(
-      '@type headline description url articleSection inLanguage author publisher'.split(' '),
-    );
-    expect(node?.['description']).toBe('Le prototype arrose un demi-hectare.');
-    expect(screen.one('meta[name="description"]').get('content')).toBe(node?.['description']);
-  });
-
-  it('stay whole, whatever the texts are', async () => {
-    const texts = [
-      hostile,
-      '</script ><!--<script>\u2028]]>',
-      '👩🏾‍🔬 Ganvié 🇧🇯',
-      'Une pompe solaire '.repeat(17).trim(),
-    ];
-    /** One for each of the items 1 to 4, and again. */
-    const change = (items: Entry[]) =>
-      items.map((item) => {
-        const text = texts[(item.id - 1) % texts.length]!;
-        return { ...item, title: text, extract: text, category: text };
-      });
-    const { blogs, events, trainings, supports, homeNews } = content();
-    const attacked = await open({
-      blogs: change(blogs),
-      events: change(events),
-      trainings: change(trainings),
-      supports: change(supports),
-      homeNews,
-      questions: texts.map((question) => ({ question, answer: '<p>Tous.</p>' })),
-    });
-    expect([...attacked.keys()]).toEqual([...pages.keys()]);
-    for (const [address, screen] of attacked) {
-      expect(typesOf(screen), address).toEqual(typesOf(at(address)));
-      expect(screen.all('script').length, address).toBe(at(address).all('script').length);
-    }
-    for (const [index, text] of texts.entries()) {
-      const item = `${index + 1}/numero-${index + 1}`;
-      for (const kind of ['evenement', 'formation', 'accompagnement']) {
-        expect(graphOf(attacked.get(`/${kind}/${item}`)!)[0]!['name'], kind).toBe(text);
-      }
-    }
-    const questions = graphOf(attacked.get('/faq')!)[0]!['mainEntity'];
-    expect(questions).toMatchObject(texts.map((name) => ({ name })));
   });
 });
 
 describe('for search engines', () => {
   const noindex = 'meta[name="robots"][content="noindex"]';
+  const canonical = (screen: Screen) =>
+    screen.all('link[rel="canonical"]').map((link) => link.get('href'));
 
   it('each page has exactly one of a canonical link and noindex', () => {
     for (const [address, screen] of pages) {
-      const said = ['link[rel="canonical"]', noindex].flatMap((one) => screen.all(one));
-      expect(said, address).toHaveLength(1);
+      expect([...canonical(screen), ...screen.all(noindex)], address).toHaveLength(1);
     }
   });
 
   it('the pages with noindex are those with which hosts say it too', () => {
-    const hidden = [...pages].filter(([, screen]) => screen.has(noindex));
+    const hidden = [...pages].filter(([, screen]) => !isListed(screen));
     // Its status says it.
     const told = [...noindexPages, '/404'];
     expect(hidden.map(([address]) => address).toSorted()).toEqual(told.toSorted());
+  });
+
+  it('the sitemap has each page with a canonical address, and nothing else', async () => {
+    const response = await (await publish(wholeSite())).fetch('/sitemap.xml');
+    const listed = Screen.fragment(await response.text()).texts('loc');
+    expect(listed.toSorted()).toEqual([...pages.values()].flatMap(canonical).toSorted());
+    expect(listed).toContain(`${SITE}/cgu`);
+    expect(listed).not.toContain(`${SITE}/login`);
   });
 });
 

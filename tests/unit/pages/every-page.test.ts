@@ -1,50 +1,22 @@
 // What holds for every public page, on a site with all kinds of content.
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import type { Root } from 'hast';
-import { noindexPages } from '../../../src/hosting/headers.ts';
 import { typesetTexts } from '../../../src/html/typography.ts';
 import { visitElements } from '../../../src/html/visit.ts';
 import { accountPages } from '../../../src/routes/pages.ts';
-import { article, event, hostile, many, slide, support, training } from '../components/content.ts';
+import { hostile } from '../components/content.ts';
 import { Screen } from '../components/screen.ts';
-import { publish, type Content } from './portal.ts';
+import { publish } from './portal.ts';
+import { isListed, openAll, wholePages, wholeSite } from './whole-site.ts';
+
+/** The pages that search engines may show, and the one for all other addresses. */
+const isPublic = ([address, screen]: [string, Screen]): boolean =>
+  address === '/404' || isListed(screen);
 
 let pages: Map<string, Screen>;
 beforeAll(async () => {
-  pages = await publicPages();
+  pages = new Map([...(await wholePages())].filter(isPublic));
 });
-afterEach(() => void vi.useRealTimers());
-
-/** A site that uses every card, list and detail; its texts are short enough not to be truncated. */
-function content(change: { title?: string; extract?: string; category?: string } = {}): Content {
-  const blogs = many(8, article).map((item) => ({ ...item, ...change }));
-  const events = many(8, event).map((item) => ({ ...item, ...change }));
-  const trainings = [training(change), training({ ...change, id: 53, image: undefined })];
-  const supports = [support(change)];
-  const { title: heading = 'Fabriquer', extract: subheading = 'Le samedi' } = change;
-  return {
-    blogs,
-    events,
-    trainings,
-    supports,
-    homeNews: blogs,
-    homeTrainings: trainings,
-    homeSupports: supports,
-    slides: [slide({ heading, subheading }), slide({ image: undefined })],
-    questions: [{ question: heading, answer: '<p>Oui.</p>' }],
-  };
-}
-
-/** The pages that search engines may show, and the one for all other addresses. */
-async function publicPages(of: Content = content()): Promise<Map<string, Screen>> {
-  const portal = await publish(of);
-  const pages = new Map<string, Screen>();
-  for (const address of await portal.addresses()) {
-    const screen = await portal.open(address);
-    if (address === '/404' || !screen.has('meta[name="robots"]')) pages.set(address, screen);
-  }
-  return pages;
-}
 
 it.each([...Object.keys(accountPages), '/cgu'])(
   '%s has no navigation and no footer, but a way home',
@@ -68,10 +40,8 @@ it('each has one h1, one main part and a title of its own', () => {
   expect(new Set(named.map(([, screen]) => screen.one('title').text)).size).toBe(named.length);
 });
 
-it('no line can break before the sign that ends it', async () => {
-  // The provider's texts are typeset when they are read.
-  const plain = content({ title: 'Un titre', extract: 'Un extrait.' });
-  for (const [address, screen] of await publicPages(plain)) {
+it('no line can break before the sign that ends it', () => {
+  for (const [address, screen] of pages) {
     const tree = structuredClone(screen.node) as Root;
     visitElements(tree, (node) => {
       const { className } = node.properties;
@@ -84,27 +54,16 @@ it('no line can break before the sign that ends it', async () => {
   }
 });
 
-it('no heading skips a level', () => {
-  for (const [address, screen] of pages) {
-    const levels = screen
-      .skeleton()
-      .flatMap((element) => /^h([1-6])\b/.exec(element)?.[1] ?? [])
-      .map(Number);
-    levels.reduce((before, level) => {
-      expect(level, `${address}: ${levels.join(' ')}`).toBeLessThanOrEqual(before + 1);
-      return level;
-    });
-  }
-});
-
 it('each with a footer shows the year of the build', async () => {
   vi.useFakeTimers({ now: new Date('2031-06-15'), toFake: ['Date'] });
-  const later = await publicPages();
-  later.set('/home', await (await publish()).open('/home'));
-  const footers = [...later.values()].flatMap((screen) => screen.texts('footer .end'));
-  expect(footers).toHaveLength(later.size - 1);
-  for (const footer of footers) expect(footer).toMatch(/^© 2031 /);
-  expect(later.get('/cgu')?.has('footer')).toBe(false);
+  const portal = await publish();
+  for (const address of ['/', '/home']) {
+    expect((await portal.open(address)).one('footer .end').text).toMatch(/^© 2031 /);
+  }
+  const footers = [...pages.values()].flatMap((screen) => screen.texts('footer .end'));
+  expect(footers).toHaveLength(pages.size - 1);
+  expect(new Set(footers).size).toBe(1);
+  expect(pages.get('/cgu')?.has('footer')).toBe(false);
 });
 
 it('each with a bar has a place for a visitor and one for a candidate in it', () => {
@@ -126,40 +85,14 @@ it('none has an island, a frame, or an image that is not of the site', () => {
   }
 });
 
-describe('links', () => {
-  // Their own tests show them.
-  const account = noindexPages;
-
-  it('lead to a page or a file of the site, or to a place on their own', async () => {
-    const files = await (await publish(content())).files();
-    const known = new Set([...pages.keys(), ...files, ...account]);
-    for (const [address, screen] of pages) {
-      for (const href of screen.links()) {
-        if (href?.startsWith('/')) expect(known, `${href} at ${address}`).toContain(href);
-        else if (href?.startsWith('#')) {
-          expect(screen.all(`[id="${href.slice(1)}"]`), `${href} at ${address}`).toHaveLength(1);
-        } else expect(href, address).toMatch(/^(https:|mailto:|tel:)/);
-      }
-    }
-  });
-
-  it('lead to each page from another one', () => {
-    for (const address of pages.keys()) {
-      const others = [...pages].filter(([other]) => other !== address && address !== '/404');
-      const linked = others.flatMap(([, screen]) => screen.links());
-      if (address !== '/404') expect(linked, address).toContain(address);
-    }
-  });
-
-  it('have a name', () => {
-    for (const [address, screen] of pages) {
-      for (const link of screen.all('a')) {
-        expect(link.get('aria-label') ?? link.text, `${link.get('href')} at ${address}`).not.toBe(
-          '',
-        );
-      }
-    }
-  });
+// Dead links, headings that skip a level and links without a name: see the checks of a publication
+// and axe, in tests/unit/builds/bad-input.test.ts and tests/e2e/public/page-types.spec.ts.
+it('a link leads to each from another one', () => {
+  const ways = [...pages].flatMap(([from, screen]) =>
+    screen.links().filter((href) => href !== from),
+  );
+  const reached = new Set([...ways, '/404']);
+  expect([...pages.keys()].filter((address) => !reached.has(address))).toEqual([]);
 });
 
 it('each has the patterns that its bands and placeholders are made of', () => {
@@ -173,9 +106,10 @@ it('each has the patterns that its bands and placeholders are made of', () => {
 });
 
 it('hostile titles, extracts and categories come out as text everywhere', async () => {
-  const texts = (text: string) => content({ title: text, extract: text, category: text });
-  const plain = await publicPages(texts('Texte simple'));
-  const attacked = await publicPages(texts(hostile));
+  const attacked = await openAll(
+    wholeSite({ title: hostile, extract: hostile, category: hostile }),
+  );
+  const plain = await wholePages();
   expect([...attacked.keys()]).toEqual([...plain.keys()]);
   for (const [address, screen] of attacked) {
     expect(screen.skeleton(), address).toEqual(plain.get(address)?.skeleton());

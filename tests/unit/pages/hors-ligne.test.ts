@@ -2,20 +2,12 @@ import { toHtml } from 'hast-util-to-html';
 import { describe, expect, it } from 'vitest';
 import { cacheRuleFor } from '../../../src/service-worker/cache-rules.ts';
 import { completeOfflinePage } from '../../../src/service-worker/html.ts';
-import { article, event, many, support, training } from '../components/content.ts';
 import { SITE, Screen } from '../components/screen.ts';
 import { publish } from './portal.ts';
-
-const portal = () =>
-  publish({
-    blogs: many(8, article),
-    events: many(8, event),
-    trainings: [training()],
-    supports: [support()],
-  });
+import { isListed, wholePages } from './whole-site.ts';
 
 describe('/hors-ligne', () => {
-  const open = async () => (await portal()).open('/hors-ligne');
+  const open = async () => (await publish()).open('/hors-ligne');
 
   it('says that there is no network, and tries again at the address that was asked for', async () => {
     const screen = await open();
@@ -36,12 +28,10 @@ describe('/hors-ligne', () => {
 });
 
 it('the pages that are kept are the public ones, and no others', async () => {
-  const site = await portal();
-  for (const address of await site.addresses()) {
-    const isHidden = (await site.open(address)).has('meta[name="robots"]');
+  for (const [address, screen] of await wholePages()) {
     const url = SITE + address;
     const request = { method: 'GET', mode: 'navigate' as const, url, headers: new Headers() };
     const isKept = cacheRuleFor(request, SITE)?.cache === 'pages';
-    expect(isKept, address).toBe(!isHidden);
+    expect(isKept, address).toBe(isListed(screen));
   }
 });

@@ -122,12 +122,6 @@ describe('a news card', () => {
     }
   });
 
-  it('of an event has a status by its dates', async () => {
-    const card = event({ start_date: '2026-11-19', end_date: '2026-11-21' });
-    const screen = await open({ events: [card], homeNews: [card] });
-    expect(part(screen, 'À la une')?.texts('.badge')).toEqual(['En cours']);
-  });
-
   it('that would lead nowhere is not shown', async () => {
     expect(await link(event({ category: 'Actualités' }))).toBeUndefined();
   });

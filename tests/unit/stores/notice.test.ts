@@ -9,16 +9,14 @@ const bye = toast('success', 'Au revoir.');
 const first = alert('error', 'Un.');
 const second = alert('error', 'Deux.');
 
-describe('notices', () => {
-  it('are toasts, taken at once, and alerts, which wait for the reader one by one', () => {
-    page.announce(hello, first, bye);
-    page.announce(second);
-    expect(page.dequeueToasts()).toEqual([hello, bye]);
-    expect(page.dequeueToasts()).toEqual([]);
-    expect(page.$notices.get()).toEqual([first, second]);
-    page.closeAlert(first);
-    expect(page.$notices.get()).toEqual([second]);
-  });
+it('notices are toasts, taken at once, and alerts, which wait for the reader one by one', () => {
+  page.announce(hello, first, bye);
+  page.announce(second);
+  expect(page.dequeueToasts()).toEqual([hello, bye]);
+  expect(page.dequeueToasts()).toEqual([]);
+  expect(page.$notices.get()).toEqual([first, second]);
+  page.closeAlert(first);
+  expect(page.$notices.get()).toEqual([second]);
 });
 
 describe('notices for the next page', () => {

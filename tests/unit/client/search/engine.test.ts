@@ -4,12 +4,13 @@ import {
   writePart,
   type SearchPart,
 } from '../../../../src/content/search/index-files.ts';
+import type { Entry } from '../../../../src/content/entry.ts';
 import type { Kind } from '../../../../src/routes/items.ts';
 import type { SearchPage } from '../../../../src/content/search/site-pages.ts';
 import { createEngine, type Engine } from '../../../../src/client/search/engine.ts';
 import { article, event } from '../../components/content.ts';
-import type { Entries } from '../../content/demo.ts';
 
+type Entries = Record<Kind, Entry[]>;
 const nothing: Entries = { blogs: [], events: [], trainings: [], supports: [] };
 
 async function open(entries: Partial<Entries>, pages?: SearchPage[]): Promise<Engine> {
@@ -53,6 +54,8 @@ it.each([
   ['3d', 'Pièces en 3D'],
   ['مرحبا', 'مرحبا بكم'],
   ['village de l’eau', 'L’eau du village'],
+  ['68000', 'Un prix de 68\u00a0000 francs'],
+  ['arcenciel', 'Un arc-en-ciel'],
 ])('%j finds %j', async (query, title) => {
   const engine = await open({ blogs: articles({ title }) });
   expect(hitsOf(engine, query)).toMatchObject([{ document: { title } }]);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import OpenGraph from '../../../../src/components/meta/OpenGraph.astro';
 import { article, event, support, training } from '../content.ts';
 import { render, SITE } from '../screen.ts';
@@ -59,15 +59,16 @@ it('dates that are not known are left out', async () => {
   expect(Object.keys(shared).filter((name) => name.startsWith('article:'))).toEqual([]);
 });
 
-describe('an item without an image is shared with the picture of its kind', () => {
-  it.each([
-    ['blogs', article],
-    ['events', event],
-    ['trainings', training],
-    ['supports', support],
-  ] as const)('%s', async (kind, make) => {
+it.each([
+  ['blogs', article],
+  ['events', event],
+  ['trainings', training],
+  ['supports', support],
+] as const)(
+  'an item without an image is shared with the picture of its kind %s',
+  async (kind, make) => {
     const shared = await tags({ item: { kind, entry: make({ image: undefined }) } });
     expect(shared['og:image']).toBe(`${SITE}/share/${kind}.jpg`);
     expect(shared['og:type']).toBe(kind === 'blogs' ? 'article' : 'website');
-  });
-});
+  },
+);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { itemData, publication, type Item } from '../../../../src/components/meta/item.ts';
 import type { Entry } from '../../../../src/content/entry.ts';
 import { countCharacters } from '../../../../src/text/truncate.ts';
@@ -115,23 +115,21 @@ it.each([
   });
 });
 
-describe('the publication of an article', () => {
-  const date = '2026-03-01';
-  const published = '2026-03-01T00:00:00+01:00';
-  const same = '2026-02-28T23:00:00.000Z';
-  const earlier = '2026-02-28T22:59:59.000Z';
+const date = '2026-03-01';
+const published = '2026-03-01T00:00:00+01:00';
+const same = '2026-02-28T23:00:00.000Z';
+const earlier = '2026-02-28T22:59:59.000Z';
 
-  it.each<[string, Partial<Entry>, ReturnType<typeof publication>]>([
-    ['of a day', { date }, { published, modified: undefined }],
-    ['that nobody knows', { date: undefined }, { published: undefined, modified: undefined }],
-    ['with a change at that moment', { date, updated_at: same }, { published, modified: same }],
-    ['after the last change', { date, updated_at: earlier }, { published, modified: undefined }],
-    [
-      'of which only the change is known',
-      { date: undefined, updated_at: earlier },
-      { published: undefined, modified: earlier },
-    ],
-  ])('%s', (_what, change, expected) => {
-    expect(publication(article(change))).toEqual(expected);
-  });
+it.each<[string, Partial<Entry>, ReturnType<typeof publication>]>([
+  ['of a day', { date }, { published, modified: undefined }],
+  ['that nobody knows', { date: undefined }, { published: undefined, modified: undefined }],
+  ['with a change at that moment', { date, updated_at: same }, { published, modified: same }],
+  ['after the last change', { date, updated_at: earlier }, { published, modified: undefined }],
+  [
+    'of which only the change is known',
+    { date: undefined, updated_at: earlier },
+    { published: undefined, modified: earlier },
+  ],
+])('the publication of an article %s', (_what, change, expected) => {
+  expect(publication(article(change))).toEqual(expected);
 });

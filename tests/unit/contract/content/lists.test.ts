@@ -73,7 +73,10 @@ const least: Lists = [
   [faqs, 'faqs', faq],
   [programs, 'programs', { title: program.title }],
 ];
-const optional = { slug: null, extract: '', image: undefined, subheading: '', link: null };
+const optional = {
+  ...{ slug: null, extract: '', image: undefined, image_alt: null, subheading: '', link: null },
+  ...{ category_id: null, date: '', start_date: null, end_date: '', status: '', updated_at: null },
+};
 
 it.each(least)('%# an item of %s needs no more than this', async (endpoint, path, needed) => {
   expect((await read(endpoint, path, [{ ...optional, ...needed }])).items).toEqual([needed]);

@@ -115,14 +115,6 @@ describe('an answer is refused', () => {
     });
   });
 
-  it.each(['', '  ', undefined])('if it is needed and %j', (reserve_collecte) => {
-    const answers = { ...university, autorisation_collecte: 'non', reserve_collecte };
-    expect(faultsOf(personnel.schema, answers)).toEqual({
-      reserve_collecte: ['reserve_collecte.required'],
-    });
-    expect(faultsOf(personnel.schema, { ...university, reserve_collecte })).toEqual({});
-  });
-
   it.each(all)('with a text, in every question of $id', ({ questions, schema }) => {
     const endless = Object.fromEntries(questions.map(({ name }) => [name, '9'.repeat(10_001)]));
     const conditions = questions.flatMap(({ when }) => (when ? [[when.name, when.is]] : []));

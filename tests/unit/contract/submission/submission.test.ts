@@ -39,12 +39,6 @@ describe('a submission', () => {
       budget_estime: ['budget_estime.invalid'],
     });
   });
-
-  it.each([undefined, '', 'bac', null])('needs a level, not %j', (niveau_academique) => {
-    expect(faultsOf(projectSubmission, { ...university, niveau_academique })).toEqual({
-      niveau_academique: ['niveau_academique.required'],
-    });
-  });
 });
 
 describe('toFormData', () => {
@@ -94,13 +88,11 @@ describe('toFormData', () => {
   });
 });
 
-describe('POST soumettre-projet', () => {
-  it('sends a multipart form and reads nothing from the answer', async () => {
-    const { answer, received } = await call(submitProject, { body: parse(withFiles) }, { id: 9 });
-    expect(received).toMatchObject({ method: 'POST', path: '/api/candidat/soumettre-projet' });
-    expect(received.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
-    expect(received.form.get('titre_solution')).toBe(university.titre_solution);
-    expect((received.form.getAll('images[]') as File[])[1]?.name).toBe(plan.name);
-    expect(answer).toEqual({ ok: true, reply: undefined });
-  });
+it('POST soumettre-projet sends a multipart form and reads nothing from the answer', async () => {
+  const { answer, received } = await call(submitProject, { body: parse(withFiles) }, { id: 9 });
+  expect(received).toMatchObject({ method: 'POST', path: '/api/candidat/soumettre-projet' });
+  expect(received.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+  expect(received.form.get('titre_solution')).toBe(university.titre_solution);
+  expect((received.form.getAll('images[]') as File[])[1]?.name).toBe(plan.name);
+  expect(answer).toEqual({ ok: true, reply: undefined });
 });

@@ -16,14 +16,9 @@ function open(access: Access, storage: Record<string, string> | null) {
 const stays = { to: [], hidden: false };
 const goes = (to: string) => ({ to: [to], hidden: true });
 
+// What else is no session: tests/unit/stores/storage.test.ts.
 const nobody: [string, Record<string, string> | null][] = [
   ['without a session', {}],
-  ['with null stored', { session: 'null' }],
-  ['with a session that has no token', kept({ email_verified: true })],
-  ['with an empty token', kept({ access_token: '', email_verified: true })],
-  ['with a token that is no text', kept({ access_token: 7, email_verified: true })],
-  ['with something else stored', { session: '"7|f3b1c8"' }],
-  ['with broken JSON stored', { session: '{"access_token":' }],
   ['with storage blocked', null],
 ];
 

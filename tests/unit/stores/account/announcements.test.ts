@@ -36,11 +36,6 @@ describe('the announcements', () => {
     expect(stores.$announcements.get()).toEqual({ state: 'failed' });
   });
 
-  it('are asked for once at a time', async () => {
-    await Promise.all([stores.loadAnnouncements(), stores.loadAnnouncements()]);
-    expect(page.calls).toEqual(['GET /announcements']);
-  });
-
   it('that fail are only in the log, and come when asked for again', async () => {
     page.fault = () => Promise.reject(new TypeError('fetch failed'));
     await stores.loadAnnouncements();

@@ -146,20 +146,6 @@ describe('a new password', () => {
     ]);
   });
 
-  it('has its faults put on the fields without a call', async () => {
-    await openLink();
-    await choose('', '');
-    expect(stores.$resetPassword.get().errors).toEqual({
-      password: 'Indiquez votre mot de passe',
-      password_confirmation: 'Veuillez confirmer votre mot de passe',
-    });
-    await choose(NEW, 'Autre-2026');
-    expect(stores.$resetPassword.get().errors).toEqual({
-      password_confirmation: 'Les deux mots de passe ne sont pas identiques',
-    });
-    expect(page.calls).toEqual([]);
-  });
-
   it('is not set by a link that has been used, which the page tells', async () => {
     await openLink();
     const { link } = stores.$resetPage.get();

@@ -88,7 +88,6 @@ it.each([
 });
 
 it('a file that the device has no room for is sent all the same', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue();
   const form = await page.createNext({ database: blocked });
   await form.draft.openDraft(false);
   await form.attachments.addFiles([plan]);
@@ -109,7 +108,6 @@ function refuseFiles(): void {
 }
 
 it('a file that the device has no room for does not keep the answers out', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue();
   await fillIn(page.form, { email: 'a@b.bj' });
   refuseFiles();
   await page.form.attachments.addFiles([plan]);
@@ -118,11 +116,9 @@ it('a file that the device has no room for does not keep the answers out', async
   const answers = { email: 'a@b.bj', telephone: '01' };
   expect(await storedDraft(page)).toMatchObject({ answers });
   expect(page.form.draft.$savedAt.get()).toBeUndefined();
-  page.takeNotices();
 });
 
 it('a file that the device has no room for is there when its tab has the form again', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue();
   await fillIn(page.form, { email: 'a@b.bj' });
   refuseFiles();
   await page.form.attachments.addFiles([plan]);
@@ -135,7 +131,6 @@ it('a file that the device has no room for is there when its tab has the form ag
   const files = [{ name: 'plan.pdf', size: pdf.length }];
   const shown = page.form.draft.$attachments.get();
   expect(await page.form.attachments.readFiles(shown)).toMatchObject({ files });
-  page.takeNotices();
 });
 
 it('a file that changed on the disk since it was chosen is sent as it was chosen', async () => {

@@ -1,7 +1,7 @@
 // The form of a signed-in candidate, on a device with storage.
 import { setImmediate } from 'node:timers/promises';
 import { del, get } from 'idb-keyval';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { logout } from '../../../../src/stores/account/logout.ts';
 import type { AppContext } from '../../../../src/stores/app-context.ts';
 import { key, type Database } from '../../../../src/stores/submission/draft/draft-storage.ts';
@@ -30,6 +30,12 @@ export const blocked: Database = () => {
   throw new DOMException('blocked', 'SecurityError');
 };
 
+/** From now on the device has no room. */
+export const fillDevice = () =>
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+
 export function useForm(): FormPage {
   const page = usePage() as FormPage;
   let forms: ProjectForm[] = [];
@@ -50,6 +56,8 @@ export function useForm(): FormPage {
     return form;
   };
   beforeEach(async () => {
+    // A device without room for the draft says so there.
+    vi.spyOn(console, 'warn').mockReturnValue();
     await page.signUp();
     await verifyAll(page.api);
     page.open('/soumission-projet/formulaire');

@@ -58,7 +58,6 @@ it('success: said on the page of the status, with a receipt, and the draft is go
 
 it('success on a full device: no receipt, and nothing about a draft that is to be kept', async () => {
   await fillIn(page.form, university);
-  vi.spyOn(console, 'warn').mockReturnValue();
   const { put } = IDBObjectStore.prototype;
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: IDBObjectStore,
@@ -216,14 +215,6 @@ describe('files that are more than the provider takes', () => {
     page.fault = (request) => (isSending(request) ? lost() : undefined);
     await page.form.submission.submit();
     expect(page.form.draft.$draft.get()).toMatchObject({ state: 'missing', advice: '' });
-  });
-
-  it('without files the fields themselves are at fault', async () => {
-    await fillIn(page.form, university);
-    refuse(422, emptied);
-    await page.form.submission.submit();
-    const fields = Object.keys(page.form.wizard.$form.get().errors);
-    expect(fields).toEqual(['niveau_academique', 'titre_solution']);
   });
 
   it('are told of when the line is cut, or a proxy has refused them unseen', async () => {

@@ -30,23 +30,20 @@ it('« Recommencer » in the tab that has taken over is no news for the other on
   expect(await storedDraft(page)).toBeUndefined();
 });
 
-describe('while one tab sends', () => {
-  it('another one can neither take over nor ask, and hears that it was refused', async () => {
-    await fillIn(page.form, outside);
-    await other.draft.openDraft(true);
-    const line = Promise.withResolvers<Response>();
-    page.fault = (request) => (isSending(request) ? line.promise : undefined);
-    const submitted = page.form.submission.submit();
-    await eventually(() => expect(stateOf(other)).toEqual({ state: 'elsewhere', isSending: true }));
-    await other.wizard.takeOver();
-    expect(stateOf(page.form).state).toBe('sending');
-    line.resolve(Response.json({ errors: {} }, { status: 422 }));
-    await submitted;
-    await eventually(() => expect(stateOf(other)).toEqual(elsewhere));
-    // Only the first tab has called.
-    expect(page.calls).toEqual(['GET /check-status', 'POST /soumettre-projet']);
-    page.takeNotices();
-  });
+it('while one tab sends, another one can neither take over nor ask, and hears that it was refused', async () => {
+  await fillIn(page.form, outside);
+  await other.draft.openDraft(true);
+  const line = Promise.withResolvers<Response>();
+  page.fault = (request) => (isSending(request) ? line.promise : undefined);
+  const submitted = page.form.submission.submit();
+  await eventually(() => expect(stateOf(other)).toEqual({ state: 'elsewhere', isSending: true }));
+  await other.wizard.takeOver();
+  expect(stateOf(page.form).state).toBe('sending');
+  line.resolve(Response.json({ errors: {} }, { status: 422 }));
+  await submitted;
+  await eventually(() => expect(stateOf(other)).toEqual(elsewhere));
+  // Only the first tab has called.
+  expect(page.calls).toEqual(['GET /check-status', 'POST /soumettre-projet']);
 });
 
 it('a tab that has the form before it hears that the other one has sent it says so', async () => {

@@ -36,7 +36,8 @@ describe('from step to step', () => {
     expect(at()).toBe('?etape=3');
   });
 
-  it('an error goes when its answer is right, a refusal of the provider when it is another', async () => {
+  // A refusal of the provider goes when it is another: form.test.ts.
+  it('an error goes when its answer is right', async () => {
     const step = universitySteps[1];
     const errors = () => Object.keys(page.form.wizard.$form.get().errors);
     const type = (change: object) => {
@@ -53,13 +54,6 @@ describe('from step to step', () => {
     expect(errors()).toEqual(['noms_candidats']);
     type({ email: '', noms_candidats: 'Afi' });
     expect(errors()).toEqual([]);
-
-    type(university);
-    page.form.wizard.showErrors({ titre_memoire: 'Déjà soumis.', titre_solution: 'Déjà soumis.' });
-    type({ ...university, noms_candidats: 'Ayaba' });
-    expect(errors()).toEqual(['titre_memoire', 'titre_solution']);
-    type({ ...university, titre_memoire: 'Un autre' });
-    expect(errors()).toEqual(['titre_solution']);
   });
 
   it('goes back with the phone’s back button, and never before the first step', async () => {
@@ -192,7 +186,6 @@ describe('all of it', () => {
     page.form.draft.answer({ email: 'x' });
     page.form.wizard.next();
     expect(shownAt(2)).toEqual({ durabilite: 'Court.' });
-    page.takeNotices();
   });
 });
 

@@ -6,7 +6,7 @@ import type { Session } from '../../../../src/stores/session.ts';
 import { createActivity } from '../../../../src/stores/tracking/activity.ts';
 import { createProject } from '../../../../src/stores/tracking/project.ts';
 import { usePage } from '../harness.ts';
-import { insertUser } from '../../scripts/api/harness.ts';
+import { insertProject, insertUser } from '../../scripts/api/harness.ts';
 
 export const START = Date.parse('2026-11-20T08:30:00Z');
 export const HOUR = 3_600_000;
@@ -49,17 +49,9 @@ export function useCandidate() {
   };
 
   async function submitFor(user_id: number, answers: object, step: number): Promise<number> {
-    const { id } = await page.api.db
-      .insertInto('projects')
-      .values({
-        user_id,
-        niveau_academique: 'master',
-        answers: JSON.stringify(answers),
-        step,
-        created_at: '2026-11-20T08:00:00.000Z',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertProject(page.api, user_id, step);
+    const changes = { answers: JSON.stringify(answers) };
+    await page.api.db.updateTable('projects').set(changes).where('id', '=', id).execute();
     return id;
   }
 

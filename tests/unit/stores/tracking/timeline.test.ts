@@ -1,21 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { projectTimeline, type Milestone } from '../../../../src/stores/tracking/timeline.ts';
 
 const told = (milestones: Milestone[]) => milestones.map(({ label, state }) => `${state} ${label}`);
 
-describe('the timeline of a project', () => {
-  it.each([
-    ['project_pending', ['done Déposé', 'current En cours de traitement', 'ahead Décision']],
-    [
-      'project_preselected',
-      ['done Déposé', 'done En cours de traitement', 'current Présélectionné', 'ahead Décision'],
-    ],
-    ['project_selected', ['done Déposé', 'done En cours de traitement', 'current Sélectionné']],
-    ['project_eliminated', ['done Déposé', 'done En cours de traitement', 'current Non retenu']],
-    ['project_unknown', ['done Déposé', 'current État non précisé']],
-  ] as const)('of %s', (step, expected) => {
-    expect(told(projectTimeline({ step, at: 0 }))).toEqual(expected);
-  });
+it.each([
+  ['project_pending', ['done Déposé', 'current En cours de traitement', 'ahead Décision']],
+  [
+    'project_preselected',
+    ['done Déposé', 'done En cours de traitement', 'current Présélectionné', 'ahead Décision'],
+  ],
+  ['project_selected', ['done Déposé', 'done En cours de traitement', 'current Sélectionné']],
+  ['project_eliminated', ['done Déposé', 'done En cours de traitement', 'current Non retenu']],
+  ['project_unknown', ['done Déposé', 'current État non précisé']],
+] as const)('the timeline of a project of %s', (step, expected) => {
+  expect(told(projectTimeline({ step, at: 0 }))).toEqual(expected);
 });
 
 it('only the step that this device saw begin has a date', () => {

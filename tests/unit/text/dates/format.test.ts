@@ -6,22 +6,20 @@ import {
   formatRange,
 } from '../../../../src/text/dates/format.ts';
 
-describe('formatDate', () => {
-  it.each([
-    ['2026-11-20', '20\u00a0novembre 2026'],
-    ['2026-03-01', '1er\u00a0mars 2026'],
-    ['2026-08-11', '11\u00a0août 2026'],
-    ['2024-02-29', '29\u00a0février 2024'],
-    ['2026-12-31', '31\u00a0décembre 2026'],
-    ['2027-01-01', '1er\u00a0janvier 2027'],
-    ['2026-11-20T09:00', '20\u00a0novembre 2026 à 9\u00a0h'],
-    ['2026-11-20T09:05', '20\u00a0novembre 2026 à 9\u00a0h\u00a005'],
-    ['2026-11-20T14:30', '20\u00a0novembre 2026 à 14\u00a0h\u00a030'],
-    ['2026-03-01T00:30', '1er\u00a0mars 2026 à 0\u00a0h\u00a030'],
-    ['2026-11-20T23:59', '20\u00a0novembre 2026 à 23\u00a0h\u00a059'],
-  ])('writes %s as « %s »', (date, expected) => {
-    expect(formatDate(date)).toBe(expected);
-  });
+it.each([
+  ['2026-11-20', '20\u00a0novembre 2026'],
+  ['2026-03-01', '1er\u00a0mars 2026'],
+  ['2026-08-11', '11\u00a0août 2026'],
+  ['2024-02-29', '29\u00a0février 2024'],
+  ['2026-12-31', '31\u00a0décembre 2026'],
+  ['2027-01-01', '1er\u00a0janvier 2027'],
+  ['2026-11-20T09:00', '20\u00a0novembre 2026 à 9\u00a0h'],
+  ['2026-11-20T09:05', '20\u00a0novembre 2026 à 9\u00a0h\u00a005'],
+  ['2026-11-20T14:30', '20\u00a0novembre 2026 à 14\u00a0h\u00a030'],
+  ['2026-03-01T00:30', '1er\u00a0mars 2026 à 0\u00a0h\u00a030'],
+  ['2026-11-20T23:59', '20\u00a0novembre 2026 à 23\u00a0h\u00a059'],
+])('formatDate writes %s as « %s »', (date, expected) => {
+  expect(formatDate(date)).toBe(expected);
 });
 
 describe('formatPeriod', () => {
@@ -57,31 +55,25 @@ describe('formatPeriod', () => {
   });
 });
 
-describe('formatRange', () => {
-  it.each([
-    ['2026-03-03', '2026-03-05', 'du 3 au 5\u00a0mars 2026'],
-    ['2026-03-01', '2026-03-05', 'du 1er au 5\u00a0mars 2026'],
-    ['2026-02-28', '2026-03-02', 'du 28\u00a0février au 2\u00a0mars 2026'],
-    ['2026-05-01', '2026-06-01', 'du 1er\u00a0mai au 1er\u00a0juin 2026'],
-    ['2026-12-30', '2027-01-02', 'du 30\u00a0décembre 2026 au 2\u00a0janvier 2027'],
-    ['2026-03-05', '2027-03-05', 'du 5\u00a0mars 2026 au 5\u00a0mars 2027'],
-    ['2026-03-03T09:00', '2026-03-05T17:00', 'du 3 au 5\u00a0mars 2026'],
-    ['2026-11-20', '2026-11-20', '20\u00a0novembre 2026'],
-    ['2026-11-20T09:00', undefined, '20\u00a0novembre 2026 à 9\u00a0h'],
-    ['2026-11-20T09:00', '2026-11-20T09:00', '20\u00a0novembre 2026 à 9\u00a0h'],
-    [
-      '2026-11-20T09:00',
-      '2026-11-20T12:30',
-      '20\u00a0novembre 2026 de 9\u00a0h à 12\u00a0h\u00a030',
-    ],
-    ['2026-11-20T09:00', '2026-11-20', '20\u00a0novembre 2026 à 9\u00a0h'],
-    ['2026-11-20', '2026-11-20T17:00', '20\u00a0novembre 2026'],
-    ['2026-11-20', undefined, '20\u00a0novembre 2026'],
-    [undefined, '2026-11-20', '20\u00a0novembre 2026'],
-    [undefined, undefined, ''],
-  ])('writes %s to %s as « %s »', (start, end, expected) => {
-    expect(formatRange(start, end)).toBe(expected);
-  });
+it.each([
+  ['2026-03-03', '2026-03-05', 'du 3 au 5\u00a0mars 2026'],
+  ['2026-03-01', '2026-03-05', 'du 1er au 5\u00a0mars 2026'],
+  ['2026-02-28', '2026-03-02', 'du 28\u00a0février au 2\u00a0mars 2026'],
+  ['2026-05-01', '2026-06-01', 'du 1er\u00a0mai au 1er\u00a0juin 2026'],
+  ['2026-12-30', '2027-01-02', 'du 30\u00a0décembre 2026 au 2\u00a0janvier 2027'],
+  ['2026-03-05', '2027-03-05', 'du 5\u00a0mars 2026 au 5\u00a0mars 2027'],
+  ['2026-03-03T09:00', '2026-03-05T17:00', 'du 3 au 5\u00a0mars 2026'],
+  ['2026-11-20', '2026-11-20', '20\u00a0novembre 2026'],
+  ['2026-11-20T09:00', undefined, '20\u00a0novembre 2026 à 9\u00a0h'],
+  ['2026-11-20T09:00', '2026-11-20T09:00', '20\u00a0novembre 2026 à 9\u00a0h'],
+  ['2026-11-20T09:00', '2026-11-20T12:30', '20\u00a0novembre 2026 de 9\u00a0h à 12\u00a0h\u00a030'],
+  ['2026-11-20T09:00', '2026-11-20', '20\u00a0novembre 2026 à 9\u00a0h'],
+  ['2026-11-20', '2026-11-20T17:00', '20\u00a0novembre 2026'],
+  ['2026-11-20', undefined, '20\u00a0novembre 2026'],
+  [undefined, '2026-11-20', '20\u00a0novembre 2026'],
+  [undefined, undefined, ''],
+])('formatRange writes %s to %s as « %s »', (start, end, expected) => {
+  expect(formatRange(start, end)).toBe(expected);
 });
 
 describe('on a machine far away', () => {

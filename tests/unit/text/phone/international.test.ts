@@ -69,10 +69,11 @@ describe('a number of another country', () => {
   );
 });
 
-describe('a number that nobody can have', () => {
-  it.each(['+229', '+241', '+33 0'])('is not read: %s and zeros', (code) => {
+it.each(['+229', '+241', '+33 0'])(
+  'a number that nobody can have is not read: %s and zeros',
+  (code) => {
     for (const zeros of ['0'.repeat(7), '0'.repeat(8), '0'.repeat(10)]) {
       expect(internationalPhone(`${code}${zeros}`)).toBeUndefined();
     }
-  });
-});
+  },
+);

@@ -9,7 +9,7 @@ import { writeUnsaved } from '../../../../../src/stores/submission/draft/unsaved
 import { university } from '../../../../fixtures/answers/projects.ts';
 import { waitUntil } from '../../../../fixtures/eventually.ts';
 import { DAY } from '../../../scripts/api/harness.ts';
-import { answerLogout, blocked, fillIn, storedDraft, useForm } from '../harness.ts';
+import { answerLogout, blocked, fillDevice, fillIn, storedDraft, useForm } from '../harness.ts';
 
 const page = useForm();
 
@@ -131,7 +131,6 @@ describe('logging out', () => {
   });
 
   it('asks also where IndexedDB is blocked, and only localStorage has the draft', async () => {
-    vi.spyOn(console, 'warn').mockReturnValue();
     const draft = { id: 'draft', writer: 'tab', savedAt: '', step: 0, attachments: [] };
     writeUnsaved(page.userId()!, { ...draft, answers: { email: 'a@b.bj' } });
     await answerLogout({ ...page, database: blocked }, true);
@@ -140,7 +139,6 @@ describe('logging out', () => {
   });
 
   it('works where IndexedDB does not', async () => {
-    vi.spyOn(console, 'warn').mockReturnValue();
     await logout(page, blocked);
     expect(page.$session.get()).toBeUndefined();
     expect(page.visited).toEqual(['/#deconnexion']);
@@ -154,14 +152,8 @@ describe('logging out', () => {
   });
 });
 
-const fillDevice = () =>
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
-
 it('that was not sent while the device was full is open on the next page too', async () => {
   await fillIn(page.form, { email: 'a@b.bj' });
-  vi.spyOn(console, 'warn').mockReturnValue();
   const put = fillDevice();
   await page.form.draft.freezeDraft();
   await page.form.draft.thawDraft();
@@ -169,13 +161,11 @@ it('that was not sent while the device was full is open on the next page too', a
   page.form.draft.answer({ telephone: '01' });
   await page.form.draft.saveDraft();
   expect(await storedDraft(page)).not.toHaveProperty('submission');
-  page.takeNotices();
 });
 
 it('is not said to be kept while the device is full, and is kept when it has room again', async () => {
   await fillIn(page.form, { email: 'a@b.bj' });
   expect(page.form.draft.$savedAt.get()).toBeDefined();
-  vi.spyOn(console, 'warn').mockReturnValue();
   const put = fillDevice();
   page.form.draft.answer({ noms_candidats: 'Afi' });
   await page.form.draft.saveDraft();
@@ -186,25 +176,9 @@ it('is not said to be kept while the device is full, and is kept when it has roo
   expect(page.form.draft.$savedAt.get()).toBeDefined();
   const answers = { email: 'a@b.bj', noms_candidats: 'Afi', telephone: '01' };
   expect(await storedDraft(page)).toMatchObject({ answers });
-  page.takeNotices();
-});
-
-it('is kept as soon as a device has room that was full when the form was opened', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue();
-  const put = fillDevice();
-  await page.form.draft.openDraft(false);
-  page.form.draft.answer({ email: 'a@b.bj' });
-  await page.form.draft.saveDraft();
-  put.mockRestore();
-  page.form.draft.answer({ telephone: '01' });
-  await page.form.draft.saveDraft();
-  expect(await storedDraft(page)).toMatchObject({ answers: { email: 'a@b.bj', telephone: '01' } });
-  expect(page.form.draft.$savedAt.get()).toBeDefined();
-  page.takeNotices();
 });
 
 it('is asked about by the next page if it was being sent, on a device without room too', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue();
   fillDevice();
   await page.form.draft.openDraft(false);
   page.form.draft.answer({ email: 'a@b.bj' });
@@ -214,5 +188,4 @@ it('is asked about by the next page if it was being sent, on a device without ro
   const next = await page.createNext();
   await next.draft.openDraft(false);
   expect(next.draft.$draft.get().state).toBe('sending');
-  page.takeNotices();
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { outside, university } from '../../../../fixtures/answers/projects.ts';
 import { placeOf, findDraft } from '../../../../../src/stores/submission/draft/shown-draft.ts';
 import type { Draft } from '../../../../../src/stores/submission/draft/stored-types.ts';
@@ -44,7 +44,6 @@ describe('a stored draft', () => {
   });
 
   it('is told where storage is blocked, too', async () => {
-    vi.spyOn(console, 'warn').mockReturnValue();
     const form = await page.createNext({ database: blocked });
     await form.draft.openDraft(false);
     form.draft.answer({ titre_solution: 'Séchoir Hélio' });

@@ -8,6 +8,7 @@ import {
   answerLogout,
   blocked,
   dropStored,
+  fillDevice,
   fillIn,
   pdfFile,
   storedDraft,
@@ -176,7 +177,6 @@ describe('while IndexedDB does not work', () => {
   const notSaved = [['alert', expect.stringContaining('n’a pas pu tout enregistrer')]];
 
   it('the form goes on and says so once, and what was typed outlives its page', async () => {
-    vi.spyOn(console, 'warn').mockReturnValue();
     const first = await page.createNext({ database: blocked });
     await fillIn(first, { email: 'a@b.bj', telephone: '01' });
     expect(first.draft.$savedAt.get()).toBeUndefined();
@@ -191,26 +191,20 @@ describe('while IndexedDB does not work', () => {
       answers: { email: 'a@b.bj', telephone: '' },
       step: 2,
     });
-    page.takeNotices();
   });
 
   it('nothing is forgotten: it is stored once IndexedDB works', async () => {
-    vi.spyOn(console, 'warn').mockReturnValue();
     const without = await page.createNext({ database: blocked });
     await fillIn(without, { email: 'a@b.bj' });
     const { draft } = await page.createNext();
     await draft.openDraft(false);
     expect(draft.$draft.get().state).toBe('found');
     expect((await storedDraft(page))?.answers).toEqual({ email: 'a@b.bj' });
-    page.takeNotices();
   });
 
   it('a device that is full when the form is opened keeps the draft, and what is typed then', async () => {
     await fillIn(page.form, { email: 'a@b.bj' });
-    vi.spyOn(console, 'warn').mockReturnValue();
-    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    const put = fillDevice();
     const full = await page.createNext();
     await fillIn(full, { telephone: '01' });
     expect(page.told()).toEqual(notSaved);
@@ -222,6 +216,5 @@ describe('while IndexedDB does not work', () => {
     next.draft.answer({ telephone: '02' });
     await next.draft.saveDraft();
     expect(await storedDraft(page)).toMatchObject({ answers: { ...answers, telephone: '02' } });
-    page.takeNotices();
   });
 });
