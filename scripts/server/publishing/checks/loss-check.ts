@@ -1,16 +1,10 @@
 // Refuses a site that has lost much of the content of the release online.
 import type { ListIndex } from '../../../../src/report/list-index.ts';
 import type { FileHashes } from '../../../lib/files.ts';
+import type { Loss } from '../build-record.ts';
 
 /** Items of a list, or images. Removing fewer from a short list is everyday work. */
 const MIN_LOST = 5;
-
-/** A list that has lost much since the release online; or the images, or the bytes of all files. */
-export interface Loss {
-  list: string;
-  before: number;
-  after: number;
-}
 
 /** The site would lose much of its content, which an editor has to confirm. */
 export class Refused extends Error {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import { BuildFailed } from '../failure.ts';
 import type { FileHashes } from '../../../lib/files.ts';
-import type { Loss } from './loss-check.ts';
+import type { Loss } from '../build-record.ts';
 
 /** Far larger than any article. */
 const MAX_PAGE_BYTES = 5 * 1024 * 1024;

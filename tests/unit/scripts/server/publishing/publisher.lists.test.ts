@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Loss } from '../../../../../scripts/server/publishing/checks/loss-check.ts';
+import type { Loss } from '../../../../../scripts/server/publishing/build-record.ts';
 import { createPublisher } from '../../../../../scripts/server/publishing/publisher.ts';
 import { createReleases } from '../../../../../scripts/server/publishing/releases.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
@@ -125,12 +125,12 @@ it('says, and logs, what the site does not show', async () => {
     { list: 'blogs', ...picture },
   ];
   expect(await build(pages, lists)).toMatchObject({ status: 'online', notices });
-  expect(await build(pages, lists)).toEqual({ status: 'unchanged', stale: [], notices });
+  expect(await build(pages, lists)).toEqual({ status: 'unchanged', notices });
   const lines = logged.mock.calls.map(([line]) => JSON.parse(String(line)) as object);
   expect(lines).toEqual(
     Array(2).fill(expect.objectContaining({ event: 'portal.notices', notices })),
   );
-  expect(await build(pages, { blogs: { count: 1 } })).toEqual({ status: 'unchanged', stale: [] });
+  expect(await build(pages, { blogs: { count: 1 } })).toEqual({ status: 'unchanged' });
 });
 
 it('an unchanged site goes on with the lists that were read last', async () => {
