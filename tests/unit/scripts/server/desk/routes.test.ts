@@ -27,19 +27,10 @@ function createTestDesk(build: Build = async () => ({ status: 'online' })) {
   const { releases, site: pages, publish } = createSite(dataDir);
   const queue = createQueue({ build, clock });
   const webhook: { refused?: RefusedRequest } = {};
-  const app = createDesk({
-    secret,
-    queue,
-    releases,
-    siteUrl: site,
-    dataDir,
-    trustProxy: [],
-    clock,
-    isOnline: pages.isOnline,
-    show: pages.show,
-    lastRefused: () => webhook.refused,
-    requireSecret: (_c, next) => next(),
-  });
+  const app = createDesk(
+    { secret, queue, releases, site: pages, siteUrl: site, dataDir, trustProxy: [], clock },
+    { lastRefused: () => webhook.refused, requireSecret: (_c, next) => next() },
+  );
 
   const send = (
     path: string,
