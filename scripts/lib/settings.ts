@@ -197,13 +197,11 @@ function camelCased(values: Values) {
   };
 }
 
-interface MaybeBucket extends Pick<BucketAccess, 'region' | 'names'> {
-  url: string | undefined;
-  accessKeyId: string | undefined;
-  secretAccessKey: string | undefined;
-}
+type MaybeBucket = { [Name in keyof BucketAccess]: BucketAccess[Name] | undefined };
 
-function bucketOf(bucket: MaybeBucket): BucketAccess | undefined {
+function bucketOf(
+  bucket: MaybeBucket & Pick<BucketAccess, 'region' | 'names'>,
+): BucketAccess | undefined {
   const { url, accessKeyId, secretAccessKey, names } = bucket;
   if (url === undefined) return undefined;
   if (accessKeyId === undefined || secretAccessKey === undefined) {
