@@ -203,8 +203,8 @@ describe('the other lists', () => {
   it('are the categories, slides and questions', async () => {
     const api = await fill();
     expect(replyOf(await call(api, categories)).items).toEqual([
-      { id: 1, name: 'Formations' },
       { id: 2, name: 'Evènements' },
+      { id: 1, name: 'Formations' },
     ]);
     expect(replyOf(await call(api, carousels)).items).toEqual([
       { image: 'a.jpg', heading: 'Bienvenue', subheading: 'Au hub' },
