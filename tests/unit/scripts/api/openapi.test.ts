@@ -93,7 +93,8 @@ it('has the files of the storage, as the embedded API answers them', async () =>
   await mkdir(api.storageDir, { recursive: true });
   await writeFile(path.join(api.storageDir, 'a.jpg'), 'JPEG');
   const found = await api.app.request('/storage/a.jpg');
-  expect(Object.keys(stored['200']!.content)).toContain(found.headers.get('Content-Type'));
+  expect(Object.keys(stored['200']!.content)).toEqual(['image/*']);
+  expect(found.headers.get('Content-Type')).toMatch(/^image\//);
   expect((await api.app.request('/storage/b.jpg')).status).toBe(404);
   expect(stored['404']).toEqual({ $ref: '#/components/responses/Refusal404' });
 });
