@@ -55,7 +55,10 @@ route {
 		@portal_page file {re.slash.1}.html
 		redir @portal_page {re.slash.1}{portal_query} 308
 	}
-${files.includes(`${statusPage.slice(1)}.html`) ? status : ''}
+
+	@portal_status path_regexp ^/status/[^/]+/[^/]+/?$
+	rewrite @portal_status ${statusPage}.html
+
 	rewrite / /index.html
 
 	@portal_missing not file {path} {path}.html
@@ -109,9 +112,4 @@ const unlisted = (pages: readonly string[]): string =>
     : `
 	@portal_noindex path ${pages.map((page) => `${page} ${page}.html`).join(' ')}
 	header @portal_noindex ${noindex.name} ${noindex.value}
-`;
-
-const status = `
-	@portal_status path_regexp ^/status/[^/]+/[^/]+/?$
-	rewrite @portal_status ${statusPage}.html
 `;

@@ -16,7 +16,7 @@ export function hostingFiles(
     _headers: headersFile(files, headers),
     _redirects: redirectsFile(files),
     '.hosting/nginx-maps.conf': nginxMaps(files),
-    '.hosting/nginx-server.conf': nginxServer(files, headers),
+    '.hosting/nginx-server.conf': nginxServer(headers),
     '.hosting/Caddyfile': caddyfile(files, headers),
   };
 }

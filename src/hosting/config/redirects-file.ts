@@ -24,9 +24,7 @@ export function redirectsFile(files: readonly string[]): string {
     ...items.flatMap(([item]) => addressesOf(item).map((url) => `${url} ${url} 200`)),
     ...items.map(([item, page]) => `/${item} /${page} ${movedStatus}`),
     ...archivedLists.flatMap((list) => removedPages(list, files)),
-    ...(files.includes(`${statusPage.slice(1)}.html`)
-      ? [`/status/:id/:title ${statusPage} 200`]
-      : []),
+    `/status/:id/:title ${statusPage} 200`,
     ...items.map(([item, page]) => `/${item}/* /${page} ${movedStatus}`),
   ];
   return `${lines.join('\n')}\n`;
