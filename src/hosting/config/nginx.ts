@@ -1,7 +1,7 @@
 // Configuration for nginx: maps for the http block, and the body of the server block.
 import { statusPage } from '../../routes/pages.ts';
 import { archivedLists, itemFolders, itemPages, movedStatus } from '../addresses.ts';
-import { cacheControl, hashedFolders, noindex, noindexAmong } from '../headers.ts';
+import { cacheControl, hashedFolders, noindex, noindexPages } from '../headers.ts';
 import { contentTypes } from '../content-types.ts';
 
 /** Text types besides HTML, which are compressed and sent with a charset. */
@@ -44,7 +44,7 @@ map $uri $portal_cache_control {
 
 # Pages that search engines have no use for; for all others the header is left out.
 map $uri $portal_robots {
-${noindexAmong(files).flatMap(noindexKeys).join('\n')}
+${noindexPages.flatMap(noindexKeys).join('\n')}
 }
 `;
 }
