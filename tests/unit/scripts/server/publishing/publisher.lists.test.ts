@@ -6,7 +6,7 @@ import type { Loss } from '../../../../../scripts/server/publishing/build-record
 import { createPublisher } from '../../../../../scripts/server/publishing/publisher.ts';
 import { createReleases } from '../../../../../scripts/server/publishing/releases.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
-import { buildFiles, job, writeFiles, type Files } from '../fixture.ts';
+import { buildFiles, job, noDisk, writeFiles, type Files } from '../fixture.ts';
 
 let dataDir = '';
 beforeEach(() => {
@@ -19,7 +19,7 @@ const site: Files = { 'index.html': '<a href="/blog">', 'blog.html': '<a href="/
 const pages: Files = { ...site, 'blog/1/un.html': '<a href="/blog">' };
 
 function createBuilder() {
-  const releases = createReleases(dataDir);
+  const releases = createReleases(dataDir, Date.now, noDisk);
   let [next, index]: [Files, Index] = [{}, {}];
   const seen: (string | undefined)[] = [];
   const publish = createPublisher({
