@@ -19,12 +19,6 @@ export interface MirrorOptions {
   firstPause?: number;
 }
 
-export interface Outcome {
-  release: string;
-  written: number;
-  removed: number;
-}
-
 /**
  * Undefined if there is no release yet.
  *
@@ -33,7 +27,7 @@ export interface Outcome {
 export async function mirror(
   releases: Releases,
   { dataDir, access, signal, firstPause = 500 }: MirrorOptions,
-): Promise<Outcome | undefined> {
+) {
   const release = await releases.current();
   if (!release) return undefined;
   const call = createS3Client(access, { signal, silence: 60_000, retries: 4, firstPause });

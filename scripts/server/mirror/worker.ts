@@ -1,12 +1,12 @@
 // Mirrors each release in the background once it is online, so that nobody waits for it.
 import { setTimeout as delay } from 'node:timers/promises';
 import { log } from '../../lib/log.ts';
-import type { Outcome } from './mirror.ts';
+import type { mirror } from './mirror.ts';
 
 const RETRY_PAUSE = 60_000;
 
 export function createMirrorWorker(
-  work: (signal: AbortSignal) => Promise<Outcome | undefined>,
+  work: (signal: AbortSignal) => ReturnType<typeof mirror>,
   pause = RETRY_PAUSE,
 ) {
   const stop = new AbortController();
