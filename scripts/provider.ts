@@ -6,14 +6,12 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { networkReason } from './lib/network-error.ts';
 import { OperatorError } from './lib/operator-error.ts';
-import { readyMessage } from './lib/parent.ts';
+import { apiReady, readyMessage } from './lib/parent.ts';
 import type { Settings } from './lib/settings.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const TIMEOUT = 10_000;
 const LOOPBACK = '127.0.0.1';
-
-const apiReady = v.object({ type: v.literal('ready'), port: v.number() });
 
 export interface Provider {
   url: string;

@@ -1,19 +1,13 @@
 import { start as texts } from '../src/messages/servers/start.ts';
 import { isLoopback } from './lib/host.ts';
+import type { ApiReady, PortalReady } from './lib/parent.ts';
 import { secretPlace } from './lib/rebuild-secret.ts';
 import type { Settings } from './lib/settings.ts';
 
-interface Api {
-  outbox: boolean;
-  demoAccount?: { email: string; password: string } | undefined;
-  /** Whether that account enters the team's space too. */
-  demoMember?: boolean | undefined;
-}
-
 interface Started {
   settings: Settings;
-  api: Api | undefined;
-  portal: { url: string; deskUrl: string; secret: string; building: boolean };
+  api: Omit<ApiReady, 'port'> | undefined;
+  portal: PortalReady;
   /** Nobody but the person at the terminal reads it, and no log keeps it. */
   isTerminal: boolean;
 }

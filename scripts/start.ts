@@ -3,33 +3,18 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import * as v from 'valibot';
 import { start as texts } from '../src/messages/servers/start.ts';
 import { assertReachable } from './provider.ts';
 import { withProgress } from './progress.mjs';
 import { makeDataDir } from './lib/data-dir.ts';
 import { takeNoArguments } from './lib/arguments.ts';
 import { exitWith, OperatorError, withRemedy } from './lib/operator-error.ts';
-import { readyMessage } from './lib/parent.ts';
+import { apiReady, portalReady, readyMessage } from './lib/parent.ts';
 import { envFileFault, loadEnvFile } from './lib/env-file.ts';
 import { readSettings, type Settings } from './lib/settings.ts';
 import { isTerminalClosed } from './lib/terminal.ts';
 import { openLog } from './start-log.ts';
 import { startScreen } from './start-screen.ts';
-
-const apiReady = v.object({
-  type: v.literal('ready'),
-  outbox: v.boolean(),
-  demoAccount: v.optional(v.object({ email: v.string(), password: v.string() })),
-  demoMember: v.optional(v.boolean()),
-});
-const portalReady = v.object({
-  type: v.literal('ready'),
-  url: v.string(),
-  deskUrl: v.string(),
-  secret: v.string(),
-  building: v.boolean(),
-});
 
 const root = path.resolve(import.meta.dirname, '..');
 const children = new Set<ChildProcess>();

@@ -28,23 +28,10 @@ import { makeSite } from './site.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-interface Arguments {
-  outDir: string | undefined;
-  release: string | undefined;
-  last: string | undefined;
-  bundle: boolean;
-  preview: string | undefined;
-}
-
 type MakeSite = (folder: string, last: string | undefined) => Promise<FileHashes>;
 
-async function main({
-  outDir,
-  release,
-  last,
-  bundle: isBundle,
-  preview,
-}: Arguments): Promise<void> {
+async function main(): Promise<void> {
+  const { outDir, release, last, bundle: isBundle, preview } = readArguments();
   if (outDir !== undefined) assertReplaceable(outDir);
   const settings = readSettings();
   // Stops when the server does, even if that was killed.
@@ -96,25 +83,24 @@ async function makeCopy(dataDir: string, outDir: string, make: MakeSite): Promis
 
 const USAGE = 'Usage: node scripts/builder/main.ts --outDir FOLDER';
 
-function readArguments(): Arguments {
+function readArguments() {
   const folder = { type: 'string' } as const;
-  let values;
+  const bundle = { type: 'boolean', default: false } as const;
   try {
-    const bundle = { type: 'boolean', default: false } as const;
-    ({ values } = parseArgs({
+    const { values } = parseArgs({
       options: { outDir: folder, release: folder, last: folder, bundle, preview: folder },
-    }));
+    });
+    const { outDir, release, preview } = values;
+    if (outDir === undefined && release === undefined && preview === undefined && !values.bundle)
+      throw new Error('FOLDER is missing');
+    return { ...values, outDir: outDir && path.resolve(outDir) };
   } catch (error) {
     throw new OperatorError(`${(error as Error).message}. ${USAGE}`);
   }
-  const { outDir, release, last, bundle, preview } = values;
-  if (outDir === undefined && release === undefined && preview === undefined && !bundle)
-    throw new OperatorError(USAGE);
-  return { outDir: outDir && path.resolve(outDir), release, last, bundle, preview };
 }
 
 try {
-  await main(readArguments());
+  await main();
   // The timers of finished requests would keep the process alive for a second.
   process.exit();
 } catch (error) {

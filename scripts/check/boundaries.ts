@@ -4,29 +4,36 @@ import boundaries, { type DependenciesPolicy } from 'eslint-plugin-boundaries';
 import type { Linter } from 'eslint';
 import { rooms, type Room } from './rooms.ts';
 
-const groups = {
-  node: { origin: 'core' },
-  react: { source: ['react', 'react-dom', '@nanostores/react', 'react-phone-input-2'] },
-  astro: { source: 'astro:*' },
-};
-const anyPackage = { to: { module: { origin: ['core', 'external'] } } };
-const room = (...names: readonly string[]) => ({ file: { categories: [...names] } });
+const node = { origin: 'core' } as const;
+const react = { source: ['react', 'react-dom', '@nanostores/react', 'react-phone-input-2'] };
+const astro = { source: 'astro:*' };
+const anyPackage = { to: { module: { origin: ['core' as const, 'external' as const] } } };
+const room = (...places: readonly string[]) => ({ file: { categories: [...places] } });
 
-/** Of the policies that match an import, the last one decides. */
-function policiesOf(name: string, rule: Room): DependenciesPolicy[] {
-  const { imports, types = [], uses = [], packages } = rule;
-  return [
-    packages
-      ? { allow: { to: { module: { source: [...packages] } } } }
-      : [{ allow: anyPackage }, { disallow: { to: { module: Object.values(groups) } } }],
-    { allow: { to: { module: uses.map((group) => groups[group]) } } },
-    { allow: { to: room(name, ...imports) } },
-    { allow: { to: room(...types), dependency: { kind: 'type' } } },
-  ].flat();
+/** What a word in the column of packages allows. Of the policies that match an import, the last one decides. */
+function packagePolicies(word: string): DependenciesPolicy[] {
+  const allow = (module: object): DependenciesPolicy[] => [{ allow: { to: { module } } }];
+  switch (word) {
+    case 'any':
+      return [{ allow: anyPackage }, { disallow: { to: { module: [node, react, astro] } } }];
+    case 'Node':
+      return allow(node);
+    case 'React':
+      return allow(react);
+    case 'Astro':
+      return allow(astro);
+    default:
+      return allow({ source: word });
+  }
 }
 
-const filesOf = (name: string, { at }: Room): string[] =>
-  name === 'scripts' ? [`${at}/*`] : [at, `${at}/**`];
+const policiesOf = ({ at, imports, types, packages }: Room): DependenciesPolicy[] => [
+  ...packages.flatMap(packagePolicies),
+  { allow: { to: room(at, ...imports) } },
+  { allow: { to: room(...types), dependency: { kind: 'type' } } },
+];
+
+const filesOf = ({ at }: Room): string[] => (at === 'scripts' ? [`${at}/*`] : [at, `${at}/**`]);
 
 const config: Linter.Config[] = [
   {
@@ -35,10 +42,7 @@ const config: Linter.Config[] = [
     settings: {
       'import/resolver': path.join(import.meta.dirname, 'resolver.ts'),
       'boundaries/root-path': path.resolve(import.meta.dirname, '../..'),
-      'boundaries/files': Object.entries(rooms).map(([name, rule]) => ({
-        category: name,
-        pattern: filesOf(name, rule),
-      })),
+      'boundaries/files': rooms.map((each) => ({ category: each.at, pattern: filesOf(each) })),
       'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export'],
       'boundaries/additional-dependency-nodes': [
         { name: 'type', kind: 'type', selector: 'TSImportType > Literal.source' },
@@ -52,8 +56,8 @@ const config: Linter.Config[] = [
     },
     rules: { 'boundaries/no-unknown-files': 'error' },
   },
-  ...Object.entries(rooms).map(([name, rule]): Linter.Config => ({
-    files: filesOf(name, rule),
+  ...rooms.map((each): Linter.Config => ({
+    files: filesOf(each),
     rules: {
       'boundaries/dependencies': [
         'error',
@@ -61,8 +65,8 @@ const config: Linter.Config[] = [
           default: 'disallow',
           checkAllOrigins: true,
           checkUnknownLocals: true,
-          message: `${name} may not import {{dependency.source}}: see scripts/check/rooms.ts`,
-          policies: policiesOf(name, rule),
+          message: `${each.at} may not import {{dependency.source}}: see docs/development.md, “Rooms”`,
+          policies: policiesOf(each),
         },
       ],
     },

@@ -1,13 +1,7 @@
 // Checks the provider's CORS headers, in the preflights that browsers send and in responses.
 import { currentUser, login } from '../../src/contract/account/users.ts';
-import {
-  inspect,
-  networkErrorOf,
-  redirectOf,
-  redirectRemedy,
-  TIMEOUT,
-  type Target,
-} from './call.ts';
+import { inspect, redirectOf, redirectRemedy, TIMEOUT, type Target } from './call.ts';
+import { networkReason } from '../lib/network-error.ts';
 import type { Finding } from './report.ts';
 
 const preflights = [
@@ -68,7 +62,7 @@ async function inspectPreflight(
       ? { mark: '✗', label, result: `preflight of ${path}: ${error}`, remedy }
       : { mark: '✓', label, result: `preflight of ${path} is allowed` };
   } catch (error) {
-    return { mark: '✗', label, result: `no answer (${networkErrorOf(error)})`, remedy };
+    return { mark: '✗', label, result: `no answer, ${networkReason(error)}`, remedy };
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Endpoint, Input } from '../../src/contract/endpoint.ts';
 import type { Failure } from '../../src/contract/failure.ts';
 import { request, type Answer } from '../../src/contract/request.ts';
+import { networkReason } from '../lib/network-error.ts';
 import { plainAddress } from '../../src/content/provider/plain-address.ts';
 
 export const TIMEOUT = 30_000;
@@ -63,16 +64,10 @@ export function redirectOf({ status, headers }: Response, url: string): string |
   return URL.canParse(location, url) ? plainAddress(new URL(location, url).href) : undefined;
 }
 
-/** Node's error code or message for a failed request. */
-export function networkErrorOf(error: unknown): string {
-  const { cause, message } = error as Error & { cause?: NodeJS.ErrnoException };
-  return cause?.code ?? cause?.message ?? message;
-}
-
 export function reasonOf(failure: Failure): string {
   switch (failure.kind) {
     case 'network':
-      return `no answer (${networkErrorOf(failure.cause)})`;
+      return `no answer, ${networkReason(failure.cause)}`;
     case 'refused':
       return `HTTP ${failure.status} ${failure.message}`.trim();
     case 'unexpected':

@@ -43,12 +43,10 @@ export async function inspectContent(target: Target): Promise<Finding[]> {
   return findings;
 }
 
-interface InspectedList {
-  finding: Finding;
-  list: object[];
-}
-
-async function inspectList(endpoint: ListEndpoint, target: Target): Promise<InspectedList> {
+async function inspectList(
+  endpoint: ListEndpoint,
+  target: Target,
+): Promise<{ finding: Finding; list: object[] }> {
   const label = endpoint.path();
   let [pages, milliseconds] = [0, 0];
   const answer = await requestAllPages(endpoint, async (page) => {

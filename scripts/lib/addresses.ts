@@ -25,35 +25,26 @@ export const bucketUrl = address(
 );
 
 /** Requested as it is, so a slash at its end is significant. */
-export const endpoint = v.pipe(
-  v.string(),
-  v.check(
-    (text) => isAddress(text, ENDPOINT),
-    'must be an address such as https://hub.example/year, without user and password',
-  ),
+export const endpoint = checked(
+  (text) => isAddress(text, ENDPOINT),
+  'an address such as https://hub.example/year, without user and password',
 );
 
-export const smtp = v.pipe(
-  v.string(),
-  v.check(
-    (text) =>
-      /^smtps?:\/\/[^\s/?#]+\/?(\?[^\s#@]*)?$/.test(text) &&
-      // URL accepts almost anything as the host of a scheme that it does not know.
-      URL.canParse(text.replace(/^smtps?/, 'https')),
-    'must be an address such as smtps://user:password@host:465, with / ? # % of the password written %2F %3F %23 %25',
-  ),
+export const smtp = checked(
+  (text) =>
+    /^smtps?:\/\/[^\s/?#]+\/?(\?[^\s#@]*)?$/.test(text) &&
+    // URL accepts almost anything as the host of a scheme that it does not know.
+    URL.canParse(text.replace(/^smtps?/, 'https')),
+  'an address such as smtps://user:password@host:465, with / ? # % of the password written %2F %3F %23 %25',
 );
 
-export const database = v.pipe(
-  v.string(),
-  v.check(
-    (text) =>
-      /^postgres(ql)?:\/\/[^\s/?#]*\/[^\s/?#]+(\?[^\s#@]*)?$/.test(text) &&
-      // A socket has no host: postgresql:///hub?host=/run/postgresql.
-      URL.canParse(text.replace(/^postgres(ql)?:\/\/(?=\/)/, 'https://socket')) &&
-      URL.canParse(text.replace(/^postgres(ql)?:\/\/\/?/, 'https://')),
-    'must be an address such as postgresql://user:password@host:5432/name, with / ? # % of the password written %2F %3F %23 %25; without it, the data is in DATA_DIR',
-  ),
+export const database = checked(
+  (text) =>
+    /^postgres(ql)?:\/\/[^\s/?#]*\/[^\s/?#]+(\?[^\s#@]*)?$/.test(text) &&
+    // A socket has no host: postgresql:///hub?host=/run/postgresql.
+    URL.canParse(text.replace(/^postgres(ql)?:\/\/(?=\/)/, 'https://socket')) &&
+    URL.canParse(text.replace(/^postgres(ql)?:\/\/\/?/, 'https://')),
+  'an address such as postgresql://user:password@host:5432/name, with / ? # % of the password written %2F %3F %23 %25; without it, the data is in DATA_DIR',
 );
 
 const NAMED = /^([^<>@",;:\r\n]*[^<>@",;:\s]) *<([^<>]*)>$/;
@@ -73,10 +64,13 @@ export const sender = v.pipe(
 
 function address(form: RegExp, what: string) {
   return v.pipe(
-    v.string(),
-    v.check((text) => isAddress(text, form), `must be ${what}`),
+    checked((text) => isAddress(text, form), what),
     v.transform((url) => url.replace(/\/+$/, '')),
   );
+}
+
+function checked(isValid: (text: string) => boolean, what: string) {
+  return v.pipe(v.string(), v.check(isValid, `must be ${what}`));
 }
 
 /** As forms accept it, but without anything that they would trim: it is used unchanged. */

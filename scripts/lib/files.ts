@@ -1,8 +1,6 @@
-import { createHash, hash as hashOnce } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { hash as hashOnce } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
 import { listFiles } from '../../src/files/list-files.ts';
 
@@ -27,11 +25,4 @@ export function hashOfAll(hashes: FileHashes): string {
 
 export function hash(data: string | Uint8Array): string {
   return hashOnce('sha256', data, 'hex');
-}
-
-/** The SHA-256 of a file, which may be too large for memory. */
-export async function hashFile(file: string): Promise<string> {
-  const sum = createHash('sha256');
-  await pipeline(createReadStream(file), sum);
-  return sum.digest('hex');
 }

@@ -24,7 +24,6 @@ export const events = {
   'api.storage_failed': 'error',
   'clear.failed': 'error',
   'desk.refused': 'warn',
-  'desk.sessions_failed': 'error',
   'hooks.refused': 'warn',
   'hooks.replayed': 'info',
   'journal.failed': 'error',

@@ -4,7 +4,32 @@ import type { ChildProcess } from 'node:child_process';
 import * as v from 'valibot';
 import { exitWith, OperatorError, withRemedy } from './operator-error.ts';
 
-export function reportReady(details: Record<string, unknown>): void {
+const ready = { type: v.literal('ready') };
+
+/** What the embedded API says when it is ready. */
+export const apiReady = v.object({
+  ...ready,
+  port: v.number(),
+  outbox: v.boolean(),
+  demoAccount: v.optional(v.object({ email: v.string(), password: v.string() })),
+  /** Whether that account enters the team's space too. */
+  demoMember: v.optional(v.boolean()),
+});
+
+/** What the portal server says. */
+export const portalReady = v.object({
+  ...ready,
+  url: v.string(),
+  deskUrl: v.string(),
+  secret: v.string(),
+  building: v.boolean(),
+});
+
+type Details<Schema extends v.GenericSchema> = Omit<v.InferOutput<Schema>, 'type'>;
+export type ApiReady = Details<typeof apiReady>;
+export type PortalReady = Details<typeof portalReady>;
+
+export function reportReady(details: ApiReady | PortalReady): void {
   process.send?.({ type: 'ready', ...details });
 }
 

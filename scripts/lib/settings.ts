@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { uploadDefaults, type UploadSettings } from '../../src/contract/submission/uploads.ts';
+import { uploadDefaults } from '../../src/contract/submission/uploads.ts';
 import { base, bucketUrl, database, endpoint, origin, sender, smtp } from './addresses.ts';
 import { localUrl } from './host.ts';
 import { isRange } from './ip.ts';
@@ -115,32 +115,13 @@ type CamelCase<Name extends string> = Name extends `${infer Word}_${infer Rest}`
   ? `${Lowercase<Word>}${Capitalize<CamelCase<Rest>>}`
   : Lowercase<Name>;
 
-/** What follows from other settings. Base URLs have no trailing slash. */
-interface Derived {
-  /** Whether the embedded API is used, as no provider is configured. */
-  embedded: boolean;
-  /** The base URL of the provider or of the embedded API, for browsers. */
-  apiUrl: string;
-  /** The same base URL, for the build. */
-  apiBuildUrl: string;
-  storageUrl: string;
-  siteUrl: string;
-  /** The file that the setting REBUILD_SECRET_FILE names. */
-  rebuildSecretFile: string | undefined;
-  /** Upload limits of the form, and of the embedded API. */
-  uploads: UploadSettings;
-  /** Where the embedded API keeps candidates' files; without it, in `dataDir`. */
-  uploadsBucket: BucketAccess | undefined;
-}
-
-export type Settings = Derived & {
-  [Name in keyof Values as Exclude<CamelCase<Name>, keyof Derived>]: Values[Name];
-};
+export type Settings = ReturnType<typeof readSettings>;
 
 /** As `--env-file` passes what stands in quotes. */
 const QUOTED = /^(['"]).*\1$/;
 
-export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+/** With what follows from several settings. Base URLs have no trailing slash. */
+export function readSettings(env: NodeJS.ProcessEnv = process.env) {
   const variables = readVariables(env);
   for (const name of Object.keys(environment.entries))
     if (QUOTED.test(variables[name] ?? ''))
@@ -156,17 +137,23 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const apiBuildUrl = values.API_BUILD_URL ?? values.API_URL ?? local;
   return {
     ...camelCased(values),
+    /** Whether the embedded API is used, as no provider is configured. */
     embedded: values.API_URL === undefined,
+    /** The base URL of the provider or of the embedded API, for browsers. */
     apiUrl: values.API_URL ?? values.API_PUBLIC_URL ?? local,
+    /** The same base URL, for the build. */
     apiBuildUrl,
     storageUrl: values.STORAGE_URL ?? `${values.API_URL ?? apiBuildUrl}/storage`,
     siteUrl: values.SITE_URL ?? localUrl(values.HOST, values.PORT),
+    /** The file that the setting REBUILD_SECRET_FILE names. */
     rebuildSecretFile: variables['REBUILD_SECRET_FILE'],
+    /** Upload limits of the form, and of the embedded API. */
     uploads: {
       fileMb: values.UPLOAD_FILE_MB,
       totalMb: values.UPLOAD_TOTAL_MB,
       files: values.UPLOAD_FILES,
     },
+    /** Where the embedded API keeps candidates' files; without it, in `dataDir`. */
     uploadsBucket: bucketOf({
       url: values.UPLOADS_S3_URL,
       region: values.UPLOADS_S3_REGION,
@@ -210,13 +197,11 @@ function camelCased(values: Values) {
   };
 }
 
-interface MaybeBucket extends Pick<BucketAccess, 'region' | 'names'> {
-  url: string | undefined;
-  accessKeyId: string | undefined;
-  secretAccessKey: string | undefined;
-}
+type MaybeBucket = { [Name in keyof BucketAccess]: BucketAccess[Name] | undefined };
 
-function bucketOf(bucket: MaybeBucket): BucketAccess | undefined {
+function bucketOf(
+  bucket: MaybeBucket & Pick<BucketAccess, 'region' | 'names'>,
+): BucketAccess | undefined {
   const { url, accessKeyId, secretAccessKey, names } = bucket;
   if (url === undefined) return undefined;
   if (accessKeyId === undefined || secretAccessKey === undefined) {

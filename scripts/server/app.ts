@@ -5,18 +5,11 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { getPath } from 'hono/utils/url';
 import { headersFor } from '../../src/hosting/headers.ts';
-import type { DiskFault } from '../lib/disk.ts';
 import { log } from '../lib/log.ts';
-import type { Metrics } from '../lib/metrics.ts';
 import { createDesk } from './desk/routes.ts';
-import type { Previews } from './preview/previews.ts';
 import { createPreviewRoutes } from './preview/routes.ts';
 import { createWebhook } from './webhook/routes.ts';
-import type { Journal } from './publishing/journal.ts';
-import type { Queue } from './publishing/queue.ts';
-import type { Releases } from './publishing/releases.ts';
-import type { StaticSite } from './http/static-site.ts';
-import type { AcceptedId } from './webhook/signature.ts';
+import type { Services } from './services.ts';
 
 const SERVER_PATHS = /^(?:https?:\/\/[^/?#]*)?\/+(?:healthz|hooks)(?:[/?#]|$)/i;
 const METRICS_PATH = /^\/metrics(?:\?|$)/;
@@ -33,23 +26,8 @@ const timeouts: ServerOptions = {
 /** For a connection without any traffic. */
 const SOCKET_TIMEOUT = 120_000;
 
-interface Dependencies {
-  secret: string;
-  queue: Queue;
-  webhookIds?: Journal<AcceptedId>;
-  releases: Releases;
-  previews: Previews;
-  site: StaticSite;
-  siteUrl: string;
-  dataDir: string;
-  trustProxy: readonly string[];
-  /** Why nothing more can be stored in DATA_DIR. */
-  diskFault: () => DiskFault | undefined;
-  metrics: Metrics;
-}
-
-export function createApp({ site, diskFault, metrics, ...dependencies }: Dependencies) {
-  const { releases, siteUrl } = dependencies;
+export function createApp(services: Services) {
+  const { releases, site, siteUrl, diskFault, metrics } = services;
   const headers = new Headers(headersFor(siteUrl));
   // Some senders of webhooks write `//hooks/rebuild`.
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>({
@@ -62,10 +40,10 @@ export function createApp({ site, diskFault, metrics, ...dependencies }: Depende
     const fault = (await releases.isReadable()) ? diskFault() : 'release_unreadable';
     return fault ? c.text(fault, 503) : c.text('ok');
   });
-  const { routes, requireSecret, lastRefused } = createWebhook(dependencies);
-  app.route('/', routes);
-  app.route('/', createPreviewRoutes({ ...dependencies, requireSecret }));
-  app.route('/', createDesk({ ...dependencies, ...site, requireSecret, lastRefused }));
+  const webhook = createWebhook(services);
+  app.route('/', webhook.routes);
+  app.route('/', createPreviewRoutes(services, webhook));
+  app.route('/', createDesk(services, webhook));
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     // The client closed the connection before the end of its request.

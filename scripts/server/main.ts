@@ -3,7 +3,6 @@ import path from 'node:path';
 import { headersFor } from '../../src/hosting/headers.ts';
 import { takeNoArguments } from '../lib/arguments.ts';
 import { watchDisk } from '../lib/disk.ts';
-import { flush, flushNames } from '../lib/flush.ts';
 import { localUrl } from '../lib/host.ts';
 import { closeServer, listen } from '../lib/listen.ts';
 import { log } from '../lib/log.ts';
@@ -45,7 +44,7 @@ async function start(settings: Settings): Promise<void> {
   warnOfEnvFile();
   lockDataDir(dataDir, 'portal');
   const secret = findSecret(settings) ?? (await makeSecret(dataDir));
-  const releases = createReleases(dataDir, Date.now, { flush, flushNames });
+  const releases = createReleases(dataDir);
   const mirrorWorker = createMirrorWorker(async (signal) =>
     bucket ? mirror(releases, { dataDir, access: bucket, signal }) : undefined,
   );

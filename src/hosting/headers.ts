@@ -59,11 +59,7 @@ export const noindexPages = [
 
 export const noindex = { name: 'X-Robots-Tag', value: 'noindex' };
 
-const noindexFiles = new Map(noindexPages.map((page) => [`${page.slice(1)}.html`, page]));
+const noindexFiles = new Set(noindexPages.map((page) => `${page.slice(1)}.html`));
 
 /** @param file the path in the site */
 export const isNoindex = (file: string): boolean => noindexFiles.has(file);
-
-/** The paths of a site's `noindex` pages. */
-export const noindexAmong = (files: readonly string[]): string[] =>
-  files.flatMap((file) => noindexFiles.get(file) ?? []);

@@ -53,17 +53,28 @@ const lockSqlite = (dataDir: string, timeout?: number): DatabaseLock => ({
 async function lockPostgres(url: string): Promise<DatabaseLock> {
   let isReleased = false;
   let isHeld = false;
-  let client = await connect();
-  const isExclusive = await tryLock(client, 'pg_try_advisory_lock');
-  if (!isExclusive) await shareLock(client);
-  isHeld = true;
-  client.once('end', () => void relock());
+  let isExclusive = false;
+  let client = await hold(async (opened) => {
+    isExclusive = await tryLock(opened, 'pg_try_advisory_lock');
+    if (!isExclusive) await shareLock(opened);
+  });
 
-  async function connect(): Promise<pg.Client> {
+  /** Connects, and takes the lock for as long as the connection lasts. */
+  async function hold(take: (opened: pg.Client) => Promise<void>): Promise<pg.Client> {
     const opened = newClient(url);
     // The event `end` follows, and is handled.
     opened.on('error', () => {});
-    await opened.connect();
+    try {
+      await opened.connect();
+      await take(opened);
+      // It may have ended meanwhile, before anybody listens.
+      await opened.query('select 1');
+    } catch (error) {
+      void opened.end();
+      throw error;
+    }
+    isHeld = true;
+    opened.once('end', () => void relock());
     return opened;
   }
 
@@ -71,28 +82,15 @@ async function lockPostgres(url: string): Promise<DatabaseLock> {
   async function relock(): Promise<void> {
     isHeld = false;
     while (!isReleased) {
-      const opened = await lockAgain().catch(logLoss);
+      const opened = await hold(async (again) => {
+        await shareLock(again);
+        await assertUnchanged(url);
+      }).catch(logLoss);
       if (opened) {
         client = opened;
-        isHeld = true;
-        opened.once('end', () => void relock());
         return;
       }
       await setTimeout(RETRY, undefined, { ref: false });
-    }
-  }
-
-  async function lockAgain(): Promise<pg.Client> {
-    const opened = await connect();
-    try {
-      await shareLock(opened);
-      await assertUnchanged(url);
-      // It may have ended meanwhile, before anybody listens.
-      await opened.query('select 1');
-      return opened;
-    } catch (error) {
-      void opened.end();
-      throw error;
     }
   }
 

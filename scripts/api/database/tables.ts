@@ -8,6 +8,12 @@ export type Role = 'gestion' | 'lecture';
 
 export type PostKind = 'blog' | 'event' | 'training' | 'support';
 
+/** Of a list that the team puts into order. */
+interface InOrder {
+  id: Generated<number>;
+  position: Generated<number>;
+}
+
 export interface Tables {
   settings: {
     name: string;
@@ -134,34 +140,22 @@ export interface Tables {
     updated_by: string;
   };
 
-  carousels: {
-    id: Generated<number>;
-    /** The list is in this order. */
-    position: Generated<number>;
+  carousels: InOrder & {
     image: string | null;
     heading: string;
     subheading: string | null;
   };
 
-  faqs: {
-    id: Generated<number>;
-    /** The list is in this order. */
-    position: Generated<number>;
+  faqs: InOrder & {
     question: string;
     answer: string;
   };
 
-  announcements: {
-    id: Generated<number>;
-    /** The list is in this order. */
-    position: Generated<number>;
+  announcements: InOrder & {
     content: string;
   };
 
-  programs: {
-    id: Generated<number>;
-    /** The list is in this order. */
-    position: Generated<number>;
+  programs: InOrder & {
     title: string;
     extract: string | null;
     image: string | null;

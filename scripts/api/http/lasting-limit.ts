@@ -121,20 +121,10 @@ export async function clearLimits(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('expires_at', '<=', now.toISOString()).execute();
 }
 
-/** A limit in force. */
-interface InForce {
-  key: string;
-  name: string;
-  points: number;
-  attempts: number;
-  expires_at: string;
-}
-
-/** @param parts only those that have one of these in their key */
-export async function limitsInForce(
-  { db, clock }: LimitServices,
-  parts?: string[],
-): Promise<InForce[]> {
+/** Each with its name and its `attempts`.
+ *
+ * @param parts only those that have one of these in their key */
+export async function limitsInForce({ db, clock }: LimitServices, parts?: string[]) {
   const signed = parts && (await signParts(db, parts));
   const rows = await db
     .selectFrom('rate_limits')

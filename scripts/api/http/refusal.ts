@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { FieldErrors } from '../../../src/contract/failure.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
 import { log } from '../../lib/log.ts';
+import type { Services } from '../services.ts';
 
 interface Details {
   errors?: FieldErrors;
@@ -43,4 +44,10 @@ export const busy = (retryAfter: number) => new Refusal(503, messages.busy, { re
 export function full(reason: string): Refusal {
   log('api.full', { reason });
   return new Refusal(507, messages.full);
+}
+
+/** Refuses what would fill the disk, while there is still space for sessions, logs and journals. */
+export function requireDiskSpace({ diskFault }: Pick<Services, 'diskFault'>): void {
+  const fault = diskFault();
+  if (fault) throw full(fault);
 }

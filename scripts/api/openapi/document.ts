@@ -6,21 +6,10 @@ import { ignored } from '../../../src/contract/fields.ts';
 import { schemaOf } from './json-schema.ts';
 import { operations, readYaml, type Operation } from './operations.ts';
 
-interface Content {
-  schema: unknown;
-  example?: unknown;
-}
-
-interface Response {
-  description: string;
-  headers?: object;
-  content?: Record<string, Content>;
-}
-
 interface Document {
   paths: object;
   components: object;
-  refusals: Record<string, Response & Pick<Content, 'example'>>;
+  refusals: Record<string, { example: object }>;
 }
 
 /** @param url of the API */
@@ -40,7 +29,7 @@ export function openApiDocument(url: string): object {
   };
 }
 
-const responsesOf = (refusals: Document['refusals']): Record<string, Response> =>
+const responsesOf = (refusals: Document['refusals']): object =>
   Object.fromEntries(
     Object.entries(refusals).map(([status, { example, ...rest }]) => {
       const schema = { $ref: '#/components/schemas/Refusal' };
@@ -81,7 +70,7 @@ function describe(name: string, operation: Operation): object {
   };
 }
 
-function bodyOf({ endpoint, body }: Operation): Record<string, Content> {
+function bodyOf({ endpoint, body }: Operation): object {
   const schema = schemaOf(endpoint.request!);
   if (endpoint.encode === 'json') return { 'application/json': { schema, example: body } };
   return { 'multipart/form-data': { schema: asForm(schema) } };
@@ -113,7 +102,7 @@ function asForm(schema: JsonSchema): JsonSchema {
   };
 }
 
-function successOf({ endpoint, also, reply }: Operation): Response {
+function successOf({ endpoint, also, reply }: Operation): object {
   if (endpoint.reply === (ignored as v.GenericSchema)) return { description: 'Done' };
   const first = schemaOf(endpoint.reply);
   const schema = also ? { allOf: [first, schemaOf(also.reply)] } : first;
@@ -124,7 +113,7 @@ function successOf({ endpoint, also, reply }: Operation): Response {
 }
 
 /** Any call may also exceed a rate limit or meet a busy server. */
-const refusalsOf = (statuses: string[]): Record<string, object> =>
+const refusalsOf = (statuses: string[]): object =>
   Object.fromEntries(
     [...statuses, '429', '503'].map((status) => [
       status,

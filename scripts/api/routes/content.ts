@@ -1,36 +1,33 @@
 // The content of the public pages. Posts are in the order of publication, oldest first, and other lists
 // as the team has put them.
 import { Hono, type MiddlewareHandler } from 'hono';
-import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { UNORDERED } from '../content/rows.ts';
+import { listRows, type Table } from '../content/rows.ts';
 import { etagOf, ifChanged } from '../http/conditional.ts';
 import { idOf } from '../http/id.ts';
 import { notFound } from '../http/refusal.ts';
 import { COLUMNS, postLists } from './post-lists.ts';
 
-/** The columns of each list, after the id. Staff write these lists by hand, so each fits on one page. */
-const lists: Record<string, string[]> = {
-  categories: ['name'],
-  carousels: ['image', 'heading', 'subheading'],
-  faqs: ['question', 'answer'],
-  programs: ['title', 'extract', 'image', 'link'],
-};
+/** Staff write these by hand, so each fits on one page. */
+const lists = ['categories', 'carousels', 'faqs', 'programs'] as const;
 /** The specification wraps only this list in `data`. */
 const WRAPPED = 'programs';
+
+/** Their order says what their position is. */
+export async function publicRows(db: Database, table: Table): Promise<object[]> {
+  const rows = await listRows(db, table);
+  return rows.map(({ position: _, ...row }) => row);
+}
 
 /** @param limit how much a network may read */
 export function content(db: Database, limit: MiddlewareHandler) {
   const app = new Hono();
   app.route('/', postLists(db, limit));
-  for (const [path, names] of Object.entries(lists)) {
-    app.get(`/${path}`, limit, async (context) => {
-      const columns = sql.join(['id', ...names].map((name) => sql.ref(name)));
-      const order = sql.raw(path === UNORDERED ? 'id' : 'position, id');
-      const query = sql<object>`select ${columns} from ${sql.table(path)} order by ${order}`;
-      const { rows } = await query.execute(db);
+  for (const table of lists) {
+    app.get(`/${table}`, limit, async (context) => {
+      const rows = await publicRows(db, table);
       return ifChanged(context, etagOf(rows), async () =>
-        path === WRAPPED ? { data: rows } : rows,
+        table === WRAPPED ? { data: rows } : rows,
       );
     });
   }

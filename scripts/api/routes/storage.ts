@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context } from 'hono';
-import { lookup } from 'mrmime';
 import { PROJECTS } from '../data-files.ts';
 import type { Services } from '../services.ts';
 import type { CandidateFiles } from '../storage/storage.ts';
@@ -14,13 +13,7 @@ export function storage({ storageDir, files }: Services) {
     if (!isInside(name)) return next();
     if (name.startsWith(`${PROJECTS}/`))
       return (await candidateFile(context, files, name)) ?? next();
-    const response = await serveStatic({ root: storageDir, path: name })(context, next);
-    const type = lookup(name);
-    // Hono's MIME types lack the iPhone's HEIC, which browsers show only with its type.
-    if (response instanceof Response && type?.startsWith('image/')) {
-      response.headers.set('Content-Type', type);
-    }
-    return response;
+    return serveStatic({ root: storageDir, path: name })(context, next);
   });
 }
 

@@ -16,7 +16,6 @@ import { readItemFile } from '../content/item-file.ts';
 import { kinds, type Kind } from '../content/kinds.ts';
 import { putCategory, putItem } from '../content/publish.ts';
 
-/** The demo content. */
 export const contentFolder = path.join(import.meta.dirname, 'content');
 
 const plainTables = ['carousels', 'faqs', 'announcements', 'programs'] as const;

@@ -3,7 +3,6 @@ import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import { lookup } from 'mrmime';
 import pLimit from 'p-limit';
-import { hashFile } from '../../lib/files.ts';
 import { createS3Client, type BucketAccess } from '../../lib/s3/client.ts';
 import { StorageFault, unreachable } from '../../lib/s3/refusals.ts';
 import { RANGE, type CandidateFiles, type NewFile } from './storage.ts';
@@ -27,11 +26,7 @@ export function bucketFiles(access: BucketAccess, options = limits): CandidateFi
   const limit = pLimit(options.submissions);
 
   async function send({ from, path, type }: NewFile): Promise<void> {
-    const headers = {
-      'Content-Type': type,
-      // Signed too, so that storage rejects corrupted uploads.
-      'x-amz-content-sha256': await hashFile(from),
-    };
+    const headers = { 'Content-Type': type };
     await call({ method: 'PUT', key: path, body: await openAsBlob(from), headers });
   }
 

@@ -1,4 +1,5 @@
 // Requests to a bucket of S3-compatible storage; aws4fetch signs them.
+import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import pRetry, { AbortError } from 'p-retry';
 import { explainRefusal, StorageFault, unreachable, type SettingNames } from './refusals.ts';
@@ -40,12 +41,14 @@ interface Call {
   isStream?: boolean;
 }
 
+export type CallStorage = ReturnType<typeof createS3Client>;
+
 export function createS3Client(access: BucketAccess, options: CallOptions) {
   const { url: bucket, names } = access;
   const { signal, silence, retries, firstPause } = options;
   const client = new AwsClient({ ...access, service: 's3', retries: 0 });
 
-  async function attempt({ method, key, headers: given = {}, body: sent, isStream = false }: Call) {
+  async function attempt({ method, key, headers, body: sent, isStream = false }: Call) {
     const url = `${bucket}/${key.split('/').map(encodeURIComponent).join('/')}`;
     const silent = new AbortController();
     const timer = setTimeout(
@@ -56,18 +59,17 @@ export function createS3Client(access: BucketAccess, options: CallOptions) {
     try {
       const request = await client.sign(url, {
         method,
-        // Of a stream, fetch does not know the length.
-        headers: sent ? { ...given, 'Content-Length': String(sent.size) } : given,
+        headers: { ...headers },
         body: sent ? readInChunks(sent, () => timer.refresh()) : null,
         // A signature is for one address only.
         redirect: 'manual',
       });
       // Passed here, because Node forgets the signal of a Request when it collects garbage.
       const response = await fetch(request, { signal: limited });
-      const { status, headers, body } = response;
-      if (response.ok && isStream) return { headers, body, text: '' };
+      const { status, body } = response;
+      if (response.ok && isStream) return { headers: response.headers, body, text: '' };
       const text = await response.text();
-      if (response.ok) return { headers, body: null, text };
+      if (response.ok) return { headers: response.headers, body: null, text };
       const code = /<Code>([^<]*)/.exec(text)?.[1] ?? '';
       const isAbsent = code === 'NoSuchKey' || (code === '' && ['HEAD', 'DELETE'].includes(method));
       if (status === 404 && isAbsent) return undefined;
@@ -90,12 +92,25 @@ export function createS3Client(access: BucketAccess, options: CallOptions) {
    *
    * @throws StorageFault
    */
-  return (call: Call) =>
-    pRetry(() => attempt(call), {
+  return async (call: Call) => {
+    const headers = { ...call.headers, ...(call.body && (await headersOf(call.body))) };
+    return pRetry(() => attempt({ ...call, headers }), {
       retries,
       minTimeout: firstPause,
       ...(signal && { signal }),
     });
+  };
+}
+
+async function headersOf(body: Blob): Promise<Record<string, string>> {
+  const sum = createHash('sha256');
+  for await (const chunk of body.stream()) sum.update(chunk);
+  return {
+    // Of a stream, fetch does not know the length.
+    'Content-Length': String(body.size),
+    // Signed too, so that storage rejects corrupted uploads.
+    'x-amz-content-sha256': sum.digest('hex'),
+  };
 }
 
 const CHUNK = 64 * 1024;

@@ -2,15 +2,15 @@
 import { html, raw } from 'hono/html';
 import { cspHash } from '../../../src/hosting/csp.ts';
 import { hub } from '../../../src/hub.ts';
+import { plainStyle } from '../../../src/styles/plain.ts';
 import { script } from './script.ts';
-import { style } from './style.ts';
 import { desk, formatTime } from '../../../src/messages/servers/desk.ts';
 
 export type Html = ReturnType<typeof html>;
 
 export const policy = [
   "default-src 'none'",
-  `style-src ${cspHash(style)}`,
+  `style-src ${cspHash(plainStyle)}`,
   `script-src ${cspHash(script)}`,
   "connect-src 'self'",
   "img-src 'self'",
@@ -30,7 +30,7 @@ export function pageLayout(main: Html, refresh = false): Html {
         ${refresh && raw('<noscript><meta http-equiv="refresh" content="5" /></noscript>')}
         <title>${desk.title}</title>
         <link rel="icon" href="../favicon.svg" />
-        ${raw(`<style>${style}</style>`)}
+        ${raw(`<style>${plainStyle}</style>`)}
       </head>
       <body>
         <header>

@@ -3,11 +3,12 @@ import { html } from 'hono/html';
 import { isActive, type Build } from '../publishing/build-record.ts';
 import { timeTag, type Html } from './layout.ts';
 import type { State } from './state.ts';
-import type { ListNotice } from '../publishing/job.ts';
 import { desk, listName, lossText, refusedRequests } from '../../../src/messages/servers/desk.ts';
 import { noticeText } from '../../../src/messages/servers/notices.ts';
 import type { Version } from '../publishing/releases.ts';
 import type { RefusedRequest } from '../webhook/routes.ts';
+
+type ListNotice = NonNullable<Build['notices']>[number];
 
 /** Items that are listed at once; the others are collapsed, to keep the buttons in view. */
 const SHOWN_ITEMS = 5;

@@ -1,20 +1,26 @@
-// The open sessions of the desk, stored on disk to survive restarts. Only listed sessions are
-// valid, so a lost, damaged or unwritable file ends sessions, but never restores one.
+// The open sessions of the desk, stored on disk to survive restarts. Only listed sessions are valid.
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { log } from '../../lib/log.ts';
+import { OWN_FILE } from '../../lib/data-dir.ts';
+import { openJournal } from '../publishing/journal.ts';
 
 /** Only holders of the secret can reach it. */
 const MAX_SESSIONS = 1000;
 
-/** Ids and expiry times, oldest first. */
-const schema = v.array(v.tuple([v.string(), v.number()]));
+/** The id and the expiry time. */
+const session = v.tuple([v.string(), v.number()]);
+
+/** In place: on a full disk, the old list must not survive with an ended session. */
+const overwrite = (file: string, data: string): void =>
+  writeFileSync(file, data, { mode: OWN_FILE, flush: true });
 
 export function readOpenSessions(dataDir: string) {
-  const file = path.join(dataDir, 'desk-sessions.json');
-  const expiries = new Map(read());
+  const journal = openJournal(path.join(dataDir, 'desk-sessions.json'), session, overwrite);
+  /** Oldest first. */
+  const expiries = new Map(journal.read());
+  const write = () => journal.write([...expiries]);
 
   return {
     /** Returns the id of the new session. */
@@ -35,28 +41,4 @@ export function readOpenSessions(dataDir: string) {
       if (expiries.delete(id)) write();
     },
   };
-
-  function read(): [string, number][] {
-    try {
-      return v.parse(schema, JSON.parse(readFileSync(file, 'utf8')));
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') report(error);
-      return [];
-    }
-  }
-
-  /** Overwrites in place: on a full disk, the old list must not survive with an ended session. */
-  function write(): void {
-    try {
-      mkdirSync(dataDir, { recursive: true });
-      writeFileSync(file, JSON.stringify([...expiries]), { mode: 0o600, flush: true });
-    } catch (error) {
-      // Editors can still log in, and the desk shows the problem with the disk.
-      report(error);
-    }
-  }
-
-  function report(error: unknown): void {
-    log('desk.sessions_failed', { file, error: (error as Error).message });
-  }
 }

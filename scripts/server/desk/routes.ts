@@ -1,5 +1,5 @@
 // The desk, where editors see builds, publish and roll back. It works without JavaScript.
-import { Hono, type Context, type HonoRequest, type MiddlewareHandler } from 'hono';
+import { Hono, type Context, type HonoRequest } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import { createMiddleware } from 'hono/factory';
@@ -12,35 +12,24 @@ import { createNetworkThrottle } from '../../lib/throttle.ts';
 import { policy, type Html } from './layout.ts';
 import { deskPage, loginPage } from './pages.ts';
 import { desk as texts } from '../../../src/messages/servers/desk.ts';
-import type { Queue } from '../publishing/queue.ts';
-import type { Releases } from '../publishing/releases.ts';
-import type { RefusedRequest } from '../webhook/routes.ts';
+import type { Services } from '../services.ts';
+import type { Webhook } from '../webhook/routes.ts';
 import { createSessions } from './session.ts';
 
 const HOME = '/hooks/';
 const WRONG_PER_MINUTE = 5;
 
-interface Dependencies {
-  secret: string;
-  queue: Queue;
-  releases: Releases;
-  /** Serves the current release from now on. */
-  show(): Promise<void>;
-  /** Whether the current release is being served: it may be unreadable. */
-  isOnline(): boolean;
-  /** The last request of a webhook that was refused since one was accepted. */
-  lastRefused(): RefusedRequest | undefined;
-  /** Refuses a request without the secret as its bearer. */
-  requireSecret: MiddlewareHandler;
-  siteUrl: string;
-  dataDir: string;
-  trustProxy: readonly string[];
-  clock?: () => number;
-}
+type DeskServices = Pick<
+  Services,
+  'secret' | 'queue' | 'releases' | 'site' | 'siteUrl' | 'dataDir' | 'trustProxy' | 'clock'
+>;
 
-export function createDesk(dependencies: Dependencies) {
-  const { secret, queue, releases, show, isOnline, lastRefused, siteUrl } = dependencies;
-  const { requireSecret, dataDir, trustProxy, clock = Date.now } = dependencies;
+export function createDesk(
+  services: DeskServices,
+  { requireSecret, lastRefused }: Pick<Webhook, 'requireSecret' | 'lastRefused'>,
+) {
+  const { secret, queue, releases, site, siteUrl, dataDir, trustProxy } = services;
+  const { clock = Date.now } = services;
   const app = new Hono();
   const sessions = createSessions({ secret, dataDir, clock });
   const client = createClient(trustProxy);
@@ -61,7 +50,7 @@ export function createDesk(dependencies: Dependencies) {
 
   const renderPage = async (c: Context, problem?: string): Promise<Html> => {
     const [online, pinned, versions] = await Promise.all([
-      isOnline() ? releases.online() : undefined,
+      site.isOnline() ? releases.online() : undefined,
       releases.isPinned(),
       releases.versions(),
     ]);
@@ -128,7 +117,7 @@ export function createDesk(dependencies: Dependencies) {
       // A running build that waits to publish finds itself cancelled.
       queue.withdrawSince(version.time);
       await releases.goBack(version);
-      await show();
+      await site.show();
       log('portal.went_back', { id });
       return true;
     });

@@ -2,19 +2,18 @@
 // all sessions.
 import type { Context } from 'hono';
 import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie';
+import type { Services } from '../services.ts';
 import { readOpenSessions } from './open-sessions.ts';
 
 const COOKIE = 'desk';
 const DAYS = 30;
 const options = { path: '/hooks/', httpOnly: true, sameSite: 'Strict' } as const;
 
-interface Dependencies {
-  secret: string;
-  dataDir: string;
-  clock: () => number;
-}
-
-export function createSessions({ secret, dataDir, clock }: Dependencies) {
+export function createSessions({
+  secret,
+  dataDir,
+  clock,
+}: Required<Pick<Services, 'secret' | 'dataDir' | 'clock'>>) {
   const sessions = readOpenSessions(dataDir);
 
   return {

@@ -24,12 +24,12 @@ export interface State {
 }
 
 export function stateLines(state: State): Html {
-  const { builds } = state;
+  const { builds, online } = state;
   const active = builds.some(isActive);
   return html`
     <p role="status" id="status" data-live ${active && raw('data-active')}>${sentence(state)}</p>
     <div id="progress" data-live>${active && progress(builds)}</div>
-    <p id="online" data-live>${onlineLine(state)}</p>
+    <p id="online" data-live>${online && html`${desk.onlineSince} ${timeTag(online.since)}.`}</p>
   `;
 }
 
@@ -54,8 +54,4 @@ function progress(builds: readonly Build[]): Html {
     </p>
     ${throttledAt && html`<p class="notice">${desk.throttledSince} ${timeTag(throttledAt)}.</p>`}
   `;
-}
-
-function onlineLine({ online }: State): Html | '' {
-  return online ? html`${desk.onlineSince} ${timeTag(online.since)}.` : '';
 }

@@ -1,16 +1,11 @@
 // Maps URLs to the files of a release.
 import { isStatusAddress, statusPage } from '../../../src/routes/pages.ts';
 
-interface Address {
-  /** Decoded, without leading and trailing slashes; '' for the home page. */
-  path: string;
-  hasTrailingSlash: boolean;
-  /** With its question mark, undecoded. */
-  query: string;
-}
-
-/** Undefined for an invalid path or invalid percent-encoding. */
-export function parseAddress(url: string): Address | undefined {
+/**
+ * The path is decoded, without leading and trailing slashes; the query is not, and has its question mark.
+ * Undefined for an invalid path or invalid percent-encoding.
+ */
+export function parseAddress(url: string) {
   const [, pathname = '', query = ''] =
     /^(?:https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/i.exec(url) ?? [];
   if (pathname && !pathname.startsWith('/')) return undefined;

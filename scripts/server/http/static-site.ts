@@ -1,14 +1,14 @@
 // Serves the current release, and hashed files of older releases for pages that are still open.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { movedStatus } from '../../../src/hosting/addresses.ts';
-import { cacheControl, securityHeaders } from '../../../src/hosting/headers.ts';
+import { cacheControl, isHashed, securityHeaders } from '../../../src/hosting/headers.ts';
 import { log } from '../../lib/log.ts';
 import { addressOf, findFile, parseAddress } from './address.ts';
 import { noReleaseYet } from '../../../src/messages/servers/desk.ts';
 import { createRedirects, type FindRedirect } from './redirects.ts';
 import type { Releases, Version } from '../publishing/releases.ts';
 import { sendFile, sendPage, type Exchange } from './send.ts';
-import { indexHashedFiles, indexFiles, type FileIndex } from './file-index.ts';
+import { indexFiles, type FileIndex } from './file-index.ts';
 import type { Headers } from './variant.ts';
 
 interface Online {
@@ -27,9 +27,10 @@ export type StaticSite = ReturnType<typeof createStatic>;
  */
 export function createStatic(releases: Releases, headers: Headers = securityHeaders) {
   let online: Online | undefined;
+  /** Pages that are still open may request their hashed files. */
   async function openOlder({ id }: Version): Promise<FileIndex> {
     const release = await releases.find(id);
-    return indexHashedFiles(releases.site({ id }), release?.files ?? {});
+    return indexFiles(releases.site({ id }), release?.files ?? {}, isHashed);
   }
 
   return {

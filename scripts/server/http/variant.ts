@@ -14,20 +14,8 @@ const COMPRESSED = [
 
 export type Headers = Readonly<Record<string, string>>;
 
-export interface Variant {
-  file: string;
-  etag: string;
-  /** Not for compressible files: ranges of a compressed file are useless. */
-  acceptsRanges: boolean;
-  /** Without ETag. */
-  headers: Headers;
-}
-
-/** The variant that the client prefers. */
-export async function findVariant(
-  { file, name, hash }: Item,
-  accepted: string | undefined,
-): Promise<Variant> {
+/** The variant that the client prefers. Its headers are those without ETag. */
+export async function findVariant({ file, name, hash }: Item, accepted: string | undefined) {
   const checks = COMPRESSED.map(({ extension }) =>
     access(file + extension).then(
       () => true,
@@ -41,6 +29,7 @@ export async function findVariant(
   return {
     file: file + extension,
     etag: `"${hash.slice(0, 32)}${extension.replace('.', '-')}"`,
+    // Ranges of a compressed file are useless.
     acceptsRanges: !isCompressible,
     headers: {
       'Content-Type': typeOf(name),

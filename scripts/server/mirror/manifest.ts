@@ -5,7 +5,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { hash } from '../../lib/files.ts';
 import { writeDurablySync } from '../../lib/flush.ts';
-import type { Bucket } from './bucket.ts';
+import type { CallStorage } from '../../lib/s3/client.ts';
 
 const KEY = '.portal/manifest.json';
 
@@ -19,19 +19,21 @@ const schema = v.object({
 export type Manifest = v.InferOutput<typeof schema>;
 
 /** Without a valid manifest, everything is uploaded again. */
-export async function readManifest(bucket: Bucket): Promise<Manifest | undefined> {
-  const text = await bucket.read(KEY);
+export async function readManifest(call: CallStorage): Promise<Manifest | undefined> {
+  const answer = await call({ method: 'GET', key: KEY });
   try {
-    return v.parse(schema, JSON.parse(text ?? ''));
+    return v.parse(schema, JSON.parse(answer?.text ?? ''));
   } catch {
     return undefined;
   }
 }
 
-export async function writeManifest(bucket: Bucket, manifest: Manifest): Promise<void> {
-  await bucket.write(KEY, new Uint8Array(Buffer.from(JSON.stringify(manifest))), {
-    type: 'application/json',
-    cacheControl: 'no-store',
+export async function writeManifest(call: CallStorage, manifest: Manifest): Promise<void> {
+  await call({
+    method: 'PUT',
+    key: KEY,
+    body: new Blob([JSON.stringify(manifest)]),
+    headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
   });
 }
 

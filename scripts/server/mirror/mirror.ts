@@ -1,24 +1,22 @@
 // Syncs a bucket with the current release by uploading and deleting only what has changed.
-import { readFile } from 'node:fs/promises';
+import { openAsBlob } from 'node:fs';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { isHashed } from '../../../src/hosting/headers.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
+import { createS3Client, type BucketAccess } from '../../lib/s3/client.ts';
 import type { Releases } from '../publishing/releases.ts';
-import { openBucket, type BucketOptions } from './bucket.ts';
 import { readManifest, writeManifest, writerOf } from './manifest.ts';
 import { objectsOf, stagesOf } from './objects.ts';
 
 const CONCURRENCY = 16;
 
-export interface MirrorOptions extends BucketOptions {
+export interface MirrorOptions {
   dataDir: string;
-}
-
-export interface Outcome {
-  release: string;
-  written: number;
-  removed: number;
+  access: BucketAccess;
+  signal: AbortSignal;
+  /** Milliseconds before the first retry; later pauses double. */
+  firstPause?: number;
 }
 
 /**
@@ -28,16 +26,16 @@ export interface Outcome {
  */
 export async function mirror(
   releases: Releases,
-  { dataDir, ...options }: MirrorOptions,
-): Promise<Outcome | undefined> {
+  { dataDir, access, signal, firstPause = 500 }: MirrorOptions,
+) {
   const release = await releases.current();
   if (!release) return undefined;
-  const bucket = openBucket(options);
-  const manifest = await readManifest(bucket);
+  const call = createS3Client(access, { signal, silence: 60_000, retries: 4, firstPause });
+  const manifest = await readManifest(call);
   const writer = writerOf(dataDir);
   if (manifest && manifest.writer !== writer) {
     throw new OperatorError(
-      `Another portal, or another DATA_DIR, mirrors to the bucket at ${options.access.url}: unset S3_BUCKET here. If this one is to replace it, stop the other one, then delete .portal/manifest.json in the bucket.`,
+      `Another portal, or another DATA_DIR, mirrors to the bucket at ${access.url}: unset S3_BUCKET here. If this one is to replace it, stop the other one, then delete .portal/manifest.json in the bucket.`,
     );
   }
   const objects = { ...manifest?.objects };
@@ -52,21 +50,22 @@ export async function mirror(
   if (changed.length + obsolete.length > 0) {
     // An interrupted run is continued by the next.
     for (const key of [...changed.map((object) => object.key), ...obsolete]) objects[key] = '';
-    await writeManifest(bucket, { objects, writer });
+    await writeManifest(call, { objects, writer });
   }
   for (const stage of stagesOf(changed)) {
     await forEach(stage, async (object) => {
-      const file = await readFile(path.join(releases.site(release), object.name));
-      await bucket.write(object.key, new Uint8Array(file), object);
+      const body = await openAsBlob(path.join(releases.site(release), object.name));
+      const headers = { 'Content-Type': object.type, 'Cache-Control': object.cacheControl };
+      await call({ method: 'PUT', key: object.key, body, headers });
       objects[object.key] = object.version;
     });
-    if (stage.length > 0) await writeManifest(bucket, { objects, writer });
+    if (stage.length > 0) await writeManifest(call, { objects, writer });
   }
   await forEach(obsolete, async (key) => {
-    await bucket.remove(key);
+    await call({ method: 'DELETE', key });
     delete objects[key];
   });
-  if (obsolete.length > 0) await writeManifest(bucket, { objects, writer });
+  if (obsolete.length > 0) await writeManifest(call, { objects, writer });
   return { release: release.id, written: changed.length, removed: obsolete.length };
 }
 

@@ -1,20 +1,14 @@
 // Mirrors each release in the background once it is online, so that nobody waits for it.
 import { setTimeout as delay } from 'node:timers/promises';
 import { log } from '../../lib/log.ts';
-import type { Outcome } from './mirror.ts';
+import type { mirror } from './mirror.ts';
 
 const RETRY_PAUSE = 60_000;
 
-interface MirrorWorker {
-  /** To be called when the current release changes. */
-  schedule(): void;
-  close(): Promise<void>;
-}
-
 export function createMirrorWorker(
-  work: (signal: AbortSignal) => Promise<Outcome | undefined>,
+  work: (signal: AbortSignal) => ReturnType<typeof mirror>,
   pause = RETRY_PAUSE,
-): MirrorWorker {
+) {
   const stop = new AbortController();
   let isPending = false;
   let running: Promise<void> | undefined;
@@ -40,13 +34,14 @@ export function createMirrorWorker(
   }
 
   return {
-    schedule() {
+    /** To be called when the current release changes. */
+    schedule(): void {
       isPending = true;
       retry.abort();
       running ??= run();
     },
 
-    async close() {
+    async close(): Promise<void> {
       stop.abort();
       await running;
     },

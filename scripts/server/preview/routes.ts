@@ -1,6 +1,6 @@
 // Previews: the embedded API asks for the page of an item that is not published, and its member reads
 // it here, on the site, so that styles and scripts are those of the site.
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { noindex } from '../../../src/hosting/headers.ts';
@@ -10,7 +10,9 @@ import { kinds, type Kind } from '../../../src/routes/items.ts';
 import { log } from '../../lib/log.ts';
 import { typeOf } from '../http/content-headers.ts';
 import { describe, explain } from '../publishing/failure.ts';
-import { Busy, type Previews } from './previews.ts';
+import type { Services } from '../services.ts';
+import type { Webhook } from '../webhook/routes.ts';
+import { Busy } from './previews.ts';
 
 const MAX_BODY = 3 * MEGABYTE;
 /** See src/content/images/names.ts. */
@@ -26,13 +28,10 @@ const draft = v.object({
   }),
 });
 
-interface Dependencies {
-  previews: Previews;
-  requireSecret: MiddlewareHandler;
-  siteUrl: string;
-}
-
-export function createPreviewRoutes({ previews, requireSecret, siteUrl }: Dependencies) {
+export function createPreviewRoutes(
+  { previews, siteUrl }: Pick<Services, 'previews' | 'siteUrl'>,
+  { requireSecret }: Pick<Webhook, 'requireSecret'>,
+) {
   const app = new Hono();
 
   app.use('/hooks/preview/*', async (c, next) => {

@@ -2,11 +2,9 @@
 import * as v from 'valibot';
 import { notice } from '../../../src/report/notices.ts';
 import { causes } from './failure.ts';
-import { steps, type Changes } from './job.ts';
+import { steps } from './job.ts';
 
-/** Stored addresses for each kind of change. */
-const MAX_ADDRESSES = 50;
-
+/** Lists that have lost much since the release online; or the images, or the bytes of all files. */
 const losses = v.array(v.object({ list: v.string(), before: v.number(), after: v.number() }));
 
 const pages = v.object({ count: v.number(), first: v.array(v.string()) });
@@ -55,6 +53,7 @@ export const buildSchema = v.object({
 export type Build = v.InferOutput<typeof buildSchema>;
 export type BuildStatus = Build['status'];
 export type Origin = Build['by'];
+export type Loss = NonNullable<Build['losses']>[number];
 
 export const isActive = ({ status }: Build): boolean =>
   status === 'queued' || status === 'building';
@@ -76,8 +75,3 @@ export const needsRetry = (build: Build): boolean =>
   ((build.status === 'failed' && !wasInterrupted(build)) ||
     (build.stale?.length ?? 0) > 0 ||
     (build.notices ?? []).some(({ temporary }) => temporary));
-
-export function countPages({ added, changed, removed }: Changes): NonNullable<Build['pages']> {
-  const summary = (all: string[]) => ({ count: all.length, first: all.slice(0, MAX_ADDRESSES) });
-  return { added: summary(added), changed: summary(changed), removed: summary(removed) };
-}

@@ -1,6 +1,5 @@
 // The interface between the queue and the publisher.
-import type { Notice } from '../../../src/report/notices.ts';
-import type { Loss } from './checks/loss-check.ts';
+import type { Build, Loss } from './build-record.ts';
 
 /** In this order. */
 export const steps = ['building', 'checking', 'publishing'] as const;
@@ -17,26 +16,8 @@ export interface Job {
   throttled(): void;
 }
 
-/** Addresses of pages. */
-export interface Changes {
-  added: string[];
-  changed: string[];
-  removed: string[];
-}
-
-/** A list that the provider did not return, so that its snapshot was used. */
-export interface StaleList {
-  list: string;
-  /** When the snapshot was read: ISO 8601. */
-  readAt: string;
-}
-
-/** What the site does not show of a list. */
-export type ListNotice = Notice & { list: string };
-
-export interface Outcome {
-  status: 'online' | 'unchanged';
-  changes?: Changes;
-  stale?: StaleList[];
-  notices?: ListNotice[];
-}
+/** What the record of the build says of it. */
+export type Outcome = { status: 'online' | 'unchanged' } & Pick<
+  Build,
+  'pages' | 'stale' | 'notices'
+>;

@@ -1,4 +1,5 @@
-// Stores on disk what must survive a restart: the latest builds, and the ids of webhook messages.
+// Stores on disk what must survive a restart: the latest builds, the ids of webhook messages, and the
+// desk's sessions.
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { writeDurablySync } from '../../lib/flush.ts';
@@ -6,24 +7,28 @@ import { log } from '../../lib/log.ts';
 
 export type Journal<Entry> = ReturnType<typeof openJournal<Entry>>;
 
-export function openJournal<Entry>(file: string, entry: v.GenericSchema<unknown, Entry>) {
+/** @param store synchronous: an id that was returned to a client must survive a kill and a power cut */
+export function openJournal<Entry>(
+  file: string,
+  entry: v.GenericSchema<unknown, Entry>,
+  store = writeDurablySync,
+) {
   return {
     read(): Entry[] {
       try {
         return v.parse(v.array(entry), JSON.parse(readFileSync(file, 'utf8')));
       } catch (error) {
-        // The site does not need the journal, so a damaged one is ignored.
+        // The site does not need the journal, so a damaged one is ignored. It restores no session.
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') report(error);
         return [];
       }
     },
 
-    /** Synchronous: an id that was returned to a client must survive a kill and a power cut. */
     write(entries: readonly Entry[]): void {
       try {
-        writeDurablySync(file, JSON.stringify(entries));
+        store(file, JSON.stringify(entries));
       } catch (error) {
-        // A full disk must stop neither publication nor the server.
+        // A full disk must stop neither publication nor the server. Editors can still log in.
         report(error);
       }
     },

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { LIST_INDEX, listIndex, type ListIndex } from '../../../src/report/list-index.ts';
-import type { ListNotice, StaleList } from './job.ts';
+import type { Build } from './build-record.ts';
 
 /** Empty for a release without lists/, or with a damaged index: then it is not compared. */
 export async function readLists(folder: string): Promise<ListIndex> {
@@ -15,15 +15,17 @@ export async function readLists(folder: string): Promise<ListIndex> {
   }
 }
 
-export const staleLists = (lists: ListIndex): StaleList[] =>
-  Object.entries(lists)
-    .filter(([, { stale }]) => stale !== undefined)
+/** The lists that the provider did not return, so that snapshots were used; and what the site does not show. */
+export function reportOf(lists: ListIndex): Pick<Build, 'stale' | 'notices'> {
+  const entries = Object.entries(lists);
+  const stale = entries
+    .filter(([, list]) => list.stale !== undefined)
     .map(([list, { readAt }]) => ({ list, readAt }));
-
-export const noticesOf = (lists: ListIndex): ListNotice[] =>
-  Object.entries(lists).flatMap(([list, { notices = [] }]) =>
+  const notices = entries.flatMap(([list, { notices = [] }]) =>
     notices.map((notice) => ({ list, ...notice })),
   );
+  return { ...(stale.length > 0 && { stale }), ...(notices.length > 0 && { notices }) };
+}
 
 /** Replaces the snapshots of the release online by newer ones with the same resulting pages. */
 export async function renewLists(from: string, to: string): Promise<void> {

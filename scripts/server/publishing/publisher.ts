@@ -6,7 +6,7 @@ import { BuildFailed } from './failure.ts';
 import { hashOfAll, type FileHashes } from '../../lib/files.ts';
 import { findLosses, refuseLosses } from './checks/loss-check.ts';
 import type { Job, Outcome } from './job.ts';
-import { noticesOf, readLists, renewLists, staleLists } from './lists.ts';
+import { readLists, renewLists, reportOf } from './lists.ts';
 import type { Releases } from './releases.ts';
 import { verify } from './checks/check-site.ts';
 import { findLostBytes } from './checks/size-check.ts';
@@ -38,16 +38,15 @@ export function createPublisher({ releases, build, show }: PublisherOptions) {
       const contentHash = hashOfAll(files);
       const current = await releases.current();
       const lists = await readLists(draft.lists);
-      const notices = noticesOf(lists);
-      if (notices.length > 0) log('portal.notices', { notices });
-      const listState = { stale: staleLists(lists), ...(notices.length > 0 && { notices }) };
+      const report = reportOf(lists);
+      if (report.notices) log('portal.notices', { notices: report.notices });
       if (current?.contentHash === contentHash) {
         await releases.exclusively(async () => {
           signal.throwIfAborted();
           await renewLists(draft.lists, releases.lists(current));
           await releases.renew(draft);
         });
-        return { status: 'unchanged', ...listState };
+        return { status: 'unchanged', ...report };
       }
       const candidate = { folder: draft.site, files, lists };
       const online = current && {
@@ -71,7 +70,7 @@ export function createPublisher({ releases, build, show }: PublisherOptions) {
         // After show(), as the oldest release was served until then.
         await releases.prune();
       });
-      return { status: 'online', changes: findChanges(files, online?.files), ...listState };
+      return { status: 'online', pages: findChanges(files, online?.files), ...report };
     } finally {
       await releases.discard(draft);
     }

@@ -1,17 +1,17 @@
 // Runs one build at a time; requests that arrive during a build share the next one.
 import { randomUUID } from 'node:crypto';
 import {
-  countPages,
   isActive,
   isManual,
   isRequested,
   needsRetry,
   type Build,
   type BuildStatus,
+  type Loss,
   type Origin,
 } from './build-record.ts';
 import { explain } from './failure.ts';
-import { Refused, type Loss } from './checks/loss-check.ts';
+import { Refused } from './checks/loss-check.ts';
 import type { Job, Outcome } from './job.ts';
 import type { Journal } from './journal.ts';
 
@@ -68,7 +68,7 @@ export function createQueue({ build, clock = Date.now, journal, onChange }: Queu
     waiting = undefined;
     update(job.build, { status: 'building', startedAt: clock() });
     try {
-      const { status, changes, stale, notices } = await build({
+      const outcome = await build({
         signal: job.stop.signal,
         confirmedLosses: job.build.confirmedLosses ?? [],
         revalidate: isManual(job.build),
@@ -79,13 +79,8 @@ export function createQueue({ build, clock = Date.now, journal, onChange }: Queu
           job.build.throttledAt ??= clock();
         },
       });
-      end(job.build, {
-        status: job.isWithdrawn ? 'superseded' : status,
-        ...(changes && { pages: countPages(changes) }),
-        ...(stale?.length && { stale }),
-        ...(notices?.length && { notices }),
-      });
-      if (!job.isWithdrawn && !stale?.length) supersedeFailures(job.build);
+      end(job.build, job.isWithdrawn ? { ...outcome, status: 'superseded' } : outcome);
+      if (!job.isWithdrawn && !outcome.stale) supersedeFailures(job.build);
     } catch (error) {
       end(job.build, job.isWithdrawn ? { status: 'superseded' } : outcomeOf(error));
     }

@@ -15,6 +15,7 @@ import {
 import path from 'node:path';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
+import { flush, flushNames } from '../../lib/flush.ts';
 import { BUILD_MANIFEST } from './run-builder.ts';
 
 const KEEP = 10;
@@ -51,20 +52,13 @@ export interface Version {
 
 export type Releases = ReturnType<typeof createReleases>;
 
-/** Flushes to disk what a power cut must not undo; tests do without. */
-interface Disk {
-  /** Flushes a folder and everything in it. */
-  flush(folder: string): Promise<void>;
-  /** Flushes the names in a folder. */
-  flushNames(folder: string): Promise<void>;
-}
-
-const noDisk: Disk = { flush: async () => {}, flushNames: async () => {} };
+/** What a power cut must not undo is flushed; tests do without. */
+const disk = { flush, flushNames };
 
 export function createReleases(
   dataDir: string,
   clock: () => number = Date.now,
-  { flush, flushNames }: Disk = noDisk,
+  { flush, flushNames } = disk,
 ) {
   const root = path.join(dataDir, 'releases');
   const link = path.join(root, 'current');

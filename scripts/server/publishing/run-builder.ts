@@ -60,12 +60,7 @@ export interface BuildOptions extends BuilderOptions {
 
 type Message = { type: 'throttled' } | { type: 'warning'; text: string };
 
-/**
- * Waits for the end of a build.
- *
- * @returns the hashes of the site's files
- * @throws BuildFailed with the end of the output, or the reason of the aborted signal
- */
+/** Returns the hashes of the site's files. Throws as runBuilder does. */
 export async function runBuild(options: BuildOptions): Promise<FileHashes> {
   const { release, last } = options;
   await runBuilder(

@@ -7,9 +7,8 @@ import { log } from '../../lib/log.ts';
 import { createNetworkThrottle } from '../../lib/throttle.ts';
 import type { Build } from '../publishing/build-record.ts';
 import { causes, refusal } from '../../../src/messages/servers/desk.ts';
-import type { Journal } from '../publishing/journal.ts';
-import type { Queue } from '../publishing/queue.ts';
-import { createVerify, type AcceptedId, type Chunks } from './signature.ts';
+import type { Services } from '../services.ts';
+import { createVerify, type Chunks } from './signature.ts';
 
 /** For a signature: an entry of a CMS with its pictures in it. GitHub's webhooks end here too. */
 const MAX_MEGABYTES = 25;
@@ -25,15 +24,14 @@ export interface RefusedRequest {
   time: number;
 }
 
-interface Dependencies {
-  secret: string;
-  queue: Queue;
-  /** The ids of the messages that were accepted; without this, a restart forgets them. */
-  webhookIds?: Journal<AcceptedId>;
-  trustProxy: readonly string[];
-}
+export type Webhook = ReturnType<typeof createWebhook>;
 
-export function createWebhook({ secret, queue, webhookIds, trustProxy }: Dependencies) {
+export function createWebhook({
+  secret,
+  queue,
+  webhookIds,
+  trustProxy,
+}: Pick<Services, 'secret' | 'queue' | 'webhookIds' | 'trustProxy'>) {
   const app = new Hono();
   const { verify, save } = createVerify(secret, MAX_BODY, webhookIds);
   const client = createClient(trustProxy);

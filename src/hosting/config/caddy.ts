@@ -1,7 +1,7 @@
 // Configuration for Caddy: the body of a site block.
 import { statusPage } from '../../routes/pages.ts';
 import { archivedLists, itemFolders, itemPages, movedStatus } from '../addresses.ts';
-import { cacheControl, hashedFolders, noindex, noindexAmong } from '../headers.ts';
+import { cacheControl, hashedFolders, noindex, noindexPages } from '../headers.ts';
 import { contentTypes } from '../content-types.ts';
 
 export function caddyfile(
@@ -12,6 +12,7 @@ export function caddyfile(
   const kinds = itemFolders.map((kind) => `\t\t\t\t~(?i)^${kind}$ ${kind}`);
   const pages = [...itemPages(files)].map(([item, page]) => `\t\t\t\t${item} /${page}`);
   const lists = archivedLists.map((list) => `\t\t\t~(?i)^/${list}/page(?:/\\d+)?/?$ /${list}`);
+  const unlisted = noindexPages.flatMap((page) => [page, `${page}.html`]);
   const types = contentTypes.map(
     ({ ending, type }, index) =>
       `\t@portal_type_${index} path *${ending}\n\theader @portal_type_${index} Content-Type "${type}"`,
@@ -55,7 +56,10 @@ route {
 		@portal_page file {re.slash.1}.html
 		redir @portal_page {re.slash.1}{portal_query} 308
 	}
-${files.includes(`${statusPage.slice(1)}.html`) ? status : ''}
+
+	@portal_status path_regexp ^/status/[^/]+/[^/]+/?$
+	rewrite @portal_status ${statusPage}.html
+
 	rewrite / /index.html
 
 	@portal_missing not file {path} {path}.html
@@ -86,7 +90,10 @@ ${pages.join('\n')}
 	}
 
 ${types.join('\n')}
-${unlisted(noindexAmong(files))}
+
+	@portal_noindex path ${unlisted.join(' ')}
+	header @portal_noindex ${noindex.name} ${noindex.value}
+
 	try_files {path} {path}.html
 	@portal_html path *.html
 	vars @portal_html portal_cache_control "${cacheControl.page}"
@@ -102,16 +109,3 @@ handle_errors {
 }
 `;
 }
-
-const unlisted = (pages: readonly string[]): string =>
-  pages.length === 0
-    ? ''
-    : `
-	@portal_noindex path ${pages.map((page) => `${page} ${page}.html`).join(' ')}
-	header @portal_noindex ${noindex.name} ${noindex.value}
-`;
-
-const status = `
-	@portal_status path_regexp ^/status/[^/]+/[^/]+/?$
-	rewrite @portal_status ${statusPage}.html
-`;

@@ -13,10 +13,10 @@ export function hostingFiles(
 ): Record<string, string> {
   const headers = headersFor(siteUrl);
   return {
-    _headers: headersFile(files, headers),
+    _headers: headersFile(headers),
     _redirects: redirectsFile(files),
     '.hosting/nginx-maps.conf': nginxMaps(files),
-    '.hosting/nginx-server.conf': nginxServer(files, headers),
+    '.hosting/nginx-server.conf': nginxServer(headers),
     '.hosting/Caddyfile': caddyfile(files, headers),
   };
 }

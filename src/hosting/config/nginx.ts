@@ -1,7 +1,7 @@
 // Configuration for nginx: maps for the http block, and the body of the server block.
 import { statusPage } from '../../routes/pages.ts';
 import { archivedLists, itemFolders, itemPages, movedStatus } from '../addresses.ts';
-import { cacheControl, hashedFolders, noindex, noindexAmong } from '../headers.ts';
+import { cacheControl, hashedFolders, noindex, noindexPages } from '../headers.ts';
 import { contentTypes } from '../content-types.ts';
 
 /** Text types besides HTML, which are compressed and sent with a charset. */
@@ -44,15 +44,12 @@ map $uri $portal_cache_control {
 
 # Pages that search engines have no use for; for all others the header is left out.
 map $uri $portal_robots {
-${noindexAmong(files).flatMap(noindexKeys).join('\n')}
+${noindexPages.flatMap(noindexKeys).join('\n')}
 }
 `;
 }
 
-export function nginxServer(
-  files: readonly string[],
-  headers: Readonly<Record<string, string>>,
-): string {
+export function nginxServer(headers: Readonly<Record<string, string>>): string {
   const security = Object.entries(headers).map(
     ([name, value]) => `add_header ${name} "${value}" always;`,
   );
@@ -93,7 +90,10 @@ ${contentTypes.map(typed).join('')}location = / {
 location = /404.html {
   internal;
 }
-${files.includes(`${statusPage.slice(1)}.html`) ? status : ''}
+location ~ ^/status/[^/]+/[^/]+/?$ {
+  try_files $uri $uri.html ${statusPage}.html;
+}
+
 # Nothing of what is asked for gets into an answer unless a file has that name.
 location @redirect {
   if (-f $document_root$portal_without_slash.html) {
@@ -129,8 +129,3 @@ const noindexKeys = (page: string): string[] =>
 function withoutCharset(type: string): string {
   return type.split(';', 1)[0] ?? type;
 }
-
-const status = `location ~ ^/status/[^/]+/[^/]+/?$ {
-  try_files $uri $uri.html ${statusPage}.html;
-}
-`;

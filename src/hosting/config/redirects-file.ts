@@ -14,15 +14,17 @@ const REMOVED_PAGES = 20;
 /** @param files sorted by name */
 export function redirectsFile(files: readonly string[]): string {
   const items = newestFirst(itemPages(files)).slice(0, MAX_ITEMS);
-  const addresses = groupByItem(files, new Set(items.map(([item]) => item)));
+  /** Of its page and its calendar file. */
+  const addressesOf = (item: string): string[] =>
+    files
+      .filter((file) => file.startsWith(`${item}/`))
+      .map((file) => `/${file.replace(/\.html$/, '')}`);
   const lines = [
     `# The ${items.length} newest items; Cloudflare Pages keeps the first 100 rules with a wildcard.`,
-    ...items.flatMap(([item]) => (addresses.get(item) ?? []).map((url) => `${url} ${url} 200`)),
+    ...items.flatMap(([item]) => addressesOf(item).map((url) => `${url} ${url} 200`)),
     ...items.map(([item, page]) => `/${item} /${page} ${movedStatus}`),
     ...archivedLists.flatMap((list) => removedPages(list, files)),
-    ...(files.includes(`${statusPage.slice(1)}.html`)
-      ? [`/status/:id/:title ${statusPage} 200`]
-      : []),
+    `/status/:id/:title ${statusPage} 200`,
     ...items.map(([item, page]) => `/${item}/* /${page} ${movedStatus}`),
   ];
   return `${lines.join('\n')}\n`;
@@ -38,16 +40,6 @@ function newestFirst(pages: Map<string, string>): [item: string, page: string][]
     items.sort((a, b) => b.id - a.id).map(({ entry }, rank) => ({ entry, rank })),
   );
   return ranked.sort((a, b) => a.rank - b.rank).map(({ entry }) => entry);
-}
-
-/** The URLs of the files of these items: a page and a calendar file. */
-function groupByItem(files: readonly string[], items: ReadonlySet<string>): Map<string, string[]> {
-  const itemOf = (file: string) => file.split('/', 2).join('/');
-  const address = (file: string) => `/${file.replace(/\.html$/, '')}`;
-  const wanted = files.filter((file) => items.has(itemOf(file)));
-  return new Map(
-    [...Map.groupBy(wanted, itemOf)].map(([item, names]) => [item, names.map(address)]),
-  );
 }
 
 function removedPages(list: string, files: readonly string[]): string[] {

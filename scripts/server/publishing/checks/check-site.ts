@@ -12,7 +12,7 @@ import { linksOf, scriptLinks, styleLinks, type Link } from './links.ts';
 import { createRedirects, type FindRedirect } from '../../http/redirects.ts';
 import { checkFileSizes } from './size-check.ts';
 
-interface Site {
+export interface Site {
   folder: string;
   files: FileHashes;
   lists: ListIndex;

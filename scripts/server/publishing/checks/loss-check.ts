@@ -1,16 +1,12 @@
 // Refuses a site that has lost much of the content of the release online.
-import type { ListIndex } from '../../../../src/report/list-index.ts';
 import type { FileHashes } from '../../../lib/files.ts';
+import type { Loss } from '../build-record.ts';
+import type { Site } from './check-site.ts';
+
+type Content = Pick<Site, 'lists' | 'files'>;
 
 /** Items of a list, or images. Removing fewer from a short list is everyday work. */
 const MIN_LOST = 5;
-
-/** A list that has lost much since the release online; or the images, or the bytes of all files. */
-export interface Loss {
-  list: string;
-  before: number;
-  after: number;
-}
 
 /** The site would lose much of its content, which an editor has to confirm. */
 export class Refused extends Error {
@@ -22,11 +18,6 @@ export class Refused extends Error {
     super(`The site would lose too much: ${texts.join(', ')}.`);
     this.losses = losses;
   }
-}
-
-interface Content {
-  lists: ListIndex;
-  files: FileHashes;
 }
 
 /**

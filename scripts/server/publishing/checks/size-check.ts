@@ -3,13 +3,15 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { BuildFailed } from '../failure.ts';
-import type { FileHashes } from '../../../lib/files.ts';
-import type { Loss } from './loss-check.ts';
+import type { Loss } from '../build-record.ts';
+import type { Site } from './check-site.ts';
 
 /** Far larger than any article. */
 const MAX_PAGE_BYTES = 5 * 1024 * 1024;
 /** A small site may lose this much with a few items and their pictures. */
 const MIN_LOST_BYTES = 1024 * 1024;
+
+type Files = Pick<Site, 'folder' | 'files'>;
 
 const limit = pLimit(64);
 
@@ -27,13 +29,8 @@ export async function checkFileSizes(folder: string, files: readonly string[]): 
   }
 }
 
-interface Site {
-  folder: string;
-  files: FileHashes;
-}
-
 /** The loss of more than half of the site's bytes, and at least MIN_LOST_BYTES. */
-export async function findLostBytes(before: Site, site: Site): Promise<Loss[]> {
+export async function findLostBytes(before: Files, site: Files): Promise<Loss[]> {
   const added = sum(await sizesOf(site.folder, differing(site, before)));
   const removed = sum(await sizesOf(before.folder, differing(before, site)));
   if (removed - added < MIN_LOST_BYTES) return [];
@@ -49,7 +46,7 @@ export async function findLostBytes(before: Site, site: Site): Promise<Loss[]> {
 }
 
 /** The files that are missing or different in the other site. */
-const differing = ({ files }: Site, other: Site): string[] =>
+const differing = ({ files }: Files, other: Files): string[] =>
   Object.keys(files).filter((file) => files[file] !== other.files[file]);
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);

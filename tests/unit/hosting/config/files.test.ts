@@ -1,5 +1,3 @@
-import { readFile, rm } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, it } from 'vitest';
 import { hashFiles } from '../../../../scripts/lib/files.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
@@ -24,17 +22,4 @@ it('the same site gives the same bytes, also when it is built over the last one'
   const other = temporaryFolder();
   await writeSite(other, Object.fromEntries(Object.entries(site).toReversed()));
   expect(await hashFiles(other)).toEqual(first);
-});
-
-it('a rule for the page of all projects is there when the page is', async () => {
-  const folder = temporaryFolder();
-  const read = async () =>
-    (await Promise.all(written.map((name) => readFile(path.join(folder, name), 'utf8')))).filter(
-      (text) => text.includes('status/projet'),
-    ).length;
-  await writeSite(folder, site);
-  expect(await read()).toBe(written.length);
-  await rm(path.join(folder, 'status'), { recursive: true });
-  await writeSite(folder, {});
-  expect(await read()).toBe(0);
 });

@@ -92,14 +92,15 @@ it('has the files of the storage, as the embedded API answers them', async () =>
   await mkdir(api.storageDir, { recursive: true });
   await writeFile(path.join(api.storageDir, 'a.jpg'), 'JPEG');
   const found = await api.app.request('/storage/a.jpg');
-  expect(Object.keys(stored['200']!.content)).toContain(found.headers.get('Content-Type'));
+  expect(Object.keys(stored['200']!.content)).toEqual(['image/*']);
+  expect(found.headers.get('Content-Type')).toMatch(/^image\//);
   expect((await api.app.request('/storage/b.jpg')).status).toBe(404);
   expect(stored['404']).toEqual({ $ref: '#/components/responses/Refusal404' });
 });
 
 it('describes a list as an array, and in pages', () => {
   const { responses } = document.paths['/categories']!['get']!;
-  const name = { type: ['string', 'number'] };
+  const name = { anyOf: [{ type: 'string' }, { type: 'number' }] };
   const id = { anyOf: [{ type: 'number' }, { type: 'string', pattern: '^\\d+$' }] };
   const items = { type: 'object', properties: { id, name }, required: ['id', 'name'] };
   const schema = { anyOf: [{ type: 'array', items }, { properties: { data: { items } } }] };

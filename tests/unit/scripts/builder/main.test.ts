@@ -8,7 +8,7 @@ import { compiled } from '../../../fixtures/compiled.ts';
 const main = path.resolve(import.meta.dirname, '../../../../scripts/builder/main.ts');
 
 it.each([
-  [[], /^Usage: node scripts\/builder\/main\.ts --outDir FOLDER\n$/],
+  [[], /^FOLDER is missing\. Usage: node scripts\/builder\/main\.ts --outDir FOLDER\n$/],
   [['--outdir', 'dist'], /^Unknown option '--outdir'.* Usage: .*\n$/],
 ])('%j gets one line', async (args, message) => {
   const run = promisify(execFile)(process.execPath, [main, ...args], {

@@ -130,13 +130,13 @@ describe('the lists of content', () => {
         data: expect.objectContaining({ length: PAGE_ITEMS }) as unknown,
         next_page_url: expect.stringMatching(`/blogs\\?after=${PAGE_ITEMS}$`) as unknown,
       });
-      expect(last.body).toMatchObject({ data: [{ id: PAGE_ITEMS + 1 }], total: PAGE_ITEMS + 1 });
+      expect(last.body).toMatchObject({ data: [{ id: PAGE_ITEMS + 1 }] });
       expect(last.body).not.toHaveProperty('next_page_url');
       await add();
       expect((await read('blogs')).etag).toBe(first.etag);
       expect((await read(`blogs?after=${PAGE_ITEMS}`)).etag).not.toBe(last.etag);
       const all = await requestAllPages(blogs, (page) => call(api, page));
-      expect(all).toMatchObject({ ok: true, reply: { total: PAGE_ITEMS + 2 } });
+      expect(replyOf(all).items).toHaveLength(PAGE_ITEMS + 2);
     },
   );
 
@@ -179,8 +179,8 @@ describe('the other lists', () => {
   it('are the categories, slides and questions', async () => {
     const api = await fill();
     expect(replyOf(await call(api, categories)).items).toEqual([
-      { id: 1, name: 'Formations' },
       { id: 2, name: 'Evènements' },
+      { id: 1, name: 'Formations' },
     ]);
     expect(replyOf(await call(api, carousels)).items).toEqual([
       { image: 'a.jpg', heading: 'Bienvenue', subheading: 'Au hub' },

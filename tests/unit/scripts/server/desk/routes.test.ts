@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createDesk } from '../../../../../scripts/server/desk/routes.ts';
 import { BuildFailed } from '../../../../../scripts/server/publishing/failure.ts';
 import { Refused } from '../../../../../scripts/server/publishing/checks/loss-check.ts';
-import type { Job, ListNotice, Outcome } from '../../../../../scripts/server/publishing/job.ts';
+import type { Job, Outcome } from '../../../../../scripts/server/publishing/job.ts';
 import { createQueue } from '../../../../../scripts/server/publishing/queue.ts';
 import type { RefusedRequest } from '../../../../../scripts/server/webhook/routes.ts';
 import { blockedInline } from '../../../../../src/hosting/csp.ts';
@@ -28,19 +28,10 @@ function createTestDesk(build: Build = async () => ({ status: 'online' })) {
   const { releases, site: pages, publish } = createSite(dataDir);
   const queue = createQueue({ build, clock });
   const webhook: { refused?: RefusedRequest } = {};
-  const app = createDesk({
-    secret,
-    queue,
-    releases,
-    siteUrl: site,
-    dataDir,
-    trustProxy: [],
-    clock,
-    isOnline: pages.isOnline,
-    show: pages.show,
-    lastRefused: () => webhook.refused,
-    requireSecret: (_c, next) => next(),
-  });
+  const app = createDesk(
+    { secret, queue, releases, site: pages, siteUrl: site, dataDir, trustProxy: [], clock },
+    { lastRefused: () => webhook.refused, requireSecret: (_c, next) => next() },
+  );
 
   const send = (
     path: string,
@@ -187,8 +178,12 @@ describe('the desk', () => {
   });
 
   it('shows what changed, with links to the pages that are there', async () => {
-    const changes = { added: ['/blog/1/%C3%A9t%C3%A9'], changed: ['/'], removed: ['/blog/2/b'] };
-    const { after } = createTestDesk(async () => ({ status: 'online', changes }));
+    const pages = {
+      added: { count: 1, first: ['/blog/1/%C3%A9t%C3%A9'] },
+      changed: { count: 1, first: ['/'] },
+      removed: { count: 1, first: ['/blog/2/b'] },
+    };
+    const { after } = createTestDesk(async () => ({ status: 'online', pages }));
     const page = await after();
     expect(page).toContain('1 page ajoutée, 1 page modifiée, 1 page supprimée');
     expect(page).toContain('<a href="https://hub.example/blog/1/%C3%A9t%C3%A9">/blog/1/été</a>');
@@ -212,7 +207,7 @@ describe('the desk', () => {
     const blogs = { list: 'blogs', id: '12' };
     const picture = { ...blogs, kind: 'picture', file: 'photos/1/affiche.png' } as const;
     const tooLarge = '20000 × 16000 pixels, and a png image may have 300 million';
-    const notices: ListNotice[] = [
+    const notices: Outcome['notices'] = [
       { ...blogs, kind: 'item', field: 'date', reason: 'not a date' },
       { list: 'events', kind: 'item', id: '3', field: 'content', reason: 'longer than 2000 kB' },
       { list: 'events', kind: 'item', id: '#3', field: 'title', reason: 'Invalid type: <script>' },
@@ -222,7 +217,7 @@ describe('the desk', () => {
       { ...picture, reason: tooLarge },
       { ...picture, reason: 'HTTP status 404; the earlier one of this name is shown' },
     ];
-    let left: ListNotice[] | undefined = notices;
+    let left: Outcome['notices'] = notices;
     const { after } = createTestDesk(async () => ({
       status: 'unchanged',
       ...(left && { notices: left }),

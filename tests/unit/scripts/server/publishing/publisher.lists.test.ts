@@ -2,12 +2,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import type { Loss } from '../../../../../scripts/server/publishing/checks/loss-check.ts';
+import type { Loss } from '../../../../../scripts/server/publishing/build-record.ts';
 import { createPublisher } from '../../../../../scripts/server/publishing/publisher.ts';
 import { createReleases } from '../../../../../scripts/server/publishing/releases.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { captureLog } from '../../api/harness.ts';
-import { buildFiles, job, writeFiles, type Files } from '../fixture.ts';
+import { buildFiles, job, noDisk, writeFiles, type Files } from '../fixture.ts';
 
 let dataDir = '';
 beforeEach(() => {
@@ -20,7 +20,7 @@ const site: Files = { 'index.html': '<a href="/blog">', 'blog.html': '<a href="/
 const pages: Files = { ...site, 'blog/1/un.html': '<a href="/blog">' };
 
 function createBuilder() {
-  const releases = createReleases(dataDir);
+  const releases = createReleases(dataDir, Date.now, noDisk);
   let [next, index]: [Files, Index] = [{}, {}];
   const seen: (string | undefined)[] = [];
   const publish = createPublisher({
@@ -126,11 +126,11 @@ it('says, and logs, what the site does not show', async () => {
     { list: 'blogs', ...picture },
   ];
   expect(await build(pages, lists)).toMatchObject({ status: 'online', notices });
-  expect(await build(pages, lists)).toEqual({ status: 'unchanged', stale: [], notices });
+  expect(await build(pages, lists)).toEqual({ status: 'unchanged', notices });
   expect(lines.map((line) => JSON.parse(line) as object)).toEqual(
     Array(2).fill(expect.objectContaining({ event: 'portal.notices', notices })),
   );
-  expect(await build(pages, { blogs: { count: 1 } })).toEqual({ status: 'unchanged', stale: [] });
+  expect(await build(pages, { blogs: { count: 1 } })).toEqual({ status: 'unchanged' });
 });
 
 it('an unchanged site goes on with the lists that were read last', async () => {

@@ -25,10 +25,7 @@ describe('publish', () => {
       status: 'online',
     });
     const first = await releases.current();
-    expect(await publish({ 'index.html': 'a', 'blog.html': 'b' })).toEqual({
-      status: 'unchanged',
-      stale: [],
-    });
+    expect(await publish({ 'index.html': 'a', 'blog.html': 'b' })).toEqual({ status: 'unchanged' });
     expect(await releases.current()).toEqual(first);
     expect(await names()).toHaveLength(2);
   });
@@ -71,12 +68,11 @@ describe('publish', () => {
     const files = { 'index.html': 'c', '404.html': 'c', 'docs/index.html': 'd' };
     expect(await publish(files, { progress })).toEqual({
       status: 'online',
-      changes: {
-        added: ['/docs'],
-        changed: ['/'],
-        removed: ['/%C3%A9t%C3%A9/%C3%A0%20100%20%25'],
+      pages: {
+        added: { count: 1, first: ['/docs'] },
+        changed: { count: 1, first: ['/'] },
+        removed: { count: 1, first: ['/%C3%A9t%C3%A9/%C3%A0%20100%20%25'] },
       },
-      stale: [],
     });
     expect(seen).toEqual(['building', 'checking', 'publishing']);
   });

@@ -250,10 +250,7 @@ describe('the queue', () => {
     const journal = openJournal(`${dataDir}/builds.json`, buildSchema);
     const before = createQueue({ build, journal });
     const done = before.request('webhook');
-    (await next()).resolve({
-      status: 'online',
-      changes: { added: ['/'], changed: [], removed: [] },
-    });
+    (await next()).resolve({ status: 'online', stale });
     await before.idle();
     const running = before.request('desk');
     await next();

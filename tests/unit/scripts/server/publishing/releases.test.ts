@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createReleases } from '../../../../../scripts/server/publishing/releases.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
-import { writeFiles } from '../fixture.ts';
+import { noDisk, writeFiles } from '../fixture.ts';
 
 const facts = (contentHash: string) => ({ contentHash, files: {} });
 
@@ -15,7 +15,7 @@ describe('releases', () => {
   });
 
   async function publish(contentHash: string, clock?: () => number) {
-    const releases = createReleases(dataDir, clock);
+    const releases = createReleases(dataDir, clock, noDisk);
     const draft = await releases.begin();
     await writeFiles(draft.site, { 'index.html': contentHash });
     await releases.publish(draft, facts(contentHash));
@@ -54,7 +54,7 @@ describe('releases', () => {
 
   it('keeps the last 10', async () => {
     for (let n = 0; n < 12; n += 1) await publish(String(n));
-    const releases = createReleases(dataDir);
+    const releases = createReleases(dataDir, Date.now, noDisk);
     await releases.prune();
     const kept = (await readdir(folder())).filter((name) => name !== 'current');
     expect(kept).toHaveLength(10);

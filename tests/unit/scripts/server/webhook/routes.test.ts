@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BuildFailed } from '../../../../../scripts/server/publishing/failure.ts';
+import { findChanges } from '../../../../../scripts/server/publishing/changes.ts';
 import { Refused } from '../../../../../scripts/server/publishing/checks/loss-check.ts';
 import { createWebhook } from '../../../../../scripts/server/webhook/routes.ts';
 import type { Build } from '../../../../../scripts/server/publishing/build-record.ts';
@@ -293,12 +294,13 @@ describe('GET /hooks/rebuild/{id}', () => {
   });
 
   it('tells what changed, and which lists are copies', async () => {
-    const added = Array.from({ length: 60 }, (_, n) => `/blog/${n}/a`);
-    const changes = { added, changed: ['/'], removed: [] };
+    const added = Array.from({ length: 60 }, (_, n) => `blog/${n}/a.html`);
+    const files = Object.fromEntries([...added, 'index.html'].map((file) => [file, 'new']));
+    const pages = findChanges(files, { 'index.html': 'old' });
     const stale = [{ list: 'events', readAt: '2026-11-20T07:00:00.000Z' }];
-    expect(await built(async () => ({ status: 'online', changes, stale }))).toMatchObject({
+    expect(await built(async () => ({ status: 'online', pages, stale }))).toMatchObject({
       pages: {
-        added: { count: 60, first: added.slice(0, 50) },
+        added: { count: 60, first: Array.from({ length: 50 }, (_, n) => `/blog/${n}/a`) },
         changed: { count: 1, first: ['/'] },
         removed: { count: 0, first: [] },
       },
