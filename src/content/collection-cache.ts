@@ -1,8 +1,7 @@
 // The data built from the items of a collection, kept from one build to the next. It is divided into
 // files by the items' ids, so that a change rewrites only one of them.
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { writeAtomically } from '../files/write-atomically.ts';
+import { readJson, removeOthers, writeJson } from './json-files.ts';
 
 /** The data built from one source item. */
 export interface CachedData<Data> {
@@ -19,8 +18,6 @@ export type CachedDataById<Data> = Map<string, CachedData<Data>>;
 
 /** The number of ids in a file. */
 const FILE_IDS = 1_000;
-/** Excludes the temporary files of another process. Earlier versions wrote `jsonl` files. */
-const FILE = /^\d+\.jsonl?$/;
 
 export type CollectionCache<Data extends object> = ReturnType<typeof createCollectionCache<Data>>;
 
@@ -30,25 +27,13 @@ export function createCollectionCache<Data extends object>(folder: string) {
     fileOf: (id: string): string => `${Math.floor(Number(id) / FILE_IDS)}.json`,
 
     /** The items of a file. A missing or damaged one only costs time. */
-    async read(file: string): Promise<CachedDataById<Data>> {
-      try {
-        const json = (await readFile(path.join(folder, file))).toString();
-        return new Map(JSON.parse(json) as [string, CachedData<Data>][]);
-      } catch {
-        return new Map();
-      }
-    },
+    read: async (file: string): Promise<CachedDataById<Data>> =>
+      new Map(await readJson<[string, CachedData<Data>][]>(path.join(folder, file))),
 
-    async write(file: string, items: CachedDataById<Data>): Promise<void> {
-      await mkdir(folder, { recursive: true });
-      await writeAtomically(path.join(folder, file), JSON.stringify([...items]));
-    },
+    write: (file: string, items: CachedDataById<Data>): Promise<void> =>
+      writeJson(path.join(folder, file), [...items]),
 
     /** Removes the files that this build has not used. */
-    async retain(files: ReadonlySet<string>): Promise<void> {
-      const all = await readdir(folder).catch(() => []);
-      const unused = all.filter((file) => FILE.test(file) && !files.has(file));
-      for (const file of unused) await rm(path.join(folder, file));
-    },
+    retain: (files: ReadonlySet<string>): Promise<void> => removeOthers(folder, files),
   };
 }
