@@ -7,7 +7,6 @@ import { buildTarget } from './src/browsers.ts';
 import { sharedChunks } from './src/integrations/chunks.ts';
 import { chunkTimeout } from './src/integrations/chunk-timeout.ts';
 import { devServer } from './src/integrations/dev-server.ts';
-import { finish } from './src/integrations/finish.ts';
 import { renderer } from './src/integrations/renderer.ts';
 import { cacheDirs } from './src/content/provider/settings.ts';
 import { publicStorage } from './src/contract/content/storage.ts';
@@ -43,8 +42,7 @@ export default defineConfig({
     sharedChunks(),
     chunkTimeout(),
     devServer(imageDir),
-    // The portal server's builder finishes the pages itself.
-    bundleDir ? renderer(bundleDir) : finish(imageDir),
+    ...(bundleDir ? [renderer(bundleDir)] : []),
   ],
   vite: {
     build: {

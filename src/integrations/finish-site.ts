@@ -1,5 +1,4 @@
-// Finishes rendered pages, and adds the other files of the site. `astro build` (finish.ts) and the
-// portal's builder (scripts/builder/site.ts) both use this.
+// Finishes rendered pages, and adds the other files of the site, for the builder (scripts/builder).
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { imageNames } from '../content/images/names.ts';
