@@ -41,10 +41,10 @@ function Profile() {
   return (
     <div className="profile" ref={container} tabIndex={-1}>
       {/* The key replaces the list at once: elements that move would count as layout shift. */}
-      <dl key={values ? 'known' : 'outline'} aria-busy={isLoading}>
+      <dl className="tile" key={values ? 'known' : 'outline'} aria-busy={isLoading}>
         {fields.map((field) => (
           <div key={field}>
-            <dt>{profileNames[field]}</dt>
+            <dt className="label">{profileNames[field]}</dt>
             <dd>
               {values?.[field] ||
                 (isLoading ? skeleton : <span className="label">{fallback}</span>)}
