@@ -1,5 +1,4 @@
 // Runs Astro with this machine's settings: node scripts/astro.ts build|check|dev [options]
-// `build` is for a test, and leaves the site unfinished: npm run build makes it whole.
 import { astroEnvironment } from './astro-environment.ts';
 import { useProvider, type Provider } from './provider.ts';
 import { exitWith } from './lib/operator-error.ts';
