@@ -6,6 +6,7 @@ import type {
   EventLeaf,
   ListItemLeaf,
   NewsArticleLeaf,
+  ServiceLeaf,
   Thing,
 } from 'schema-dts';
 import type { Entry, Picture } from '../../content/entry.ts';
@@ -33,14 +34,14 @@ interface Page {
 const HEADLINE = 110;
 
 /**
- * The item, unless it is an event without a start date or a support programme, and the way to it. The
- * provider names no place, and an item may take place online or elsewhere: nothing is said of it.
+ * The item, unless it is an event without a start date, and the way to it. The provider names no place,
+ * and an item may take place online or elsewhere: nothing is said of it.
  */
 export function itemData({ kind, entry }: Item, page: Page): (Thing | undefined)[] {
   return [nodes[kind](entry, factsOf(entry, page)), breadcrumbs(kind, entry.title, page.site)];
 }
 
-const nodes = { blogs: newsArticle, events: eventOf, trainings: course, supports: () => undefined };
+const nodes = { blogs: newsArticle, events: eventOf, trainings: course, supports: service };
 
 type Facts = ReturnType<typeof factsOf>;
 
@@ -111,6 +112,19 @@ const period = ({ start_date, end_date }: Entry) => ({
   startDate: start_date && zoned(start_date),
   endDate: end_date && zoned(end_date),
 });
+
+/**
+ * A support programme: mentoring, a grant or a workshop, so no narrower type fits all of them. The
+ * Service type has no dates, and the dates of a programme may be those of its applications.
+ */
+function service(support: Entry, { hub, ...facts }: Facts): ServiceLeaf {
+  return schemaNode<ServiceLeaf>({
+    '@type': 'Service',
+    ...facts,
+    category: support.category,
+    provider: hub,
+  });
+}
 
 /** The path from the home page to an item, with the labels of the menu. */
 function breadcrumbs(kind: Kind, title: string, site: URL | undefined): BreadcrumbListLeaf {

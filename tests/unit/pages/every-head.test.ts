@@ -67,10 +67,11 @@ describe('structured data', () => {
     ['/', ['Organization', 'WebSite']],
     ['/about', ['Organization']],
     ['/contact', ['Organization']],
+    ['/faq', ['FAQPage']],
     ['/blog/8/numero-8', ['NewsArticle', 'BreadcrumbList']],
     ['/evenement/8/numero-8', ['Event', 'BreadcrumbList']],
     ['/formation/52/impression-3d', ['Course', 'BreadcrumbList']],
-    ['/accompagnement/71/incubation-agritech', ['BreadcrumbList']],
+    ['/accompagnement/71/incubation-agritech', ['Service', 'BreadcrumbList']],
     ['/blog', []],
     ['/404', []],
   ])('of %s', (address, types) => {
@@ -91,6 +92,12 @@ describe('structured data', () => {
     const events = [event({ start_date: undefined, end_date: undefined })];
     const screen = (await open({ events })).get('/evenement/31/hackathon-eau')!;
     expect(typesOf(screen)).toEqual(['BreadcrumbList']);
+  });
+
+  it('answer with the text of the FAQ, not with its markup, and leave out what has no answer', () => {
+    expect(graphOf(at('/faq'))[0]?.['mainEntity']).toEqual([
+      { '@type': 'Question', name: 'Qui ?', acceptedAnswer: { '@type': 'Answer', text: 'Tous.' } },
+    ]);
   });
 
   it('of an article without extract and image hold no more than is known', async () => {
@@ -134,10 +141,12 @@ describe('structured data', () => {
     }
     for (const [index, text] of texts.entries()) {
       const item = `${index + 1}/numero-${index + 1}`;
-      for (const kind of ['evenement', 'formation']) {
+      for (const kind of ['evenement', 'formation', 'accompagnement']) {
         expect(graphOf(attacked.get(`/${kind}/${item}`)!)[0]!['name'], kind).toBe(text);
       }
     }
+    const questions = graphOf(attacked.get('/faq')!)[0]!['mainEntity'];
+    expect(questions).toMatchObject(texts.map((name) => ({ name })));
   });
 });
 

@@ -86,6 +86,19 @@ it('a training is a course of the hub that takes place once, nobody says where',
   expect(written('trainings', { start_date: undefined, end_date: undefined })[0]).toEqual(course);
 });
 
+it('a support programme is a service of the hub, in the category that it has', () => {
+  const service = {
+    '@type': 'Service',
+    ...common,
+    name: 'Incubation AgriTech',
+    image: images('incubation'),
+    provider: hub,
+  };
+  expect(written('supports')[0]).toEqual(service);
+  const category = 'Accompagnement';
+  expect(written('supports', { category })[0]).toEqual({ ...service, category });
+});
+
 it.each([
   ['blogs', 'Actualités', '/blog'],
   ['events', 'Événements', '/evenements'],
