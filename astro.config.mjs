@@ -7,6 +7,7 @@ import { buildTarget } from './src/browsers.ts';
 import { sharedChunks } from './src/integrations/chunks.ts';
 import { chunkTimeout } from './src/integrations/chunk-timeout.ts';
 import { devServer } from './src/integrations/dev-server.ts';
+import { finish } from './src/integrations/finish.ts';
 import { renderer } from './src/integrations/renderer.ts';
 import { cacheDirs } from './src/content/provider/settings.ts';
 import { publicStorage } from './src/contract/content/storage.ts';
@@ -42,7 +43,8 @@ export default defineConfig({
     sharedChunks(),
     chunkTimeout(),
     devServer(imageDir),
-    ...(bundleDir ? [renderer(bundleDir)] : []),
+    // The portal server's builder finishes the pages itself.
+    bundleDir ? renderer(bundleDir) : finish(imageDir),
   ],
   vite: {
     build: {

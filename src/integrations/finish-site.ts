@@ -1,4 +1,5 @@
-// Finishes rendered pages, and adds the other files of the site, for the builder (scripts/builder).
+// Finishes rendered pages, and adds the other files of the site. `astro build` (finish.ts) and the
+// portal's builder (scripts/builder/site.ts) both use this.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { imageNames } from '../content/images/names.ts';

@@ -1,21 +1,12 @@
 // The builder as a process, on the content of a provider.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, inject } from 'vitest';
 import { builderCommand, runBuild } from '../../../scripts/server/publishing/run-builder.ts';
 import { hashFiles, type FileHashes } from '../../../scripts/lib/files.ts';
-import { readSettings } from '../../../scripts/lib/settings.ts';
-import { cacheDirs } from '../../../src/content/provider/settings.ts';
-import { listFiles } from '../../../src/files/list-files.ts';
-import {
-  finishPage,
-  finishSite,
-  type OutputFolder,
-} from '../../../src/integrations/finish-site.ts';
 import type { Provider } from '../content/harness.ts';
 
 export const root = path.resolve(import.meta.dirname, '../../..');
@@ -62,55 +53,24 @@ export function createBuilder({ dataDir }: Pick<Provider, 'dataDir'>) {
   };
 }
 
-/** `astro build`, without anything that was made before, and finished in the same way. */
+/** `astro build`, without anything that was made before. */
 export async function buildFromNothing(): Promise<FileHashes> {
   // Inside the project: builds that write elsewhere share a folder for intermediate files.
   const results = path.join(root, 'test-results');
   await mkdir(results, { recursive: true });
   const folder = await mkdtemp(path.join(results, 'from-nothing-'));
   const site = path.join(folder, 'dist');
-  const dataDir = path.join(folder, 'data');
   try {
     const child = spawn(process.execPath, ['scripts/astro.ts', 'build', '--outDir', site], {
       cwd: root,
       stdio: 'ignore',
-      env: { ...process.env, DATA_DIR: dataDir },
+      env: { ...process.env, DATA_DIR: path.join(folder, 'data') },
     });
     expect(await once(child, 'exit')).toEqual([0, null]);
-    await finish(site, cacheDirs(dataDir).imageCacheDir);
     return await hashFiles(site);
   } finally {
     await rm(folder, { recursive: true });
   }
-}
-
-async function finish(folder: string, imageDir: string): Promise<void> {
-  const files = new Set(await listFiles(folder));
-  const write: OutputFolder['write'] = async (file, data) => {
-    files.add(file);
-    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    await writeFile(path.join(folder, file), data);
-  };
-  const images: string[] = [];
-  for (const file of files) {
-    if (!file.endsWith('.html')) continue;
-    const finished = finishPage(await readFile(path.join(folder, file), 'utf8'), imageDir);
-    images.push(...finished.images);
-    await write(file, finished.page);
-  }
-  const output: OutputFolder = {
-    folder,
-    write,
-    files: () => [...files].sort(),
-    async add(file, from) {
-      if (existsSync(from)) await write(file, await readFile(from));
-      return existsSync(from);
-    },
-    derive: async (file, _source, make) => write(file, await make()),
-  };
-  const { siteUrl } = readSettings();
-  const warn = (line: string) => expect(line).toBe('');
-  await finishSite(output, { images, imageDir, siteUrl, srcDir: path.join(root, 'src/'), warn });
 }
 
 /** The files are those of the record, and each compressed file equals the one beside it. */
