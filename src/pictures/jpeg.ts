@@ -1,10 +1,11 @@
-import { u16, u32le, u8, latin1, type Bytes } from './bytes.ts';
+import { u16, u8, latin1, type Bytes } from './bytes.ts';
 import { orientationAlone, orientationOf } from './exif.ts';
+import { endOfScan } from './jpeg-scan.ts';
 import type { Picture } from './picture.ts';
 
 const [SOI, EOI, SOS, APP1] = [0xd8, 0xd9, 0xda, 0xe1];
 
-interface Segment {
+export interface Segment {
   marker: number;
   start: number;
   /** Offset of its content. */
@@ -12,14 +13,15 @@ interface Segment {
   end: number;
 }
 
-export function readJpeg(file: Bytes): Picture | undefined {
-  const isEnded = [...segments(file)].at(-1)?.marker === EOI;
-  const bytes = isEnded ? file : withoutTrailer(file);
-  if (!bytes) return undefined;
+export function readJpeg(bytes: Bytes): Picture | undefined {
+  const all = [...segments(bytes)];
+  const isEnded = all.at(-1)?.marker === EOI;
+  const whole = isEnded ? all : withoutTrailer(bytes, all);
+  if (!whole) return undefined;
   let size: { width: number; height: number } | undefined;
   let orientation = 1;
   const stripped = [bytes.subarray(0, 2)];
-  for (const segment of segments(bytes)) {
+  for (const segment of whole) {
     const { marker, start, content, end } = segment;
     if (isFrame(marker)) {
       size ??= { height: u16(bytes, content + 1), width: u16(bytes, content + 3) };
@@ -76,22 +78,14 @@ function nextMarker(bytes: Bytes, from: number): number {
   return bytes.length;
 }
 
-/**
- * Panoramas of Samsung phones lack the end marker: the phone's notes follow the picture directly. A
- * directory at the end of the file says how far before it each note begins. Any other picture without
- * an end marker has been cut.
- */
-function withoutTrailer(bytes: Bytes): Bytes | undefined {
-  const end = bytes.length - 8;
-  const directory = end - u32le(bytes, end);
-  if (latin1(bytes, end + 4, 4) !== 'SEFT' || latin1(bytes, directory, 4) !== 'SEFH') {
-    return undefined;
-  }
-  let start = directory;
-  for (let entry = directory + 12; entry < end; entry += 12) {
-    start = Math.min(start, directory - u32le(bytes, entry + 4));
-  }
-  return bytes.subarray(0, start);
+/** Panoramas of Samsung phones lack the end marker: their data follows the scan directly. */
+function withoutTrailer(bytes: Bytes, all: Segment[]): Segment[] | undefined {
+  const index = all.findIndex(({ marker }) => marker === SOS);
+  const scan = all[index];
+  if (!scan) return undefined;
+  const before = all.slice(0, index);
+  const end = endOfScan(bytes, before, scan);
+  return end === undefined ? undefined : [...before, { ...scan, end }];
 }
 
 /** SOF0 to SOF15, without DHT, JPG and DAC, whose numbers lie among them. */
