@@ -16,7 +16,7 @@ import { requestAllPages } from '../../src/contract/pages.ts';
 import { normaliseItems } from '../../src/content/loaders/normalise.ts';
 import type { Item } from '../../src/content/loaders/items.ts';
 import { createNotices } from '../../src/content/provider/notices.ts';
-import { reportCallLinks, reportFormLinks } from '../../src/content/loaders/ignored-links.ts';
+import { reportLinks } from '../../src/content/loaders/ignored-links.ts';
 import { slugify } from '../../src/text/slug.ts';
 import { inspect, reasonOf, redirectRemedy, type Target } from './call.ts';
 import type { Finding } from './report.ts';
@@ -87,8 +87,8 @@ function buildMessages({ items: list, rejected }: List<object>, name: string): [
   // Only items have both; other lists are skipped.
   const titled = (list as Item[]).filter((item) => 'title' in item && 'id' in item);
   normaliseItems(titled, name, { log, notices });
-  if (name === trainings.path()) reportFormLinks(name, titled, notices);
-  if (name === programs.path()) reportCallLinks(name, list, notices);
+  if (name === trainings.path()) reportLinks(name, titled, 'form_link', notices);
+  if (name === programs.path()) reportLinks(name, list, 'link', notices);
   return [messages, notices.of(name) === undefined];
 }
 

@@ -11,7 +11,6 @@ import {
 } from '../contract/content/items.ts';
 import { callLoader } from './loaders/open-calls.ts';
 import { cardLoader, entryLoader } from './loaders/entries.ts';
-import { createCollectionCache } from './collection-cache.ts';
 import type { BuildContext, Loader } from './loaders/loader.ts';
 import { questionLoader } from './loaders/questions.ts';
 import { slideLoader } from './loaders/slides.ts';
@@ -45,9 +44,8 @@ export function openCollections(context: BuildContext) {
   const started = new Set<Promise<object[]>>();
 
   async function load(collection: CollectionName): Promise<object[]> {
-    const cache = createCollectionCache<object>(path.join(contentCacheDir, collection));
     const loader = loaders[collection] as Loader<object>;
-    return loader({ ...context, collection, cache });
+    return loader({ ...context, folder: path.join(contentCacheDir, collection) });
   }
 
   function start(name: CollectionName): Promise<object[]> {

@@ -28,17 +28,8 @@ export function createQueries(getCollection: GetCollection) {
     getQuestions: () => getCollection('questions'),
     getCalls: () => getCollection('calls'),
 
-    async getHomeTrainings(): Promise<Card[]> {
-      const trainings = byId(await getTrainings());
-      const cards = withPage(await getAllHomeTrainings(), () => trainings);
-      return currentFirst(cards, new Date());
-    },
-
-    async getHomeSupports(): Promise<Card[]> {
-      const supports = byId(await getSupports());
-      const cards = withPage(await getAllHomeSupports(), () => supports);
-      return currentFirst(cards, new Date());
-    },
+    getHomeTrainings: () => homeCards(getAllHomeTrainings, getTrainings),
+    getHomeSupports: () => homeCards(getAllHomeSupports, getSupports),
 
     async getNews(): Promise<Card[]> {
       const pages = {
@@ -49,6 +40,17 @@ export function createQueries(getCollection: GetCollection) {
       return withPage(await getAllNews(), (card) => pages[newsKind(card)]);
     },
   };
+}
+
+async function homeCards(
+  getCards: () => Promise<Card[]>,
+  getEntries: () => Promise<Entry[]>,
+): Promise<Card[]> {
+  const pages = byId(await getEntries());
+  return currentFirst(
+    withPage(await getCards(), () => pages),
+    new Date(),
+  );
 }
 
 const byId = (entries: Entry[]) => new Map(entries.map((entry) => [entry.id, entry]));

@@ -1,7 +1,7 @@
 // PHP's DateTime as JSON: { "date": "2026-03-01 00:00:00.000000", "timezone_type": 3, "timezone": "UTC" }.
 import * as v from 'valibot';
 
-/** The abbreviations that PHP keeps for a date that it has parsed (type 2). Intl knows few of them. */
+/** Abbreviations of Africa and Europe, which PHP keeps for a date that it has parsed (type 2). */
 const abbreviations = new Map([
   ['Z', '+00:00'],
   ['WET', '+00:00'],
@@ -15,14 +15,6 @@ const abbreviations = new Map([
   ['EET', '+02:00'],
   ['EEST', '+03:00'],
   ['EAT', '+03:00'],
-  ['EST', '-05:00'],
-  ['EDT', '-04:00'],
-  ['CST', '-06:00'],
-  ['CDT', '-05:00'],
-  ['MST', '-07:00'],
-  ['MDT', '-06:00'],
-  ['PST', '-08:00'],
-  ['PDT', '-07:00'],
 ]);
 
 /** An offset (type 1), an abbreviation (type 2) or a name such as `Africa/Porto-Novo` (type 3). */

@@ -1,11 +1,5 @@
 // The hub and its site as schema.org nodes.
-import type {
-  OrganizationLeaf,
-  PostalAddressLeaf,
-  SearchActionLeaf,
-  WebSiteLeaf,
-  WithActionConstraints,
-} from 'schema-dts';
+import type { OrganizationLeaf, PostalAddressLeaf, WebSiteLeaf } from 'schema-dts';
 import { country, hub } from '../../hub.ts';
 import { canonical } from './canonical.ts';
 import { schemaNode } from './schema-node.ts';
@@ -42,14 +36,7 @@ export const website = (site: URL | undefined) =>
     url: canonical('/', site),
     inLanguage: 'fr',
     publisher: { '@id': canonical('/#hub', site) },
-    potentialAction: search(site),
   });
-
-const search = (site: URL | undefined): WithActionConstraints<SearchActionLeaf> => ({
-  '@type': 'SearchAction',
-  target: { '@type': 'EntryPoint', urlTemplate: canonical('/recherche?q={words}', site) },
-  'query-input': 'required name=words',
-});
 
 const [, town, ...street] = hub.address.toReversed();
 

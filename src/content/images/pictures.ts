@@ -1,19 +1,19 @@
 // Local copies of the provider's images, stored in the build cache.
 import { createHash } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { imageCandidates, imageUrl } from '../../contract/content/storage.ts';
 import { EARLIER_SHOWN } from '../../report/notices.ts';
 import type { Picture } from '../entry.ts';
+import { readJson, writeJson } from '../json-files.ts';
 import type { Provider } from '../provider/provider.ts';
 import { download } from './download.ts';
 import { reasonOf } from './faults.ts';
 import type { Validators } from '../provider/validators.ts';
 import { imageNames, createImageFinder } from './names.ts';
 import { openPublicFetch } from '../../network/public-fetch.ts';
-import { writeAtomically } from '../../files/write-atomically.ts';
 
 /** Increase it when the same image would result in other files. */
 const VERSION = 5;
@@ -61,7 +61,7 @@ export function openPictures({ settings, circuitBreaker, retryPolicy }: Provider
       const picture =
         record?.source === source ? record.picture : await resizeLimit(() => resize(data, folder));
       const newRecord: ImageRecord = { picture, source, ...validators };
-      await writeAtomically(file, JSON.stringify(newRecord));
+      await writeJson(file, newRecord);
       return { picture, isCurrent: true };
     } catch (error) {
       const fault = reasonOf(error as Error) + (record ? EARLIER_SHOWN : '');
@@ -71,13 +71,9 @@ export function openPictures({ settings, circuitBreaker, retryPolicy }: Provider
 
   /** Undefined if it is unreadable or its images are missing. */
   async function readRecord(file: string): Promise<ImageRecord | undefined> {
-    try {
-      const text = await readFile(file, 'utf8');
-      const names = imageNames(text);
-      return names.length > 0 && hasImages(names) ? (JSON.parse(text) as ImageRecord) : undefined;
-    } catch {
-      return undefined;
-    }
+    const record = await readJson<ImageRecord>(file);
+    const names = imageNames(JSON.stringify(record ?? ''));
+    return names.length > 0 && hasImages(names) ? record : undefined;
   }
 
   /** @param name a path relative to the storage URL, or an absolute URL */

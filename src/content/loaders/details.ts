@@ -1,5 +1,4 @@
 // The details of items, cached and requested again only if they may have changed.
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { blog, type Detail } from '../../contract/content/items.ts';
@@ -8,11 +7,11 @@ import type { Answer } from '../../contract/request.ts';
 import { slugify } from '../../text/slug.ts';
 import { digestOf } from '../digests.ts';
 import { plainText } from '../html/plain-text.ts';
+import { removeOthers } from '../json-files.ts';
 import { serverOf } from '../provider/circuit-breaker.ts';
 import type { Provider } from '../provider/provider.ts';
 import type { CachedReply, ProviderAnswer } from '../provider/request.ts';
 import { isUnavailable, maxRetriesFor } from '../provider/retry-policy.ts';
-import { writeAtomically } from '../../files/write-atomically.ts';
 import type { Item } from './items.ts';
 
 /** Milliseconds. Less than a day, so that only the nightly build requests all details. */
@@ -20,10 +19,6 @@ const MAX_AGE = 20 * 60 * 60 * 1000;
 
 /** A response in the build cache. */
 interface CachedDetail extends CachedReply<Detail> {
-  /** Identifies the code that read it. */
-  version: string;
-  /** Ids are only unique per provider. */
-  provider: string;
   /** The hash of the item in the list at that time. */
   entry: string;
   /** Milliseconds. */
@@ -46,14 +41,8 @@ const paramsOf = ({ id, title = '', slug = slugify(plainText(title)) }: Item) =>
 /** The path of the call. */
 export const detailPath = (item: Item): string => blog.path(paramsOf(item));
 
-export function createDetails({ settings, clock, ask, circuitBreaker }: Provider) {
-  const {
-    publicUrl,
-    providerUrl,
-    contractVersion: version,
-    detailCacheDir,
-    isRevalidating,
-  } = settings;
+export function createDetails({ settings, clock, ask, circuitBreaker, files }: Provider) {
+  const { providerUrl, detailCacheDir, isRevalidating } = settings;
   const limit = pLimit(4);
   const folderOf = (list: string): string => path.join(detailCacheDir, list);
 
@@ -61,16 +50,6 @@ export function createDetails({ settings, clock, ask, circuitBreaker }: Provider
   function isFresh({ askedAt }: CachedDetail, { updated_at: updatedAt }: Item): boolean {
     const age = clock().getTime() - askedAt;
     return updatedAt !== undefined || (age >= 0 && age < MAX_AGE);
-  }
-
-  /** An unreadable file only costs a request. */
-  async function readCached(file: string): Promise<CachedDetail | undefined> {
-    try {
-      const cached = JSON.parse(await readFile(file, 'utf8')) as CachedDetail;
-      return cached.version === version && cached.provider === publicUrl ? cached : undefined;
-    } catch {
-      return undefined;
-    }
   }
 
   /** A thousand items of a provider that is down, or whose details all fail, must not take hours. */
@@ -101,7 +80,7 @@ export function createDetails({ settings, clock, ask, circuitBreaker }: Provider
     async find(list: string, item: Item, hasFallback: boolean): Promise<Answer<Detail, string>> {
       const file = path.join(folderOf(list), `${item.id}.json`);
       const entry = digestOf(item);
-      const cached = await readCached(file);
+      const cached = await files.read<CachedDetail>(file);
       if (cached?.entry === entry && !isRevalidating && isFresh(cached, item)) {
         return { ok: true, reply: cached.reply };
       }
@@ -109,19 +88,14 @@ export function createDetails({ settings, clock, ask, circuitBreaker }: Provider
       if (!answer.ok) return answer;
       const { reply, etag, lastModified } = answer;
       const askedAt = clock().getTime();
-      const now = { version, provider: publicUrl, entry, askedAt, etag, lastModified };
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeAtomically(file, JSON.stringify({ ...now, reply } satisfies CachedDetail));
+      const now: CachedDetail = { entry, askedAt, etag, lastModified, reply };
+      await files.write(file, now);
       return answer;
     },
 
     /** Removes the details of items that are no longer in the list. */
-    async removeUnused(list: string, items: readonly Item[]): Promise<void> {
-      const needed = new Set(items.map(({ id }) => `${id}.json`));
-      const folder = folderOf(list);
-      const files = await readdir(folder).catch(() => []);
-      for (const file of files) if (!needed.has(file)) await rm(path.join(folder, file));
-    },
+    removeUnused: (list: string, items: readonly Item[]): Promise<void> =>
+      removeOthers(folderOf(list), new Set(items.map(({ id }) => `${id}.json`))),
   };
 }
 

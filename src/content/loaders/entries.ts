@@ -11,7 +11,7 @@ import { countedWords } from '../search/keywords.ts';
 import { SUMMARY_LENGTH } from '../summary.ts';
 import type { Provider } from '../provider/provider.ts';
 import type { ListSnapshot } from '../provider/snapshots.ts';
-import { reportFormLinks } from './ignored-links.ts';
+import { reportLinks } from './ignored-links.ts';
 import { completeItems, type Item, type ItemList, type ListItem } from './items.ts';
 import type { Loader } from './loader.ts';
 import { normaliseItems, type NormalisedItem } from './normalise.ts';
@@ -27,7 +27,7 @@ export function entryLoader(endpoint: ItemList): Loader<Entry> {
     const { storageUrls } = provider.settings;
     const [list, names] = await readLists(endpoint, provider);
     const items = normaliseItems(await completeItems(list, name, context), name, provider);
-    reportFormLinks(name, items, provider.notices);
+    reportLinks(name, items, 'form_link', provider.notices);
     const made = await reconcile(
       context,
       name,

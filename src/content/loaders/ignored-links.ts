@@ -1,5 +1,3 @@
-// Reports links that no page shows. This is separate from making the items, because unchanged items
-// are not made again.
 import { callLink, externalLink } from '../../html/links/addresses.ts';
 import type { Notices } from '../provider/notices.ts';
 import { itemName, type Named } from './item-name.ts';
@@ -9,24 +7,21 @@ interface Linking extends Named {
   link?: string | undefined;
 }
 
-/** The application forms of trainings: without the link, nobody can apply. */
-export const reportFormLinks = (list: string, items: readonly Linking[], notices: Notices): void =>
-  reportLinks(list, items, 'form_link', externalLink, notices);
+const LINKS = { form_link: externalLink, link: callLink };
 
-/** The links of open calls. */
-export const reportCallLinks = (list: string, items: readonly Linking[], notices: Notices): void =>
-  reportLinks(list, items, 'link', callLink, notices);
-
-function reportLinks(
+/**
+ * Reports links that no page shows: without the link to its form, nobody can apply for a training. This
+ * is separate from making the items, because unchanged items are not made again.
+ */
+export function reportLinks(
   list: string,
   items: readonly Linking[],
-  field: 'form_link' | 'link',
-  linkOf: (written: string) => string | undefined,
+  field: keyof typeof LINKS,
   notices: Notices,
 ): void {
   for (const item of items) {
     const link = item[field];
-    if (!link || linkOf(link) !== undefined) continue;
+    if (!link || LINKS[field](link) !== undefined) continue;
     notices.add(list, { kind: 'field', id: itemName(item), field, reason: 'not a link' });
   }
 }

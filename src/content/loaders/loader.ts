@@ -1,5 +1,4 @@
 // A loader builds a collection from one of the provider's lists.
-import type { CollectionCache } from '../collection-cache.ts';
 import type { Pictures } from '../images/pictures.ts';
 import type { Provider } from '../provider/provider.ts';
 import type { Details } from './details.ts';
@@ -11,13 +10,13 @@ export interface BuildContext {
   details: Details;
 }
 
-export interface LoadContext<Data extends object> extends BuildContext {
-  collection: string;
-  cache: CollectionCache<Data>;
+export interface LoadContext extends BuildContext {
+  /** The folder of the collection's data, which lasts from one build to the next. */
+  folder: string;
 }
 
 /**
  * @returns the data in the order of the list
  * @throws ProviderError
  */
-export type Loader<Data extends object> = (context: LoadContext<Data>) => Promise<Data[]>;
+export type Loader<Data extends object> = (context: LoadContext) => Promise<Data[]>;

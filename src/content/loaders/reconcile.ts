@@ -1,12 +1,28 @@
 // Rebuilds a collection from the provider's list and reuses unchanged items of the last build.
+import path from 'node:path';
 import pLimit from 'p-limit';
-import type { CachedData, CachedDataById } from '../collection-cache.ts';
 import { digestOf } from '../digests.ts';
 import type { Picture } from '../entry.ts';
 import { fileName } from '../images/faults.ts';
 import { imageNames } from '../images/names.ts';
+import { readJson, removeOthers, writeJson } from '../json-files.ts';
 import type { LoadContext } from './loader.ts';
 
+/** The data built from one source item. */
+export interface CachedData<Data> {
+  data: Data;
+  /** The digest of the source and of everything else that the data depends on. */
+  digest: string;
+  dataDigest: string;
+  /** The file names of its images. */
+  images: string[];
+}
+
+/** The key is the id of the source. */
+type CachedDataById<Data> = Map<string, CachedData<Data>>;
+
+/** The number of ids in a file, so that a change rewrites only a part of a large collection. */
+const FILE_IDS = 1_000;
 /** While the items of one file wait for their pictures, the texts of the other are cleaned. */
 const FILES_AT_ONCE = 2;
 
@@ -23,38 +39,42 @@ export interface Source<Data> {
   make: (findPicture: PictureFinder) => Promise<Data>;
 }
 
+/** The name of the file for an item. */
+export const fileOf = (id: string): string => `${Math.floor(Number(id) / FILE_IDS)}.json`;
+
 /** Handles few cache files at once, because parsing a file takes more memory than its data does. */
 export async function reconcile<Data extends object>(
-  context: LoadContext<Data>,
+  context: LoadContext,
   list: string,
   sources: Source<Data>[],
 ): Promise<Data[]> {
-  const { cache, provider } = context;
+  const { folder, provider } = context;
   const byId = withoutDuplicates(list, sources, context);
-  const byFile = Map.groupBy(byId.values(), ({ id }) => cache.fileOf(id));
+  const byFile = Map.groupBy(byId.values(), ({ id }) => fileOf(id));
   const remake = createRemake<Data>(list, context);
   const data = new Map<string, Data>();
-  await pLimit(FILES_AT_ONCE).map(byFile, async ([file, group]) => {
-    const previous = await cache.read(file);
+  await pLimit(FILES_AT_ONCE).map(byFile, async ([name, group]) => {
+    const file = path.join(folder, name);
+    const previous = new Map(await readJson<[string, CachedData<Data>][]>(file));
     const made = new Map(
       await Promise.all(
         group.map(async (source) => [source.id, await remake(source, previous)] as const),
       ),
     );
-    if (!isSame(previous, made)) await cache.write(file, made);
+    if (!isSame(previous, made)) await writeJson(file, [...made]);
     for (const [id, item] of made) {
       provider.digests.remember(item.data, item.dataDigest);
       data.set(id, item.data);
     }
   });
-  await cache.retain(new Set(byFile.keys()));
+  await removeOthers(folder, new Set(byFile.keys()));
   return [...byId.keys()].map((id) => data.get(id)!);
 }
 
 function withoutDuplicates<Data extends object>(
   list: string,
   sources: Source<Data>[],
-  { provider }: LoadContext<Data>,
+  { provider }: LoadContext,
 ): Map<string, Source<Data>> {
   const byId = new Map<string, Source<Data>>();
   for (const source of sources) {
@@ -71,10 +91,7 @@ function withoutDuplicates<Data extends object>(
  * @param list the name of the provider's list
  * @returns a function that makes the data of a source, or reuses that of the last build
  */
-function createRemake<Data extends object>(
-  list: string,
-  { provider, pictures }: LoadContext<Data>,
-) {
+function createRemake<Data extends object>(list: string, { provider, pictures }: LoadContext) {
   const { digests } = provider;
   // Links to stored files contain the storage URL.
   const { contentVersion, storageUrls } = provider.settings;

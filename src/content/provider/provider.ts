@@ -6,6 +6,7 @@ import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createLists } from './lists.ts';
 import { createNotices } from './notices.ts';
 import { createPageCache } from './page-cache.ts';
+import { createProviderFiles } from './provider-files.ts';
 import { createRequests, type RequestOptions } from './request.ts';
 import type { ContentSettings } from './settings.ts';
 import { createSnapshots } from './snapshots.ts';
@@ -19,16 +20,18 @@ export function createProvider(options: ProviderOptions) {
   const { settings, clock, log } = options;
   const notices = createNotices(log);
   const circuitBreaker = createCircuitBreaker(() => performance.now());
-  const snapshots = createSnapshots(settings, notices);
+  const files = createProviderFiles(settings);
+  const snapshots = createSnapshots(settings, files, notices);
   const ask = createRequests({ ...options, circuitBreaker });
   const digests = createDigests();
-  const requestPage = createPageCache(settings, ask, digests);
+  const requestPage = createPageCache(settings, files, ask, digests);
   const { requestList, fallBack } = createLists({ requestPage, snapshots, notices, clock, log });
   return {
     ...options,
     notices,
     circuitBreaker,
     digests,
+    files,
     snapshots,
     ask,
     requestList,

@@ -1,13 +1,14 @@
 // Snapshots of the provider's lists, for later builds that cannot read them.
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { LIST_INDEX, type ListIndex } from '../../report/list-index.ts';
+import { writeJson } from '../json-files.ts';
 import type { Notices } from './notices.ts';
-import { readPageItems, type PageFile } from './page-cache.ts';
+import type { CachedPage, PageFile } from './page-cache.ts';
+import type { ProviderFiles } from './provider-files.ts';
 import type { ContentSettings } from './settings.ts';
 import { linkOrCopy } from '../../files/link-or-copy.ts';
-import { writeAtomically } from '../../files/write-atomically.ts';
 
 /** A list read by this build or, if it is stale, by an earlier one. */
 export interface ListSnapshot<Item> {
@@ -22,10 +23,6 @@ export interface ListSnapshot<Item> {
 
 /** The file of a snapshot contains its items, or the names of the files beside it that do. */
 interface SnapshotFile {
-  /** Identifies the code that read it. */
-  version: string;
-  /** A snapshot is only valid for the same provider. */
-  provider: string;
   readAt: string;
   items?: unknown[];
   /** The names of hard links to the cached pages of the list, which take no space. */
@@ -33,7 +30,8 @@ interface SnapshotFile {
 }
 
 export function createSnapshots(
-  { publicUrl, contractVersion, listsDir, lastListsDir }: ContentSettings,
+  { listsDir, lastListsDir }: ContentSettings,
+  files: ProviderFiles,
   notices: Notices,
 ) {
   const index: ListIndex = {};
@@ -51,20 +49,16 @@ export function createSnapshots(
       linkOrCopy(page, target);
     }
     const snapshot: SnapshotFile = {
-      version: contractVersion,
-      provider: publicUrl,
       readAt,
       ...(pages ? { pages: pages.map(({ digest }) => pageName(list, digest)) } : { items }),
     };
-    await writeAtomically(fileOf(folder, list), JSON.stringify(snapshot));
+    await files.write(fileOf(folder, list), snapshot);
   }
 
   /** Writes are serialised, so that the last one contains all entries. */
   function updateIndex(folder: string, list: string, entry: ListIndex[string]): Promise<void> {
     index[list] = { ...entry, notices: notices.of(list) };
-    lastWrite = lastWrite.then(() =>
-      writeAtomically(path.join(folder, LIST_INDEX), JSON.stringify(index)),
-    );
+    lastWrite = lastWrite.then(() => writeJson(path.join(folder, LIST_INDEX), index));
     return lastWrite;
   }
 
@@ -97,25 +91,20 @@ export function createSnapshots(
     /** The list of the published release; undefined without a valid snapshot. */
     async last<Item>(list: string): Promise<ListSnapshot<Item> | undefined> {
       if (!lastListsDir) return undefined;
-      try {
-        const file = await readFile(fileOf(lastListsDir, list), 'utf8');
-        const { version, provider, readAt, items, pages } = JSON.parse(file) as SnapshotFile;
-        if (version !== contractVersion || provider !== publicUrl) return undefined;
-        const read = items ?? (await readPages(lastListsDir, pages ?? []));
-        return { items: read as Item[], readAt };
-      } catch {
-        // Missing or damaged: the build says that it has no fallback.
-        return undefined;
-      }
+      const snapshot = await files.read<SnapshotFile>(fileOf(lastListsDir, list));
+      if (!snapshot) return undefined;
+      const { readAt, pages = [] } = snapshot;
+      const read = await Promise.all(
+        pages.map((page) => files.read<CachedPage<Item>>(path.join(lastListsDir, page))),
+      );
+      const items = snapshot.items ?? read.flatMap((page) => page?.reply.items ?? []);
+      // If a page is damaged, the build says that it has no fallback.
+      return read.includes(undefined) ? undefined : { items: items as Item[], readAt };
     },
   };
 }
 
 export type Snapshots = ReturnType<typeof createSnapshots>;
-
-async function readPages(folder: string, names: readonly string[]): Promise<unknown[]> {
-  return (await Promise.all(names.map((name) => readPageItems(path.join(folder, name))))).flat();
-}
 
 const fileOf = (folder: string, list: string): string => path.join(folder, `${list}.json`);
 

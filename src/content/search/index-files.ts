@@ -107,21 +107,16 @@ function newestFirst(entries: Record<Kind, Entry[]>): Item[] {
 /** The part as JSON, in the greatest detail that fits. */
 export function writePart({ pages = [], items, older }: Omit<PartItems, 'number'>): string {
   const words = findKeywords(items.map(({ entry }) => entry.words));
-  const write = (level: number): string =>
-    JSON.stringify({
-      kinds: columns(items, words, DETAILS[level]!),
+  let json = '';
+  for (const detail of DETAILS) {
+    json = JSON.stringify({
+      kinds: columns(items, words, detail),
       ...(pages.length > 0 && { pages }),
       ...(older !== undefined && { older }),
     } satisfies SearchPart);
-  let [level, last] = [0, DETAILS.length - 1];
-  let fitting: string | undefined;
-  while (level < last) {
-    const middle = (level + last) >> 1;
-    const json = write(middle);
-    if (gzipSync(json, { level: 9 }).length <= PART_BYTES) [last, fitting] = [middle, json];
-    else level = middle + 1;
+    if (gzipSync(json, { level: 9 }).length <= PART_BYTES) break;
   }
-  return fitting ?? write(level);
+  return json;
 }
 
 function columns(items: Item[], words: Keyword[][], detail: Detail): SearchPart['kinds'] {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { genderNames, userTypeNames } from '../../messages/account/choices.ts';
 import { profile as words, profileNames } from '../../messages/account/profile.ts';
 import { candidatureSteps } from '../../messages/submission/project-steps.ts';
@@ -8,8 +8,8 @@ import type { Session } from '../../stores/session.ts';
 import { createUser } from '../../stores/account/user.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { LoadState } from '../ui/LoadState.tsx';
+import { useRefresh } from '../ui/useRefresh.ts';
 import { useReturn } from '../ui/useReturn.ts';
-import { PhoneNumber } from './PhoneNumber.tsx';
 
 type Field = keyof typeof profileNames;
 const fields = Object.keys(profileNames) as Field[];
@@ -21,13 +21,8 @@ function Profile() {
   // The static HTML has no session: the first render must match it.
   const session = useStore(app.$session, { ssr: () => undefined });
   const refresh = useStore($refresh);
-  const container = useRef<HTMLDivElement>(null);
+  const [container, retry] = useRefresh<HTMLDivElement>(refreshUser);
 
-  const retry = async () => {
-    await refreshUser();
-    // The focused retry button has disappeared.
-    if ($refresh.get().state === 'ready') container.current?.focus();
-  };
   useEffect(() => void refreshUser(), []);
   useReturn(() => {
     if ($refresh.get().state === 'failed') void refreshUser();
@@ -41,10 +36,10 @@ function Profile() {
   return (
     <div className="profile" ref={container} tabIndex={-1}>
       {/* The key replaces the list at once: elements that move would count as layout shift. */}
-      <dl key={values ? 'known' : 'outline'} aria-busy={isLoading}>
+      <dl className="tile" key={values ? 'known' : 'outline'} aria-busy={isLoading}>
         {fields.map((field) => (
           <div key={field}>
-            <dt>{profileNames[field]}</dt>
+            <dt className="label">{profileNames[field]}</dt>
             <dd>
               {values?.[field] ||
                 (isLoading ? skeleton : <span className="label">{fallback}</span>)}
@@ -83,7 +78,7 @@ function valuesOf(session: Session, isFresh: boolean): Record<Field, ReactNode> 
         </span>
       </>
     ),
-    phone: phone && <PhoneNumber stored={phone} />,
+    phone,
     gender: gender && genderNames[gender],
     userType: userType && userTypeNames[userType],
     step: isFresh && candidatureSteps[step],

@@ -87,7 +87,7 @@ function Outline({ count }: { count: number }) {
   return (
     <div className="items" aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        <div key={index}>
+        <div key={index} className="tile">
           <span className="skeleton" />
           <span className="skeleton" />
           <span className="skeleton short" />

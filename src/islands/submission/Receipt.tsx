@@ -48,11 +48,11 @@ function ReceiptDetails({ receipt }: { receipt: StoredReceipt }) {
       </p>
       {steps.map((step) => (
         <section key={step.title}>
-          <h2>{step.title}</h2>
+          <h2 className="minor">{step.title}</h2>
           <dl>
             {step.answers.map(({ label, text }) => (
               <div key={label}>
-                <dt>{label}</dt>
+                <dt className="label">{label}</dt>
                 <dd>{text || words.none}</dd>
               </div>
             ))}
@@ -60,7 +60,7 @@ function ReceiptDetails({ receipt }: { receipt: StoredReceipt }) {
         </section>
       ))}
       <section>
-        <h2>{words.files}</h2>
+        <h2 className="minor">{words.files}</h2>
         {files.length === 0 && <p>{words.noFiles}</p>}
         <ul>
           {files.map(({ name, bytes }, index) => (

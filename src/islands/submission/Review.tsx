@@ -25,10 +25,11 @@ export function Review({ steps }: { steps: readonly Step[] }) {
           <dl>
             {visibleQuestions(step, answers).map((question) => (
               <div key={question.name}>
-                <dt>{question.label}</dt>
+                <dt className="label">{question.label}</dt>
                 <dd>{shown(question) || <span className="hint">{words.none}</span>}</dd>
                 <dd>
                   <a
+                    className="target"
                     href={wizard.addressOf({ view: 'step', step: index }, question.name)}
                     onClick={(event) => {
                       event.preventDefault();

@@ -19,7 +19,7 @@ export function ProjectCard({ card, preselected, steps }: Props) {
   const { $steps, trackedStep } = steps;
   const step = useStore($steps, { keys: [id] })[id] ?? trackedStep(id);
   return (
-    <li className={isUniversity ? 'project' : 'project outside'}>
+    <li className={isUniversity ? 'project tile' : 'project tile outside'}>
       <Cover path={card.cover} />
       <div className="head">
         <p className="label">{isUniversity ? words.university : words.nonUniversity}</p>

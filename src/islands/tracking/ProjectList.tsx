@@ -42,7 +42,7 @@ export function ProjectListOutline() {
   return (
     <div className="projects" aria-hidden="true">
       {[1, 2].map((number) => (
-        <div key={number} className="project">
+        <div key={number} className="project tile">
           <span className="cover skeleton" />
           <div className="head">
             <p className="label">

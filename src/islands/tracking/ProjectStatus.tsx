@@ -42,7 +42,7 @@ function ProjectStatus() {
       {isUnknown ? (
         <p>{words.unknownHint}</p>
       ) : (
-        <section className={`panel flow ${(card && step?.step) ?? ''}`}>
+        <section className={`panel tile flow ${(card && step?.step) ?? ''}`}>
           {(card || view === 'loading') && (
             <StepReport
               id={card?.id}
@@ -63,7 +63,9 @@ function ProjectStatus() {
         </section>
       )}
       <p>
-        <a href="/status">{words.back}</a>
+        <a className="target" href="/status">
+          {words.back}
+        </a>
       </p>
     </div>
   );

@@ -12,7 +12,7 @@ export function RecentProjects({ recent: { items, total } }: { recent: Recent })
     <>
       <ul className="recent">
         {items.map(({ card, tracked, preselected }) => (
-          <li key={card.id} className={`flow ${tracked.observed?.step ?? ''}`}>
+          <li key={card.id} className={`flow tile ${tracked.observed?.step ?? ''}`}>
             <h3>
               <a href={projectPath(card)}>{card.title}</a>
             </h3>

@@ -37,7 +37,7 @@ export function StepReport({ id, observed, preselected, isSelected, onSeen }: Pr
     <>
       <p className={`message ${step}`}>{projectMessages[observed.step]}</p>
       <NextStep step={step} />
-      <h2>{words.steps}</h2>
+      <h2 className="minor">{words.steps}</h2>
       <Timeline step={step} milestones={projectTimeline(shown)} />
     </>
   );

@@ -47,7 +47,9 @@ export function Dialog({ title, kind, message, children, locked = false, onClose
         else onClose?.(currentTarget.returnValue);
       }}
     >
-      <h2 id={`${id}-title`}>{title}</h2>
+      <h2 id={`${id}-title`} className="minor">
+        {title}
+      </h2>
       {message && <p id={`${id}-message`}>{message}</p>}
       {children}
     </dialog>

@@ -1,19 +1,19 @@
 import { useRef, type RefObject } from 'react';
 
 /**
- * A button's action that may remove the button: the focus then moves to the heading.
+ * A button's action that may remove the button: the focus then moves to a heading, or to the content.
  *
- * @returns the heading's ref, and the action
+ * @returns the ref of what takes the focus, and the action
  */
-export function useRefresh(
+export function useRefresh<Target extends HTMLElement = HTMLHeadingElement>(
   refresh: () => Promise<void>,
-): [RefObject<HTMLHeadingElement | null>, () => Promise<void>] {
-  const heading = useRef<HTMLHeadingElement>(null);
+): [RefObject<Target | null>, () => Promise<void>] {
+  const target = useRef<Target>(null);
   return [
-    heading,
+    target,
     async () => {
       await refresh();
-      if (document.activeElement === document.body) heading.current?.focus();
+      if (document.activeElement === document.body) target.current?.focus();
     },
   ];
 }

@@ -8,6 +8,7 @@ import {
 import { fileErrors } from '../../messages/submission/files.ts';
 import { randomId } from '../../text/random-id.ts';
 import type { AppContext } from '../app-context.ts';
+import { createQueue } from '../queue.ts';
 import type { DraftStore } from './draft/draft.ts';
 import type { Attachment } from './draft/stored-types.ts';
 import { fileLimits } from './files/limits.ts';
@@ -131,14 +132,11 @@ export function createAttachments({ announce }: AppContext, draft: DraftStore) {
     });
   }
 
-  let reading: Promise<unknown> = Promise.resolve();
+  const enqueue = createQueue();
 
   /** One at a time: a list shows up to ten files, whose bytes all need memory. */
-  function contentOf(id: string): Promise<ArrayBuffer | undefined> {
-    const content = reading.then(() => readContent(id));
-    reading = content.catch(() => undefined);
-    return content;
-  }
+  const contentOf = (id: string): Promise<ArrayBuffer | undefined> =>
+    enqueue(() => readContent(id));
 
   /** As it is sent; undefined if the device no longer has it. */
   async function readFile({ id, name, type }: Attachment): Promise<File | undefined> {

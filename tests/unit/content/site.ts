@@ -5,7 +5,8 @@ import path from 'node:path';
 import type { CollectionName } from '../../../src/content/collections.ts';
 import { defaultRetryPolicy } from '../../../src/content/provider/retry-policy.ts';
 import { readContentSettings } from '../../../src/content/provider/settings.ts';
-import { createCollectionCache, type CachedData } from '../../../src/content/collection-cache.ts';
+import { readJson, writeJson } from '../../../src/content/json-files.ts';
+import { fileOf, type CachedData } from '../../../src/content/loaders/reconcile.ts';
 import { openBuild, type Provider } from './harness.ts';
 
 export type Name = CollectionName;
@@ -77,9 +78,8 @@ export class Site {
     await rm(folder, { recursive: true, force: true });
     for (const [name, made] of this.#cache) {
       for (const item of made.values()) item.data.isKept = true;
-      const cache = createCollectionCache(path.join(folder, name));
-      const files = Map.groupBy(made, ([id]) => cache.fileOf(id));
-      for (const [file, items] of files) await cache.write(file, new Map(items));
+      const files = Map.groupBy(made, ([id]) => fileOf(id));
+      for (const [file, items] of files) await writeJson(path.join(folder, name, file), items);
     }
   }
 }
@@ -92,8 +92,9 @@ export async function buildSite(provider: Provider, ...names: Name[]): Promise<S
 }
 
 async function readAll(folder: string): Promise<Made> {
-  const cache = createCollectionCache(folder);
   const files = existsSync(folder) ? readdirSync(folder) : [];
-  const items = await Promise.all(files.map(async (file) => [...(await cache.read(file))]));
-  return new Map(items.flat());
+  const items = await Promise.all(
+    files.map((file) => readJson<[string, CachedData<object>][]>(path.join(folder, file))),
+  );
+  return new Map(items.flatMap((read) => read ?? []));
 }

@@ -10,8 +10,8 @@ export function ResumeDraft({ draft }: { draft: Draft }) {
   const place = placeOf(draft);
   const mayHaveArrived = isFrozen(draft);
   return (
-    <section className="resume flow">
-      <h2>{words.heading}</h2>
+    <section className="resume tile flow">
+      <h2 className="minor">{words.heading}</h2>
       <p>
         <a className="button" href={mayHaveArrived ? FORM : `${FORM}?etape=${place.step}`}>
           {mayHaveArrived ? words.check(place) : words.link(place)}

@@ -18,7 +18,7 @@ export function AttachmentItem({ attachment, index, onMoveUp, onRemove }: Props)
   const [before, after] = [originalBytes, bytes].map(formatBytes) as [string, string];
   const isPicture = type.startsWith('image/') && !unprocessed;
   return (
-    <li>
+    <li className="tile">
       {isPicture && url ? (
         <img src={url} alt="" width="96" height="72" />
       ) : (

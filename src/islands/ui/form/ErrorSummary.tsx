@@ -47,7 +47,9 @@ export function ErrorSummary({ errors, attempt, lead }: Props) {
       role="alert"
       aria-labelledby="summary"
     >
-      <h2 id="summary">{form.summaryTitle}</h2>
+      <h2 id="summary" className="minor">
+        {form.summaryTitle}
+      </h2>
       {lead && <p>{lead}</p>}
       <ul>
         {entries.map(([name, error]) => (

@@ -5,6 +5,7 @@ import { attachElsewhere } from '../../../messages/submission/attachments.ts';
 import { draftNotSaved } from '../../../messages/submission/draft.ts';
 import { randomId } from '../../../text/random-id.ts';
 import type { AppContext } from '../../app-context.ts';
+import { createQueue } from '../../queue.ts';
 import type { UserId } from '../../session.ts';
 import { key, type Database } from './draft-storage.ts';
 import { claimDraft, replaceDraft } from './stored-draft.ts';
@@ -28,15 +29,8 @@ export function createSaver(
   let stored: Draft | undefined;
   /** Contents of attachments that storage does not have yet, or has no room for. */
   const unstored = new Map<string, ArrayBuffer>();
-  /** Work runs one at a time. */
-  let queue: Promise<unknown> = Promise.resolve();
+  const enqueue = createQueue();
   let hasAnnouncedFailure = false;
-
-  function enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
-    const done = queue.then(work);
-    queue = done.catch(() => undefined);
-    return done;
-  }
 
   /**
    * Makes this tab the writer of the candidate's draft, and returns it; `blank` if there is none.

@@ -5,6 +5,7 @@ import { isCanvasHonest } from './canvas-honesty.ts';
 import { fileType } from '../../../pictures/file-type.ts';
 import { claimsAcceptedType } from './names.ts';
 import { readPicture, type Picture, type PictureType } from '../../../pictures/picture.ts';
+import { createQueue } from '../../queue.ts';
 import { openPicture, scaleDown } from './scale.ts';
 
 export type Prepared =
@@ -21,14 +22,10 @@ export type Prepared =
 /** A picture is read into memory as a whole; no camera writes a larger one. */
 const MAX_READ_BYTES = 64 * 1024 * 1024;
 
-let queue: Promise<unknown> = Promise.resolve();
+const enqueue = createQueue();
 
 /** Prepares files one at a time: a decoded photo takes 50 MB or more of a phone's memory. */
-export function prepare(file: File): Promise<Prepared> {
-  const prepared = queue.then(() => prepareNow(file));
-  queue = prepared.catch(() => undefined);
-  return prepared;
-}
+export const prepare = (file: File): Promise<Prepared> => enqueue(() => prepareNow(file));
 
 async function prepareNow(file: File): Promise<Prepared> {
   try {

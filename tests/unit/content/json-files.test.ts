@@ -1,0 +1,23 @@
+import { readdir, truncate } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { readJson, removeOthers, writeJson } from '../../../src/content/json-files.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
+
+it('a damaged file has nothing', async () => {
+  const file = path.join(temporaryFolder(), 'new', '0.json');
+  await writeJson(file, ['Près d’ici.']);
+  expect(await readJson(file)).toEqual(['Près d’ici.']);
+  await truncate(file, 10);
+  expect(await readJson(file)).toBeUndefined();
+});
+
+it('other files are removed, except what another process is writing', async () => {
+  const folder = temporaryFolder();
+  for (const file of ['0.json', '1.json', '1.json.7-1.new']) {
+    await writeJson(path.join(folder, file), 1);
+  }
+  await removeOthers(folder, new Set(['1.json']));
+  expect((await readdir(folder)).toSorted()).toEqual(['1.json', '1.json.7-1.new']);
+  await removeOthers(path.join(folder, 'none'), new Set());
+});
