@@ -100,7 +100,7 @@ it('has the files of the storage, as the embedded API answers them', async () =>
 
 it('describes a list as an array, and in pages', () => {
   const { responses } = document.paths['/categories']!['get']!;
-  const name = { anyOf: [{ type: 'string' }, { type: 'number' }] };
+  const name = { type: ['string', 'number'] };
   const id = { anyOf: [{ type: 'number' }, { type: 'string', pattern: '^\\d+$' }] };
   const items = { type: 'object', properties: { id, name }, required: ['id', 'name'] };
   const schema = { anyOf: [{ type: 'array', items }, { properties: { data: { items } } }] };
