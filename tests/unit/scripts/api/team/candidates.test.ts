@@ -9,7 +9,8 @@ const LETTER = '/equipe/lettre';
 async function withCandidates() {
   const api = await createTestApi();
   const { id } = await insertUser(api, { first_name: 'Élodie', last_name: 'd’Œuvrard' });
-  await insertUser(api, { email: 'bio@exemple.bj', email_verified_at: null });
+  const bio = { email: 'bio@exemple.bj', phone: '+229 01 96 00 00 00' };
+  await insertUser(api, { ...bio, email_verified_at: null });
   await insertProject(api, id);
   const emails = ['afi+hub@exemple.bj', 'bio@exemple.bj'];
   const subscribers = emails.map((email) => ({ email, created_at: '2026-03-01T08:00:00.000Z' }));
@@ -25,6 +26,8 @@ it.each([
   ['', ['2', '1']],
   ["elodie d'oeuvrard", ['1']],
   ['BIO@', ['2']],
+  ['96 00 00', ['2']],
+  ['0196000000', ['2']],
   ['%', []],
 ])('finds candidates with %j', async (q, ids) => {
   const { page } = await withCandidates();
