@@ -62,7 +62,7 @@ export async function run(
   await withExisting(settings, async (services) => {
     if (known === 'list') return list(services);
     if (!email) throw new OperatorError(`EMAIL is missing: npm run api -- team ${known} EMAIL`);
-    await transaction(services.db, async (db) => {
+    const message = await transaction(services.db, async (db) => {
       const within = { ...services, db };
       const member =
         known === 'add'
@@ -75,9 +75,12 @@ export async function run(
         subject: nameOf(member),
         after: known === 'add' ? member.role : '',
       });
-      if (known !== 'remove') await sendLink(within, settings, member);
-      else console.log(`Removed from the team: ${printable(nameOf(member))}`);
+      return known === 'remove'
+        ? `Removed from the team: ${printable(nameOf(member))}`
+        : sendLink(within, settings, member);
     });
+    // Once it is stored: until then, the link leads nowhere.
+    console.log(message);
   });
 }
 
@@ -112,14 +115,16 @@ async function add(services: Services, { email, name, role }: Parameters<typeof 
   );
 }
 
-/** Queues the mail with the link, or prints the link where no mail is sent. */
-async function sendLink(services: Services, { smtpUrl }: Settings, member: Member): Promise<void> {
+/** Queues the mail with the link, or tells the link where no mail is sent. */
+async function sendLink(
+  services: Services,
+  { smtpUrl }: Settings,
+  member: Member,
+): Promise<string> {
   const { db } = services;
   if (smtpUrl === undefined) {
     const link = await makeLink(services, member.id);
-    return console.log(
-      `${printable(nameOf(member))} chooses a password here, within an hour:\n${link}`,
-    );
+    return `${printable(nameOf(member))} chooses a password here, within an hour:\n${link}`;
   }
   await services.mail(db, {
     to: member.email,
@@ -128,7 +133,7 @@ async function sendLink(services: Services, { smtpUrl }: Settings, member: Membe
     minutes: LINK_MINUTES,
     write: async (expires) => invitationMail(await makeLink(services, member.id, expires)),
   });
-  console.log(`A link to choose a password is on its way to ${printable(member.email)}.`);
+  return `A link to choose a password is on its way to ${printable(member.email)}.`;
 }
 
 /** As lists and the journal show it. */
