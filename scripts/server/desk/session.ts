@@ -6,7 +6,8 @@ import { readOpenSessions } from './open-sessions.ts';
 
 const COOKIE = 'desk';
 const DAYS = 30;
-const options = { path: '/hooks/', httpOnly: true, sameSite: 'Strict' } as const;
+/** Also sent with a link from elsewhere: forms check where they come from. */
+const options = { path: '/hooks/', httpOnly: true, sameSite: 'Lax' } as const;
 
 interface Dependencies {
   secret: string;
