@@ -8,6 +8,7 @@ import { isUniqueViolation, transaction, type Database } from '../database/datab
 import { withExisting } from '../open.ts';
 import type { Services } from '../services.ts';
 import { record } from '../journal.ts';
+import { cancelMails } from '../mail/queue.ts';
 import {
   addMember,
   findMember,
@@ -70,6 +71,7 @@ export async function run(
           : await requireMember(db, email);
       if (known === 'reset') await setPassword(db, member.id, null);
       if (known === 'remove') await removeMember(db, member.id);
+      await cancelMails(within, member.email, ['team'], 'its link leads nowhere by now');
       await record(within, systemUser(), {
         action: changes[known],
         subject: nameOf(member),

@@ -41,6 +41,16 @@ it('mails the link, which it does not print then', async () => {
   expect(await rows(db, 'outbox')).toMatchObject([{ recipient: AWA, purpose: 'team', text }]);
 });
 
+it('sends no earlier mail that still waits: its link leads nowhere', async () => {
+  const { db, run } = await fill({ SMTP_URL: 'smtp://relay.example', MAIL_FROM: AWA });
+  await run('reset', AWA);
+  const waiting = async () =>
+    (await rows(db, 'outbox')).map(({ next_attempt_at }) => next_attempt_at !== null);
+  expect(await waiting()).toEqual([false, true]);
+  await run('remove', AWA);
+  expect(await waiting()).toEqual([false, false]);
+});
+
 it('prints no link that is not stored after all', async () => {
   const { db, folder } = await fill();
   // The transaction fails at its end.
