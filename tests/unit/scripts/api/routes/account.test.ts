@@ -150,6 +150,13 @@ describe('delete-account', () => {
     expect((await call(api, deleteAccount, { token, body: { password: PASSWORD } })).ok).toBe(true);
   });
 
+  it('blames no password for a second request at the same moment', async () => {
+    const { api, token } = await signedIn();
+    const request = () => call(api, deleteAccount, { token, body: { password: PASSWORD } });
+    const answers = await Promise.all([request(), request()]);
+    expect(refusalOf(answers.find(({ ok }) => !ok)!).code).toBe('session_expired');
+  });
+
   it('keeps the newsletter subscription of an unverified address', async () => {
     const { api, user, token } = await signedIn({ email_verified_at: null });
     await api.db
