@@ -24,9 +24,7 @@ const DEVICE_DAYS = 365;
 function cookiesOf({ apiUrl }: Services) {
   const secure = apiUrl.startsWith('https:');
   const prefix = secure ? '__Host-' : '';
-  // Also sent with a link from elsewhere, such as a colleague's mail: pages change nothing, and forms check
-  // where they come from.
-  const options: CookieOptions = { path: '/', httpOnly: true, secure, sameSite: 'Lax' };
+  const options: CookieOptions = { path: '/', httpOnly: true, secure, sameSite: 'Strict' };
   return { session: `${prefix}equipe`, device: `${prefix}equipe-appareil`, options };
 }
 

@@ -6,8 +6,7 @@ import { readOpenSessions } from './open-sessions.ts';
 
 const COOKIE = 'desk';
 const DAYS = 30;
-/** Also sent with a link from elsewhere: forms check where they come from. */
-const options = { path: '/hooks/', httpOnly: true, sameSite: 'Lax' } as const;
+const options = { path: '/hooks/', httpOnly: true, sameSite: 'Strict' } as const;
 
 interface Dependencies {
   secret: string;

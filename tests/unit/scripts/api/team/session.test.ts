@@ -19,11 +19,11 @@ const logIn = (api: TestApi, email = EMAIL, password?: string, client = '192.0.2
 };
 
 describe('a session', () => {
-  it('is a cookie that only this host gets, over TLS, also with a link from elsewhere', async () => {
+  it('is a cookie that only this host gets, over TLS, and no script reads', async () => {
     const api = await createTestApi({ apiUrl: 'https://api.hub.example' });
     await memberOf(api, 'gestion');
     const [session = ''] = (await logIn(api)).headers.getSetCookie();
-    const cookie = /^__Host-equipe=([\w-]{43}); Path=.; HttpOnly; Secure; SameSite=Lax$/;
+    const cookie = /^__Host-equipe=([\w-]{43}); Path=.; HttpOnly; Secure; SameSite=Strict$/;
     const [, token] = cookie.exec(session)!;
     expect(JSON.stringify(await rows(api.db, 'member_sessions'))).not.toContain(token);
     expect(await isOpen(api, { cookie: `equipe=${token}` })).toBe(false);

@@ -85,7 +85,7 @@ describe('the desk', () => {
     expect(answer.headers.get('location')).toBe('/hooks/');
     const set = answer.headers.get('set-cookie') ?? '';
     expect(set).toContain('HttpOnly');
-    expect(set).toContain('SameSite=Lax');
+    expect(set).toContain('SameSite=Strict');
     expect(set).toContain('Secure');
     expect(decodeURIComponent(set)).not.toContain(secret.slice('whsec_'.length));
     expect(await open(set.split(';')[0])).toContain('Publier maintenant');
