@@ -1,4 +1,7 @@
-/** Letters without a Unicode decomposition, including those of Fon, Ewe and Yoruba. */
+/**
+ * Letters without a Unicode decomposition, including those of Fon, Ewe and Yoruba, and the apostrophes
+ * that phones write.
+ */
 const LETTERS: Record<string, string> = {
   œ: 'oe',
   æ: 'ae',
@@ -14,9 +17,11 @@ const LETTERS: Record<string, string> = {
   ɣ: 'g',
   ƒ: 'f',
   ʋ: 'v',
+  '’': "'",
+  '‘': "'",
 };
 
-/** Folds case, accents and special letters, so that `Cœur` and `coeur` are equal. */
+/** Folds case, accents, special letters and apostrophes, so that `L’œuvre` and `l'oeuvre` are equal. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import { eachProject, projectsOf, stepChanges } from '../projects/queries.ts';
 import type { Services } from '../services.ts';
 import { shownStep, stepName } from '../submissions/steps.ts';
+import { lowerCase } from './mailbox.ts';
 import { publicUser, type User } from './users.ts';
 
 /** All data stored about a candidate, except the account's secrets. */
@@ -38,7 +39,7 @@ async function emailData(db: Database, email: string) {
   const newsletter = await db
     .selectFrom('newsletter')
     .select('created_at')
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where(sql`lower(email)`, '=', lowerCase(email))
     .executeTakeFirst();
   const mails = await db
     .selectFrom('outbox')

@@ -2,7 +2,7 @@ import { log } from '../../lib/log.ts';
 import { transaction, type Database } from '../database/database.ts';
 import { unsubscribe } from '../newsletter/subscriptions.ts';
 import { projectsOf } from '../projects/queries.ts';
-import type { Services } from '../services.ts';
+import type { Purpose, Services } from '../services.ts';
 import { record } from '../journal.ts';
 import { markUnused, removeNow } from '../storage/removals.ts';
 import { inDays } from '../time.ts';
@@ -34,9 +34,11 @@ export async function deleteAccount(services: Services, user: User, by?: string)
     // Cascades to sessions, password resets and projects.
     await db.deleteFrom('users').where('id', '=', user.id).execute();
     // Before the mails, in the order in which links in newsletter mails change both.
-    const isSubscriber =
-      current.email_verified_at !== null && (await unsubscribe({ ...services, db }, user.email));
-    const mails = await forgetMails(db, user.email, inDays(now, -1));
+    const isVerified = current.email_verified_at !== null;
+    const isSubscriber = isVerified && (await unsubscribe({ ...services, db }, user.email));
+    // What else the owner of the address waits for: that may be somebody else, or a member too.
+    const kept: Purpose[] = isVerified ? ['team'] : ['team', 'newsletter'];
+    const mails = await forgetMails(db, user.email, { now, kept });
     if (by !== undefined) {
       // Without its name: nothing is to be left of it.
       await record({ ...services, db }, by, {
@@ -56,16 +58,23 @@ export async function deleteAccount(services: Services, user: User, by?: string)
  * Keeps the record that a mail was sent today, without the address: otherwise a stranger could flood a
  * mailbox by registering and deleting its address in turn. Returns how many there were.
  */
-async function forgetMails(db: Database, email: string, yesterday: string): Promise<number> {
+async function forgetMails(
+  db: Database,
+  email: string,
+  { now, kept }: { now: Date; kept: Purpose[] },
+): Promise<number> {
+  const yesterday = inDays(now, -1);
   const { numDeletedRows } = await db
     .deleteFrom('outbox')
     .where('recipient', '=', email)
+    .where('purpose', 'not in', kept)
     .where((where) => where.or([where('tried_at', 'is', null), where('tried_at', '<', yesterday)]))
     .executeTakeFirst();
   const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({ recipient: '', subject: '', text: '', next_attempt_at: null })
     .where('recipient', '=', email)
+    .where('purpose', 'not in', kept)
     .executeTakeFirst();
   return Number(numDeletedRows + numUpdatedRows);
 }

@@ -14,5 +14,12 @@ export function mailboxOf(address: string): string {
   return `${name}@${domainToASCII(address.slice(separator + 1))}`;
 }
 
+/**
+ * How `lower(email)` in the database writes an address. In PostgreSQL's collation "C" and in SQLite, it
+ * changes A to Z alone. That of a parameter would follow the language of PostgreSQL.
+ */
+export const lowerCase = (address: string): string =>
+  address.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+
 /** For the log: `s…@exemple.bj`. */
 export const shortAddress = (address: string): string => address.replace(/^(.)[^@]*/u, '$1…');

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { lockRow, type Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import { mailboxOf } from './mailbox.ts';
+import { lowerCase, mailboxOf } from './mailbox.ts';
 import { userStep } from '../submissions/steps.ts';
 
 export type User = Selectable<Tables['users']>;
@@ -41,7 +41,7 @@ export const findUserByEmail = (db: Database, email: string): Promise<User | und
   db
     .selectFrom('users')
     .selectAll()
-    .where(sql`lower(email)`, '=', sql`lower(${email.trim()})`)
+    .where(sql`lower(email)`, '=', lowerCase(email.trim()))
     .executeTakeFirst();
 
 /** The name for a mail. Undefined for an unverified address: a stranger may have chosen the name. */

@@ -5,6 +5,7 @@ import type { Settings } from '../../lib/settings.ts';
 import { writtenFields } from '../content/item.ts';
 import { listPosts, type Post } from '../content/posts.ts';
 import { readKind } from './command.ts';
+import { print } from './print.ts';
 import { withExisting } from '../open.ts';
 import { requirePost } from './unpublish.ts';
 
@@ -20,7 +21,7 @@ export const operands = 2;
 export async function run(settings: Settings, [name, slug]: string[]): Promise<void> {
   const kind = name === undefined ? undefined : readKind(name, 'published');
   await withExisting(settings, async ({ db }) => {
-    if (kind && slug !== undefined) return console.log(toFile(await requirePost(db, kind, slug)));
+    if (kind && slug !== undefined) return print([toFile(await requirePost(db, kind, slug))]);
     const posts = (await listPosts(db)).filter((post) => !kind || post.kind === kind);
     for (const { id, kind, slug, title } of posts) {
       const label = truncate(printable(title), 70);
@@ -35,5 +36,5 @@ function toFile(post: Post): string {
   const { title, content, ...others } = writtenFields(post);
   const head = Object.entries({ title, slug: post.slug, ...others });
   const given = Object.fromEntries(head.filter(([, value]) => value !== ''));
-  return `---\n${stringify(given, { lineWidth: 0 })}---\n${content}`;
+  return `---\n${stringify(given, { lineWidth: 0 })}---\n${content}\n`;
 }

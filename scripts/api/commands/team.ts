@@ -8,6 +8,7 @@ import { isUniqueViolation, transaction, type Database } from '../database/datab
 import { withExisting } from '../open.ts';
 import type { Services } from '../services.ts';
 import { record } from '../journal.ts';
+import { cancelMails } from '../mail/queue.ts';
 import {
   addMember,
   findMember,
@@ -62,7 +63,7 @@ export async function run(
   await withExisting(settings, async (services) => {
     if (known === 'list') return list(services);
     if (!email) throw new OperatorError(`EMAIL is missing: npm run api -- team ${known} EMAIL`);
-    await transaction(services.db, async (db) => {
+    const message = await transaction(services.db, async (db) => {
       const within = { ...services, db };
       const member =
         known === 'add'
@@ -70,14 +71,18 @@ export async function run(
           : await requireMember(db, email);
       if (known === 'reset') await setPassword(db, member.id, null);
       if (known === 'remove') await removeMember(db, member.id);
+      await cancelMails(within, member.email, ['team'], 'its link leads nowhere by now');
       await record(within, systemUser(), {
         action: changes[known],
         subject: nameOf(member),
         after: known === 'add' ? member.role : '',
       });
-      if (known !== 'remove') await sendLink(within, settings, member);
-      else console.log(`Removed from the team: ${printable(nameOf(member))}`);
+      return known === 'remove'
+        ? `Removed from the team: ${printable(nameOf(member))}`
+        : sendLink(within, settings, member);
     });
+    // Once it is stored: until then, the link leads nowhere.
+    console.log(message);
   });
 }
 
@@ -112,14 +117,16 @@ async function add(services: Services, { email, name, role }: Parameters<typeof 
   );
 }
 
-/** Queues the mail with the link, or prints the link where no mail is sent. */
-async function sendLink(services: Services, { smtpUrl }: Settings, member: Member): Promise<void> {
+/** Queues the mail with the link, or tells the link where no mail is sent. */
+async function sendLink(
+  services: Services,
+  { smtpUrl }: Settings,
+  member: Member,
+): Promise<string> {
   const { db } = services;
   if (smtpUrl === undefined) {
     const link = await makeLink(services, member.id);
-    return console.log(
-      `${printable(nameOf(member))} chooses a password here, within an hour:\n${link}`,
-    );
+    return `${printable(nameOf(member))} chooses a password here, within an hour:\n${link}`;
   }
   await services.mail(db, {
     to: member.email,
@@ -128,7 +135,7 @@ async function sendLink(services: Services, { smtpUrl }: Settings, member: Membe
     minutes: LINK_MINUTES,
     write: async (expires) => invitationMail(await makeLink(services, member.id, expires)),
   });
-  console.log(`A link to choose a password is on its way to ${printable(member.email)}.`);
+  return `A link to choose a password is on its way to ${printable(member.email)}.`;
 }
 
 /** As lists and the journal show it. */

@@ -68,7 +68,7 @@ function enableWal(db: DatabaseSync, retries = 10): void {
 export function sqliteDialect(db: DatabaseSync): Dialect {
   const database = asBetterSqlite(db);
   return {
-    createDriver: () => new Driver({ database }),
+    createDriver: () => new Driver(db, database),
     createAdapter: () => new Adapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (kysely) => new SqliteIntrospector(kysely),
@@ -76,9 +76,21 @@ export function sqliteDialect(db: DatabaseSync): Dialect {
 }
 
 class Driver extends SqliteDriver {
+  readonly #db: DatabaseSync;
+
+  constructor(db: DatabaseSync, database: SqliteDatabase) {
+    super({ database });
+    this.#db = db;
+  }
+
   /** Begins as a writer: one that only read at first would fail, not wait, if another one has written. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** SQLite rolls back by itself when the disk is full, and another error would hide that. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#db.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 

@@ -36,6 +36,9 @@ export async function jsonBody(context: Context): Promise<Record<string, unknown
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
 }
 
+/** A field's text; '' for anything else, which `String()` may fail to convert. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** Accepts `true` as JSON and forms encode it. */
 export const isChecked = (value: unknown): boolean =>
   [true, 1, '1', 'true', 'on'].includes(value as string);

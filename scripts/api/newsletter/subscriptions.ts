@@ -3,7 +3,7 @@
 import { sql, type Selectable } from 'kysely';
 import { confirmationMail } from '../../../src/messages/servers/mails.ts';
 import { secretsEqual } from '../../lib/secrets-equal.ts';
-import { shortAddress } from '../accounts/mailbox.ts';
+import { lowerCase, shortAddress } from '../accounts/mailbox.ts';
 import { sign } from '../accounts/secrets.ts';
 import { transaction, type Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
@@ -95,7 +95,7 @@ export async function subscribe({ db, clock }: ListServices, email: string): Pro
 export async function unsubscribe({ db, clock }: ListServices, email: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('newsletter')
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where(sql`lower(email)`, '=', lowerCase(email))
     .executeTakeFirst();
   await cancelMails({ db, clock }, email, ['newsletter'], 'the address has left the list');
   return numDeletedRows > 0n;

@@ -44,7 +44,8 @@ function matching(db: Database, { q = '', level, domain, year }: Selection) {
   let query = db.selectFrom('projects');
   // PostgreSQL refuses a query with a null character.
   for (const word of fold(printable(q)).split(/\s+/).filter(Boolean)) {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    // Projects of earlier versions have apostrophes as they were typed.
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&').replaceAll("'", '_')}%`;
     query = query.where(sql<boolean>`search like ${pattern} escape '\\'`);
   }
   if (level) query = query.where('niveau_academique', '=', level);

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { closeSession, requireSession } from '../accounts/session.ts';
 import { publicUser } from '../accounts/users.ts';
 import { checkCandidate } from '../accounts/guesses.ts';
-import { invalid } from '../http/refusal.ts';
+import { invalid, unauthenticated } from '../http/refusal.ts';
 import { jsonBody, validate } from '../http/validation.ts';
 
 export function account(services: Services) {
@@ -28,10 +28,11 @@ export function account(services: Services) {
       const { password } = validate(endpoint.request, await jsonBody(context));
       const typed = { email: user.email, password, network: services.network(context) };
       // A stolen session must not find out the password.
-      const isRight = await checkCandidate(services, user, typed);
-      if (!isRight || !(await deleteAccount(services, user))) {
+      if (!(await checkCandidate(services, user, typed))) {
         throw invalid({ password: [messages.passwordWrong] });
       }
+      // It was deleted, or got another password, and the session has ended.
+      if (!(await deleteAccount(services, user))) throw unauthenticated();
       return context.json({ message: 'ok' });
     });
 }

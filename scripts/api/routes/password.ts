@@ -16,7 +16,7 @@ import type { Services } from '../services.ts';
 import { closeAllSessions } from '../accounts/session.ts';
 import { findUserByEmail, greetedName, lockUser } from '../accounts/users.ts';
 import { cancelMails } from '../mail/queue.ts';
-import { jsonBody, validate } from '../http/validation.ts';
+import { jsonBody, textOf, validate } from '../http/validation.ts';
 
 const LINK_MINUTES = 60;
 /** Per network; a hall full of students is one. */
@@ -40,7 +40,7 @@ export function password(services: Services) {
     })
     .post('/reset-password', async (context) => {
       const body = await jsonBody(context);
-      const isShort = !isLongEnough(String(body['password']));
+      const isShort = !isLongEnough(textOf(body['password']));
       const value = validate(resetPassword.request, body, isShort ? { password: 'short' } : {});
       const user = await findUserByEmail(services.db, value.email);
       const link = user && { user_id: user.id, hash: hashSecret(value.token) };

@@ -14,7 +14,7 @@ import { rememberNetwork } from '../accounts/known-networks.ts';
 import { isLongEnough } from '../accounts/password-hash.ts';
 import { openSession } from '../accounts/session.ts';
 import { findUserByEmail, insertUser, publicUser } from '../accounts/users.ts';
-import { isChecked, jsonBody, validate } from '../http/validation.ts';
+import { isChecked, jsonBody, textOf, validate } from '../http/validation.ts';
 import { sendVerification } from '../accounts/verification.ts';
 
 /** Per network; a hall full of students is one. Its hashes do not delay other networks. */
@@ -42,8 +42,8 @@ async function brokenRules({ db }: Services, { phone, password, email }: Record<
   const address = v.safeParse(emailAddress('email'), email);
   const isTaken = address.success && (await findUserByEmail(db, address.output)) !== undefined;
   return {
-    ...(internationalPhone(String(phone)) === undefined && { phone: 'invalid' }),
-    ...(!isLongEnough(String(password)) && { password: 'short' }),
+    ...(internationalPhone(textOf(phone)) === undefined && { phone: 'invalid' }),
+    ...(!isLongEnough(textOf(password)) && { password: 'short' }),
     ...(isTaken && { email: 'taken' }),
   };
 }

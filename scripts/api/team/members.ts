@@ -2,6 +2,7 @@
 import { sql, type Selectable } from 'kysely';
 import { lockRow, type Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
+import { lowerCase } from '../accounts/mailbox.ts';
 import { hashSecret, newSecret } from '../accounts/secrets.ts';
 import type { Services } from '../services.ts';
 import { inMinutes } from '../time.ts';
@@ -18,7 +19,7 @@ export const findMember = (db: Database, email: string): Promise<Member | undefi
   db
     .selectFrom('members')
     .selectAll()
-    .where(sql`lower(email)`, '=', sql`lower(${email.trim()})`)
+    .where(sql`lower(email)`, '=', lowerCase(email.trim()))
     .executeTakeFirst();
 
 export const listMembers = (db: Database): Promise<Member[]> =>

@@ -64,6 +64,10 @@ export function createS3Client(access: BucketAccess, options: CallOptions) {
         // A signature is for one address only.
         redirect: 'manual',
       });
+      // A proxy in front of the storage may compress, and then tells no size, or another one. Not signed,
+      // because proxies change it; fetch itself adds it for a part.
+      if (isStream && !request.headers.has('Range'))
+        request.headers.set('Accept-Encoding', 'identity');
       // Passed here, because Node forgets the signal of a Request when it collects garbage.
       const response = await fetch(request, { signal: limited });
       const { status, body } = response;

@@ -10,6 +10,7 @@ it.each([
   ['Eʋegbe Ŋutifafa Ƒo', 'evegbe nutifafa fo'],
   ['ọ̀rọ̀ Yorùbá', 'oro yoruba'],
   ['ﬁn, 12 m²', 'fin, 12 m2'],
+  ['L’eau d‘Afi', "l'eau d'afi"],
   ['İstanbul', 'istanbul'],
   ['مرحبا 🌍', 'مرحبا 🌍'],
 ])('makes %j into %j', (text, folded) => {

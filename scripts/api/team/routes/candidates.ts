@@ -35,7 +35,9 @@ export function candidates(services: Services) {
         req: context.req,
         path: CANDIDATES,
         items: (await listCandidates(db)).reverse(),
-        textOf: ({ email, phone, ...candidate }) => `${fullName(candidate)} ${email} ${phone}`,
+        // A number is searched with its spaces or without.
+        textOf: ({ email, phone, ...candidate }) =>
+          `${fullName(candidate)} ${email} ${phone} ${phone.replaceAll(' ', '')}`,
         columns: [
           [texts.name, (one) => html`<a href="${CANDIDATES}/${one.id}">${fullName(one)}</a>`],
           [team.email, ({ email }) => email],

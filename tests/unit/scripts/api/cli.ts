@@ -16,7 +16,7 @@ import { readSettings } from '../../../../scripts/lib/settings.ts';
 import { compiled } from '../../../fixtures/compiled.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
-const main = path.resolve(import.meta.dirname, '../../../../scripts/api/main.ts');
+export const main = path.resolve(import.meta.dirname, '../../../../scripts/api/main.ts');
 
 interface Report {
   type: 'ready' | 'failed';

@@ -1,8 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, openSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../../../scripts/api/commands/command.ts';
-import { openStore, runCli, runHere, startCli } from './cli.ts';
+import { main, openStore, runCli, runHere, startCli } from './cli.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 import { insertUser } from './harness.ts';
 
@@ -33,6 +34,14 @@ describe('npm run api', () => {
       expect(usage).toMatch(new RegExp(`^Usage: npm run (--silent )?api -- ${name}\\b`));
       for (const line of usage.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
     }
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('tells which disk is full when output is lost', () => {
+    const { status, stderr } = spawnSync(process.execPath, [main, 'openapi'], {
+      stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([1, expect.stringContaining('that this is written to')]);
   });
 
   it('refuses in words what it does not understand', async () => {

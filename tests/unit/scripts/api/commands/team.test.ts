@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { setPassword } from '../../../../../scripts/api/team/members.ts';
-import { createFolder } from '../cli.ts';
+import { createFolder, runCli } from '../cli.ts';
 import { rows } from '../harness.ts';
 
 const AWA = 'awa@hub.example';
@@ -9,11 +10,11 @@ const LINK =
 
 /** With one member, who has no password yet. */
 async function fill(env: Record<string, string> = {}) {
-  const { db, ...folder } = await createFolder(env);
-  const run = (...args: string[]) => folder.run('team', ...args);
+  const { db, folder, run: runAny } = await createFolder(env);
+  const run = (...args: string[]) => runAny('team', ...args);
   // A name is one line, and hides nothing.
   const { stdout } = await run('add', AWA, '--name', ' Awa\u202e\n Dossou\u0007 ');
-  return { db, run, stdout };
+  return { db, folder, run, stdout };
 }
 
 it('adds members, whose links it prints where no mail is sent, lists and removes them', async () => {
@@ -38,6 +39,27 @@ it('mails the link, which it does not print then', async () => {
   expect(stdout).toBe(`A link to choose a password is on its way to ${AWA}.\n`);
   const text = expect.stringContaining('/equipe/mot-de-passe?') as string;
   expect(await rows(db, 'outbox')).toMatchObject([{ recipient: AWA, purpose: 'team', text }]);
+});
+
+it('sends no earlier mail that still waits: its link leads nowhere', async () => {
+  const { db, run } = await fill({ SMTP_URL: 'smtp://relay.example', MAIL_FROM: AWA });
+  await run('reset', AWA);
+  const waiting = async () =>
+    (await rows(db, 'outbox')).map(({ next_attempt_at }) => next_attempt_at !== null);
+  expect(await waiting()).toEqual([false, true]);
+  await run('remove', AWA);
+  expect(await waiting()).toEqual([false, false]);
+});
+
+it('prints no link that is not stored after all', async () => {
+  const { db, folder } = await fill();
+  // The transaction fails at its end.
+  const fault = [
+    'create table late (id references users deferrable initially deferred)',
+    'create trigger fault after insert on member_links begin insert into late values (9); end',
+  ];
+  for (const statement of fault) await sql.raw(statement).execute(db);
+  expect(await runCli(folder, ['team', 'reset', AWA])).toMatchObject({ code: 1, stdout: '' });
 });
 
 it('resets a password: the former one and its links end, and another link is given', async () => {

@@ -1,6 +1,7 @@
 import { renameSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {
   isUniqueViolation,
@@ -52,6 +53,18 @@ describe('transaction', () => {
     expect(await rows(db, 'categories')).toEqual([]);
     const { id } = await transaction(db, (within) => insert(within, 'Formations'));
     expect(await rows(db, 'categories')).toEqual([{ id, name: 'Formations' }]);
+  });
+
+  it.skipIf(isOnPostgres)('fails with what made SQLite itself roll back', async () => {
+    const db = await testDatabase();
+    const twice = transaction(db, async (within) => {
+      await insert(within, 'Recherche');
+      // As a full disk does.
+      await sql`insert or rollback into categories (name) values ('Recherche')`.execute(within);
+    });
+    const error: unknown = await twice.catch((reason: unknown) => reason);
+    expect(isUniqueViolation(error)).toBe(true);
+    expect(await rows(db, 'categories')).toEqual([]);
   });
 
   it('is a part of the one that it is in', async () => {

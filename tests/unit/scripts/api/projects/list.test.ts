@@ -43,10 +43,17 @@ it.each([
   ['_', [3]],
   ['\\', [3]],
   ['oeu\u0000vre', [1]],
+  ["D'ELEVES", [2]],
 ])('for %j finds %j', async (q, ids) => {
   const titles = ['Œuvre', 'École d’élèves', '100% \\_'];
   const db = await withProjects(...titles.map((title) => ({ title })));
   expect(await findIds(db, { q, order: 'asc' })).toEqual(ids);
+});
+
+it('finds an apostrophe as an earlier version has stored it', async () => {
+  const db = await withProjects({ title: 'L’eau' }, { title: 'Le eau' });
+  await db.updateTable('projects').set({ search: 'l’eau' }).where('id', '=', 1).execute();
+  expect(await findIds(db, { q: "l'eau" })).toEqual([1]);
 });
 
 it('begins a year at midnight in the hub’s time zone', async () => {

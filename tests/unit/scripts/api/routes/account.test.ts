@@ -147,6 +147,28 @@ describe('delete-account', () => {
     expect((await call(api, deleteAccount, { token, body: { password: PASSWORD } })).ok).toBe(true);
   });
 
+  it('keeps mails about something else that the owner of an unverified address waits for', async () => {
+    const { api, user, token } = await signedIn({ email_verified_at: null });
+    const mail = { recipient: user.email, subject: 'Bonjour', text: 'Bonjour', created_at: '2026' };
+    const purposes = ['registration', 'newsletter', 'team'] as const;
+    await api.db
+      .insertInto('outbox')
+      .values(purposes.map((purpose) => ({ ...mail, purpose })))
+      .execute();
+    expect((await call(api, deleteAccount, { token, body: { password: PASSWORD } })).ok).toBe(true);
+    expect(await rows(api.db, 'outbox')).toMatchObject([
+      { purpose: 'newsletter', ...mail },
+      { purpose: 'team', ...mail },
+    ]);
+  });
+
+  it('blames no password for a second request at the same moment', async () => {
+    const { api, token } = await signedIn();
+    const request = () => call(api, deleteAccount, { token, body: { password: PASSWORD } });
+    const answers = await Promise.all([request(), request()]);
+    expect(refusalOf(answers.find(({ ok }) => !ok)!).code).toBe('session_expired');
+  });
+
   it('keeps the newsletter subscription of an unverified address', async () => {
     const { api, user, token } = await signedIn({ email_verified_at: null });
     await subscribe(api, user.email);

@@ -160,6 +160,11 @@ describe('an invalid registration', () => {
     await expectInvalid(response, ...Object.keys(person));
   });
 
+  it.each(['phone', 'password'])('is invalid with an object as its %s', async (field) => {
+    const body = { ...person, [field]: { toString: 1 } };
+    expect((await postJson(await createTestApi(), '/users', body)).status).toBe(422);
+  });
+
   it('is refused if the disk is almost full, before the password is hashed', async () => {
     captureLog();
     const passwords = { ...quickPasswords, hash: () => Promise.reject(new Error('hashed')) };

@@ -1,8 +1,10 @@
 // The embedded API with candidates' files in storage that speaks S3.
 import { readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { clear } from '../../../../../scripts/api/clear.ts';
 import { bucketFiles } from '../../../../../scripts/api/storage/bucket.ts';
@@ -11,6 +13,7 @@ import type { NewFile } from '../../../../../scripts/api/storage/storage.ts';
 import { readSettings } from '../../../../../scripts/lib/settings.ts';
 import { deleteAccount } from '../../../../../src/contract/account/account.ts';
 import { toFormData } from '../../../../../src/contract/submission/submission.ts';
+import { listen } from '../../../../fixtures/free-port.ts';
 import { startStorage, uploadsEnv, type Storage } from '../../../../fixtures/s3.ts';
 import { eventually } from '../../../../fixtures/eventually.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
@@ -299,6 +302,22 @@ describe('what is about to be removed', () => {
     expect(await clear(api)).toMatchObject({ files: 1 });
     expect(await rows(api.db, 'removals')).toEqual([]);
   });
+});
+
+it('tells the size of a file that a proxy would have compressed', async () => {
+  let signed = '';
+  const proxy = createServer(({ headers }, response) => {
+    signed = String(headers.authorization);
+    const isCompressed = String(headers['accept-encoding']).includes('gzip');
+    if (isCompressed) response.setHeader('Content-Encoding', 'gzip');
+    response.end(isCompressed ? gzipSync('%PDF-1.4') : '%PDF-1.4');
+  });
+  onTestFinished(() => void proxy.close());
+  const url = `http://127.0.0.1:${await listen(proxy)}/bucket`;
+  const { files } = filesIn(await startStorage(), {}, false, { UPLOADS_S3_URL: url });
+  expect(await files.read('projects/a.pdf')).toMatchObject({ bytes: 8 });
+  // Proxies change this header.
+  expect(signed).not.toContain('accept-encoding');
 });
 
 it('names the settings of a wrong key, and not the key', async () => {

@@ -15,8 +15,9 @@ const LETTER = '/equipe/lettre';
 /** The candidates 1 and 2, a project of the first, and two addresses for the newsletter. */
 async function withCandidates() {
   const api = await createTestApi();
-  const { id } = await insertUser(api, { first_name: 'Élodie', last_name: 'Œuvrard' });
-  await insertUser(api, { email: 'bio@exemple.bj', email_verified_at: null });
+  const { id } = await insertUser(api, { first_name: 'Élodie', last_name: 'd’Œuvrard' });
+  const bio = { email: 'bio@exemple.bj', phone: '+229 01 96 00 00 00' };
+  await insertUser(api, { ...bio, email_verified_at: null });
   await insertProject(api, id);
   await subscribe(api, 'afi+hub@exemple.bj', 'bio@exemple.bj');
   const manager = await memberOf(api, 'gestion');
@@ -28,8 +29,10 @@ async function withCandidates() {
 
 it.each([
   ['', ['2', '1']],
-  ['elodie oeuvrard', ['1']],
+  ["elodie d'oeuvrard", ['1']],
   ['BIO@', ['2']],
+  ['96 00 00', ['2']],
+  ['0196000000', ['2']],
   ['%', []],
 ])('finds candidates with %j', async (q, ids) => {
   const { page } = await withCandidates();
