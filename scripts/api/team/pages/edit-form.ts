@@ -39,19 +39,20 @@ export interface EditForm {
   heading: string;
   faults?: readonly FieldFault[] | undefined;
   conflict?: Conflict | undefined;
-  /** The script saves while the member writes. */
-  isDraft?: boolean;
+  /** The script saves while the member writes, and keeps the text on the device under this name. */
+  keptAs?: string;
   /** Below the fields: the buttons. */
   bar: Html;
 }
 
 export function editForm(form: EditForm): Html {
-  const { fields, aside = [], faults = [], conflict, isDraft = false } = form;
+  const { fields, aside = [], faults = [], conflict, keptAs } = form;
   const control = (field: FormField) => {
     const told = faults.filter((fault) => fault.field === field.name).map(({ text }) => text);
     return formField({ ...field, fault: told.join(' ') });
   };
   const all = [...fields, ...aside];
+  const isDraft = keptAs !== undefined;
   return html`${conflict && conflictNotice(conflict, all, isDraft)}
     ${faults.length > 0 && faultSummary(form.heading, faults, all)}
     <form
@@ -59,7 +60,7 @@ export function editForm(form: EditForm): Html {
       action="${form.action}"
       enctype="${SENT_FORM}"
       class="${aside.length > 0 ? 'item' : 'wide'}"
-      ${isDraft && html`data-draft="${conflict ? 'overtaken' : ''}"`}
+      ${isDraft && html`data-draft="${conflict ? 'overtaken' : ''}" data-kept-as="${keptAs}"`}
       autocomplete="off"
     >
       <input type="hidden" name="${SEEN_FIELD}" value="${form.seen}" />

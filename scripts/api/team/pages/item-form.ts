@@ -7,7 +7,7 @@ import {
   form as texts,
 } from '../../../../src/messages/servers/team-content.ts';
 import { formatInstant } from '../../../../src/text/dates/format.ts';
-import { fieldsOf, isThere, lastChange, seenOf, stateName } from '../../content/drafts.ts';
+import { fieldsOf, firstId, isThere, lastChange, seenOf, stateName } from '../../content/drafts.ts';
 import type { FieldName, ItemFields, ItemState } from '../../content/drafts.ts';
 import { fieldsOfKind } from '../item-faults.ts';
 import type { Place } from '../item-requests.ts';
@@ -52,7 +52,7 @@ export function itemForm(page: ItemForm): Html {
     heading: isFaulty ? texts.faults(all.length) : texts.warnings,
     faults: all,
     conflict: isOvertaken ? conflictWith(state) : undefined,
-    isDraft: true,
+    keptAs: `${place.listPath}/${firstId(state, place.id)}`,
     bar: html`<p class="hint" role="status" data-saved>${stateText(state)}</p>
       ${buttonsOf(state, isOvertaken, !isFaulty && warnings.length > 0)}`,
   });

@@ -12,6 +12,7 @@ import {
   emptyFields,
   fieldNames,
   fieldsOf,
+  firstId,
   isThere,
   postIdOf,
   readState,
@@ -59,7 +60,8 @@ export function items(services: Services) {
       if (action === 'copy') {
         const id = randomUUID();
         await saveDraft(db, { ...change, id, seen: seenOf({}) }, fields);
-        return context.redirect(`${place.listPath}/${id}`, 303);
+        const original = firstId(await readState(db, place), place.id);
+        return context.redirect(`${place.listPath}/${id}?copie-de=${original}`, 303);
       }
       const { isDone, state } = await saveDraft(db, change, fields);
       // The script saves while the member is writing.

@@ -19,7 +19,8 @@ export function keepDraft(form: HTMLFormElement): void {
   // Its buttons are named `action`, which hides the form's own.
   const address = form.getAttribute('action') ?? '';
   // Somebody else may use this browser later.
-  const key = `${KEY}${document.querySelector('.member span')?.textContent ?? ''} ${address}`;
+  const prefix = `${KEY}${document.querySelector('.member span')?.textContent ?? ''} `;
+  const key = `${prefix}${form.dataset['keptAs']}`;
   const tell = (text: string) => void (status.textContent = text);
   let timer = 0;
   let isChanged = false;
@@ -45,6 +46,7 @@ export function keepDraft(form: HTMLFormElement): void {
   addEventListener('online', () => schedule(0));
   // Somebody logged in in another tab.
   addEventListener('focus', () => schedule(0));
+  forgetCopied();
   offerKept();
   // Written before this script had come.
   const fields = form.querySelectorAll<HTMLInputElement>('input, textarea');
@@ -95,10 +97,18 @@ export function keepDraft(form: HTMLFormElement): void {
     schedule(RETRY);
   }
 
+  /** This item is a copy of that text. */
+  function forgetCopied(): void {
+    const original = new URLSearchParams(location.search).get('copie-de');
+    if (original === null) return;
+    const copied = `${prefix}${new URL(original, location.href).pathname}`;
+    if (readKept(copied)?.['sent'] === 'copy') localStorage.removeItem(copied);
+  }
+
   /** A tab was closed, or killed, before the server had the latest text. */
   function offerKept(): void {
     const now = fieldsOf(form);
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Fields | null;
+    const kept = readKept(key);
     // What is published may be written in another way than what was sent.
     const isPublished = kept?.['sent'] && new URLSearchParams(location.search).has('publication');
     const isSame = Object.keys(now).every((name) => name === 'seen' || kept?.[name] === now[name]);
@@ -135,6 +145,8 @@ export function keepDraft(form: HTMLFormElement): void {
     });
   }
 }
+
+const readKept = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null') as Fields | null;
 
 /** Why the server does not have the text. */
 function reasonOf(response: Response | undefined, message = texts.refused): string {
