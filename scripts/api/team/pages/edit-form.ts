@@ -1,5 +1,5 @@
 // The form of what the site shows, an item or a row of a small list, and the page that removes one.
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import {
   conflict as conflictTexts,
   form as texts,
@@ -11,6 +11,9 @@ import { SENT_FORM } from './pieces.ts';
 
 /** Which version the form has shown. */
 export const SEEN_FIELD = 'seen';
+
+/** In the address of the page that follows: what was kept on the device under this name is stored. */
+export const STORED = 'enregistre';
 
 /** What is wrong with a field. */
 export interface FieldFault {
@@ -39,20 +42,23 @@ export interface EditForm {
   heading: string;
   faults?: readonly FieldFault[] | undefined;
   conflict?: Conflict | undefined;
-  /** The script saves while the member writes, and keeps the text on the device under this name. */
+  /** The script keeps what is typed on the device, under the address or this name. */
   keptAs?: string;
+  /** The script also saves while the member writes. */
+  isDraft?: boolean;
   /** Below the fields: the buttons. */
   bar: Html;
 }
 
 export function editForm(form: EditForm): Html {
-  const { fields, aside = [], faults = [], conflict, keptAs } = form;
+  const { fields, aside = [], faults = [], conflict, isDraft = false } = form;
   const control = (field: FormField) => {
     const told = faults.filter((fault) => fault.field === field.name).map(({ text }) => text);
     return formField({ ...field, fault: told.join(' ') });
   };
   const all = [...fields, ...aside];
-  const isDraft = keptAs !== undefined;
+  // A draft with faults is stored all the same.
+  const isRefused = conflict !== undefined || (faults.length > 0 && !isDraft);
   return html`${conflict && conflictNotice(conflict, all, isDraft)}
     ${faults.length > 0 && faultSummary(form.heading, faults, all)}
     <form
@@ -60,7 +66,9 @@ export function editForm(form: EditForm): Html {
       action="${form.action}"
       enctype="${SENT_FORM}"
       class="${aside.length > 0 ? 'item' : 'wide'}"
-      ${isDraft && html`data-draft="${conflict ? 'overtaken' : ''}" data-kept-as="${keptAs}"`}
+      data-kept-as="${form.keptAs ?? form.action}"
+      ${raw(isDraft ? 'data-draft' : '')}
+      ${raw(isRefused ? 'data-refused' : '')}
       autocomplete="off"
     >
       <input type="hidden" name="${SEEN_FIELD}" value="${form.seen}" />

@@ -110,7 +110,8 @@ export function rowForm({ list, id, row, seen = '', images, faults, conflict }: 
     heading: texts.faults,
     faults,
     conflict,
-    bar: html`<button>${formTexts.save}</button> <a href="${pathOf(list)}">${formTexts.cancel}</a>`,
+    bar: html`<button>${formTexts.save}</button>
+      <a href="${pathOf(list)}" data-cancel>${formTexts.cancel}</a>`,
   });
 }
 

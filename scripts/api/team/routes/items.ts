@@ -12,7 +12,6 @@ import {
   emptyFields,
   fieldNames,
   fieldsOf,
-  firstId,
   isThere,
   postIdOf,
   readState,
@@ -31,9 +30,9 @@ import type { TeamEnv } from '../gate.ts';
 import { checkItem, readLeniently } from '../item-faults.ts';
 import { changeOf, ITEM, placeOf, stateAt, type Place } from '../item-requests.ts';
 import { contentPage } from '../pages/content-page.ts';
-import { conflictText } from '../pages/edit-form.ts';
+import { conflictText, STORED } from '../pages/edit-form.ts';
 import { fileFieldOf } from '../pages/form-field.ts';
-import { conflictWith, itemForm, type ItemForm } from '../pages/item-form.ts';
+import { conflictWith, itemForm, keptAs, type ItemForm } from '../pages/item-form.ts';
 import { logFault, publicationNotice, publishChange } from '../publication.ts';
 import { imageOptions, storeSentImage } from './images.ts';
 
@@ -60,8 +59,8 @@ export function items(services: Services) {
       if (action === 'copy') {
         const id = randomUUID();
         await saveDraft(db, { ...change, id, seen: seenOf({}) }, fields);
-        const original = firstId(await readState(db, place), place.id);
-        return context.redirect(`${place.listPath}/${id}?copie-de=${original}`, 303);
+        const original = keptAs(place, await readState(db, place));
+        return context.redirect(`${place.listPath}/${id}?${STORED}=${original}`, 303);
       }
       const { isDone, state } = await saveDraft(db, change, fields);
       // The script saves while the member is writing.
