@@ -65,19 +65,21 @@ export function items(services: Services) {
       const { isDone, state } = await saveDraft(db, change, fields);
       // The script saves while the member is writing.
       const isScript = context.req.header('Accept') === 'application/json';
-      if (!isDone) {
-        if (isScript) return context.json({ message: conflictText(conflictWith(state)) }, 409);
-        return showForm(context, place, { state, fields, isOvertaken: true });
-      }
-      if (image.fault) {
+      const form = { state, fields, isOvertaken: !isDone };
+      if (!isDone && isScript)
+        return context.json({ message: conflictText(conflictWith(state)) }, 409);
+      const isPublished = action.startsWith('publish');
+      if (!isDone && !isPublished) return showForm(context, place, form);
+      if (isDone && image.fault) {
         const faults = [{ field: 'image', text: image.fault }];
         return showForm(context, place, { state, fields, faults });
       }
       const seen = seenOf(state);
       if (isScript) return context.json({ seen, message: formTexts.savedNow });
-      if (!action.startsWith('publish')) return context.redirect(place.path, 303);
+      if (!isPublished) return context.redirect(place.path, 303);
       const isAnyway = action !== 'publish';
-      return publish(context, place, { ...change, seen }, { state, fields }, isAnyway);
+      // By an earlier press, the text may be online, and written in another way than what was sent.
+      return publish(context, place, isDone ? { ...change, seen } : change, form, isAnyway);
     });
 
   /** A new item may be a copy; otherwise it is where the home page looks for it. */
@@ -120,18 +122,17 @@ export function items(services: Services) {
     context: Context<TeamEnv>,
     place: Place,
     change: Change,
-    { state, fields }: Form,
+    form: Form,
     isAnyway: boolean,
   ) {
-    const { item, faults, warnings } = await checkItem(services, place.kind, fields);
+    const { item, faults, warnings } = await checkItem(services, place.kind, form.fields);
     if (!item || (warnings.length > 0 && !isAnyway)) {
-      return showForm(context, place, { state, fields, faults, warnings });
+      const faulty = { ...form, faults, warnings };
+      return showForm(context, place, form.isOvertaken ? form : faulty);
     }
-    const published = await publishItem(services, change, item);
-    if (!published.isDone) {
-      return showForm(context, place, { state: published.state, fields, isOvertaken: true });
-    }
-    const path = `${place.listPath}/${published.id}`;
+    const { isDone, id, state } = await publishItem(services, change, item);
+    if (!isDone) return showForm(context, place, { ...form, state, isOvertaken: true });
+    const path = `${place.listPath}/${id}`;
     return context.redirect(`${path}${await publishChange(services)}`, 303);
   }
 }
