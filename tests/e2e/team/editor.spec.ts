@@ -197,6 +197,17 @@ test('what is on the device belongs to an item before and after its publication'
   await press(other, 'Publier');
   await other.waitForURL(/publication=/);
   expect(await other.evaluate(() => localStorage.length)).toBe(0);
+  const published = other.url();
+  await page.context().setOffline(true);
+  await editorOf(other).pressSequentially('Ensuite');
+  await press(other, 'Publier');
+  await other.waitForURL('chrome-error://**');
+  await page.context().setOffline(false);
+  // That page tells of the earlier publication.
+  await other.goto(published);
+  await press(other, 'Le reprendre');
+  await expectText(other, /Ensuite/);
+  await expectStatus(other, 'Brouillon enregistré');
   await page.route(page.url(), (route) => route.abort('internetdisconnected'));
   await editorOf(page).pressSequentially('Encore');
   await expectStatus(page, 'Pas de connexion');

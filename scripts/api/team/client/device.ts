@@ -25,16 +25,15 @@ export function placeOf(name: string) {
   };
 }
 
-/** The address of the page names the form whose text the server has just stored. */
+/** The address of the page says which text the server has stored: by the mark that it was sent with. */
 export function forgetStored(): void {
-  const name = new URLSearchParams(location.search).get('enregistre');
-  if (name === null) return;
-  const place = placeOf(name);
-  // Unless more was typed since.
-  if (place.read()?.['sent']) place.remove();
+  const mark = new URLSearchParams(location.search).get('enregistre');
+  if (mark) forget((text) => (JSON.parse(text) as Fields)['sent'] === mark);
 }
 
-export function forgetAll(): void {
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+export const forgetAll = (): void => forget(() => true);
+
+function forget(isMeant: (text: string) => boolean): void {
+  for (const [key, text] of Object.entries<string>(localStorage))
+    if (key.startsWith(PREFIX) && isMeant(text)) localStorage.removeItem(key);
 }

@@ -12,8 +12,11 @@ import { SENT_FORM } from './pieces.ts';
 /** Which version the form has shown. */
 export const SEEN_FIELD = 'seen';
 
-/** In the address of the page that follows: what was kept on the device under this name is stored. */
-export const STORED = 'enregistre';
+/** For the address of the page that follows: tells the script that the text it has marked is stored. */
+export function markOf(sent: FormData): Record<string, string> {
+  const mark = sent.get('sent');
+  return typeof mark === 'string' ? { enregistre: mark } : {};
+}
 
 /** What is wrong with a field. */
 export interface FieldFault {

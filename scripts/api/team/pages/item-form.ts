@@ -52,7 +52,7 @@ export function itemForm(page: ItemForm): Html {
     heading: isFaulty ? texts.faults(all.length) : texts.warnings,
     faults: all,
     conflict: isOvertaken ? conflictWith(state) : undefined,
-    keptAs: keptAs(place, state),
+    keptAs: `${place.listPath}/${firstId(state, place.id)}`,
     isDraft: true,
     bar: html`<p class="hint" role="status" data-saved>${stateText(state)}</p>
       ${buttonsOf(state, isOvertaken, !isFaulty && warnings.length > 0)}`,
@@ -60,10 +60,6 @@ export function itemForm(page: ItemForm): Html {
   return html`${isFaulty && html`<p>${texts.kept}</p>`} ${form}
     <p class="actions">${actionsOf(place, state)}</p>`;
 }
-
-/** Its name on the device: publication changes its address. */
-export const keptAs = ({ listPath, id }: Place, state: ItemState): string =>
-  `${listPath}/${firstId(state, id)}`;
 
 export const conflictWith = (state: ItemState): Conflict => ({
   ...lastChange(state),

@@ -30,9 +30,9 @@ import type { TeamEnv } from '../gate.ts';
 import { checkItem, readLeniently } from '../item-faults.ts';
 import { changeOf, ITEM, placeOf, stateAt, type Place } from '../item-requests.ts';
 import { contentPage } from '../pages/content-page.ts';
-import { conflictText, STORED } from '../pages/edit-form.ts';
+import { conflictText, markOf } from '../pages/edit-form.ts';
 import { fileFieldOf } from '../pages/form-field.ts';
-import { conflictWith, itemForm, keptAs, type ItemForm } from '../pages/item-form.ts';
+import { conflictWith, itemForm, type ItemForm } from '../pages/item-form.ts';
 import { logFault, publicationNotice, publishChange } from '../publication.ts';
 import { imageOptions, storeSentImage } from './images.ts';
 
@@ -59,8 +59,8 @@ export function items(services: Services) {
       if (action === 'copy') {
         const id = randomUUID();
         await saveDraft(db, { ...change, id, seen: seenOf({}) }, fields);
-        const original = keptAs(place, await readState(db, place));
-        return context.redirect(`${place.listPath}/${id}?${STORED}=${original}`, 303);
+        const query = new URLSearchParams(markOf(sent));
+        return context.redirect(`${place.listPath}/${id}?${query}`, 303);
       }
       const { isDone, state } = await saveDraft(db, change, fields);
       // The script saves while the member is writing.
@@ -133,7 +133,8 @@ export function items(services: Services) {
     const { isDone, id, state } = await publishItem(services, change, item);
     if (!isDone) return showForm(context, place, { ...form, state, isOvertaken: true });
     const path = `${place.listPath}/${id}`;
-    return context.redirect(`${path}${await publishChange(services)}`, 303);
+    const mark = markOf(await context.req.formData());
+    return context.redirect(`${path}${await publishChange(services, mark)}`, 303);
   }
 }
 

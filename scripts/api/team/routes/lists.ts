@@ -23,7 +23,7 @@ import { faultsOfImage, placeStored } from '../item-faults.ts';
 import { alert } from '../layout.ts';
 import { nameOf } from '../members.ts';
 import { contentPage } from '../pages/content-page.ts';
-import { SEEN_FIELD, STORED, type Conflict } from '../pages/edit-form.ts';
+import { markOf, SEEN_FIELD, type Conflict } from '../pages/edit-form.ts';
 import { fileFieldOf } from '../pages/form-field.ts';
 import { pathOf, rowForm, rowList, rowRemoval, toldOf, usedCategory } from '../pages/list-pages.ts';
 import type { RowForm } from '../pages/list-pages.ts';
@@ -49,6 +49,7 @@ export function lists(services: Services) {
 function listRoutes(services: Services, list: ContentList) {
   const { db } = services;
   const { section, one } = listTexts[list.table];
+  const visible: Record<string, string> = isBuilt(list) ? {} : { [VISIBLE]: '1' };
   const changeBy = (context: Context<TeamEnv>) => ({
     services,
     list,
@@ -78,7 +79,7 @@ function listRoutes(services: Services, list: ContentList) {
       const direction = form.get('direction') === 'up' ? 'up' : 'down';
       const past = idOf(String(form.get('past') ?? ''));
       const { isDone } = await moveRow(changeBy(context), id, direction, past);
-      return toList(context, id, isDone ? {} : { [STAYED]: '1' });
+      return toList(context, id, isDone ? visible : { [STAYED]: '1' });
     })
     .get('/:id/supprimer', async (context) => askBefore(context, await requireRow(context)))
     .post('/:id/supprimer', async (context) => {
@@ -124,7 +125,7 @@ function listRoutes(services: Services, list: ContentList) {
     if (fault) return showForm(context, { ...draft, faults: [toldOf(fault)] });
     // One that is added a second time is there already.
     if (stored && (isDone || id === undefined)) {
-      return toList(context, stored.id, { [STORED]: `${pathOf(list)}/${id ?? 'nouveau'}` });
+      return toList(context, stored.id, { ...visible, ...markOf(form) });
     }
     return showForm(context, {
       id: stored?.id,
@@ -140,11 +141,11 @@ function listRoutes(services: Services, list: ContentList) {
   }
 
   /** Always with a build: if this is a second press, the first one may have got none. */
-  async function toList(context: Context, id?: number, more: Record<string, string> = {}) {
-    const query = new URLSearchParams(isBuilt(list) ? await publishChange(services) : more);
-    for (const [name, value] of Object.entries(more)) query.set(name, value);
-    if (!isBuilt(list) && !more[STAYED]) query.set(VISIBLE, '1');
-    return context.redirect(`${pathOf(list)}?${query}${id ? `#row-${id}` : ''}`, 303);
+  async function toList(context: Context, id?: number, more = visible) {
+    const query = isBuilt(list)
+      ? await publishChange(services, more)
+      : `?${new URLSearchParams(more)}`;
+    return context.redirect(`${pathOf(list)}${query}${id ? `#row-${id}` : ''}`, 303);
   }
 
   async function showForm(context: Context<TeamEnv>, form: Omit<RowForm, 'list' | 'images'>) {

@@ -8,20 +8,27 @@ export type Kept = ReturnType<typeof keepForm>;
 export function keepForm(form: HTMLFormElement) {
   const place = placeOf(form.dataset['keptAs']!);
   let isKept = true;
-  const keep = (fields = fieldsOf(form)) => {
-    isKept = place.write(fields);
+  const keep = () => {
+    isKept = place.write(fieldsOf(form));
   };
 
-  form.addEventListener('input', () => keep());
+  /** The server repeats it once the text is stored. An earlier page may still be told of another text. */
+  const mark = make('input', { type: 'hidden', name: 'sent' });
+  form.addEventListener('input', () => {
+    mark.remove();
+    keep();
+  });
   form.addEventListener('submit', ({ submitter }) => {
-    if ((submitter as HTMLButtonElement).value !== 'preview')
-      keep({ ...fieldsOf(form), sent: '1' });
+    if ((submitter as HTMLButtonElement).value === 'preview') return;
+    mark.value = crypto.randomUUID();
+    form.append(mark);
+    keep();
   });
   form.querySelector('[data-cancel]')?.addEventListener('click', place.remove);
   offerKept();
 
   return {
-    keep: () => keep(),
+    keep,
     forget: place.remove,
     /** The device may be full. */
     isKept: () => isKept,
@@ -31,12 +38,10 @@ export function keepForm(form: HTMLFormElement) {
   function offerKept(): void {
     const now = fieldsOf(form);
     const kept = place.read();
-    // What is published may be written in another way than what was sent.
-    const isPublished = kept?.['sent'] && new URLSearchParams(location.search).has('publication');
     const isSame = Object.keys(now).every((name) => name === 'seen' || kept?.[name] === now[name]);
-    if (!kept || isSame || isPublished) {
+    if (!kept || isSame) {
       // What was refused is only in this page.
-      if (form.hasAttribute('data-refused')) keep(now);
+      if (form.hasAttribute('data-refused')) keep();
       else place.remove();
       return;
     }
