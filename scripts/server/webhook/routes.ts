@@ -85,8 +85,7 @@ export function createWebhook({ secret, queue, webhookIds, trustProxy }: Depende
     }
     if (verdict === 'replayed') {
       log('hooks.replayed', { id: c.req.header('webhook-id') });
-      // The answer to it may have been lost: a refusal would tell its sender that nothing was published.
-      return c.json({ message: 'a message with this webhook-id was accepted before' });
+      return c.json({ error: 'a message with this webhook-id was accepted before' }, 409);
     }
     if (verdict.refused === 'signature') return refuseRequest(c, 'signature', verdict.reason);
     const reason = `the body is larger than ${MAX_MEGABYTES} MB: let the sender send less, or authenticate with Authorization: Bearer <REBUILD_SECRET>`;

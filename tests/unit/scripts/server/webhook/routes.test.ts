@@ -115,7 +115,7 @@ describe('POST /hooks/rebuild', () => {
     expect(queue.list()).toEqual([]);
   });
 
-  it('takes a message that comes again as accepted, without a build of its own', async () => {
+  it('answers 409 to a message that it has accepted, as long as its signature is good', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { post, queue } = createTestHooks();
     const early = sign(body, { at: minutesAgo(-5) });
@@ -123,9 +123,9 @@ describe('POST /hooks/rebuild', () => {
     await queue.idle();
     for (const minutes of [0, 9]) {
       vi.setSystemTime(Date.now() + minutes * 60_000);
-      expect((await post(early, body)).status).toBe(200);
+      expect((await post(early, body)).status).toBe(409);
       // Signed again under the same id, it is the same message.
-      expect((await post(sign(body), body)).status).toBe(200);
+      expect((await post(sign(body), body)).status).toBe(409);
     }
     expect(queue.list()).toHaveLength(1);
     expect((await post(sign(body, { id: 'msg_2' }), body)).status).toBe(202);
@@ -133,12 +133,12 @@ describe('POST /hooks/rebuild', () => {
     expect((await post(early, body)).status).toBe(401);
   });
 
-  it('does so after a restart too', async () => {
+  it('answers 409 to it after a restart too', async () => {
     const ids = createIds();
     const before = createTestHooks(undefined, ids);
     expect((await before.post(sign(body), body)).status).toBe(202);
     const { post, queue } = createTestHooks(undefined, ids);
-    expect((await post(sign(body), body)).status).toBe(200);
+    expect((await post(sign(body), body)).status).toBe(409);
     expect(queue.list()).toEqual([]);
   });
 
