@@ -63,6 +63,9 @@ export async function currentId(db: Database, { kind, id }: ItemKey): Promise<st
   return String(online?.id ?? id);
 }
 
+/** The id that an item had as a new draft: its publication gives it another one. */
+export const firstId = ({ post }: ItemState, id: string): string => post?.draft_id ?? id;
+
 export async function readState(db: Database, { kind, id }: ItemKey): Promise<ItemState> {
   const postId = postIdOf(id);
   const draft = db.selectFrom('post_drafts').selectAll().where('id', '=', id);

@@ -20,8 +20,10 @@ import {
   isThere,
   postIdOf,
   putDraft,
+  seenOf,
   type Change,
   type ItemFields,
+  type ItemState,
   type Outcome,
 } from './drafts.ts';
 import { noteDueBuild } from './due-build.ts';
@@ -83,12 +85,12 @@ async function insertItem(db: Database, change: Change, item: Item): Promise<voi
  * Takes the item from the site, so that it stays as a draft; or deletes it with its draft; or gives up
  * what was changed since it was published.
  */
-export const takeAway = (
+export async function takeAway(
   { db, clock }: Store,
   change: Change,
-  action: 'item.retired' | 'item.removed' | 'draft.removed',
-): Promise<Outcome> =>
-  changeItem(db, change, async (db, state, current) => {
+  action: keyof typeof isTakenAway,
+): Promise<Outcome> {
+  const outcome = await changeItem(db, change, async (db, state, current) => {
     const { post, draft } = state;
     // Of an item that is not online, the draft is all there is.
     if (!isThere(state) || (!post && action !== 'item.removed')) return;
@@ -101,6 +103,17 @@ export const takeAway = (
     }
     await recordItem({ db, clock }, current, action, fieldsOf(state).title);
   });
+  // By an earlier press, or by somebody else.
+  return { ...outcome, isDone: outcome.isDone || isTakenAway[action](outcome.state, change.seen) };
+}
+
+const isTakenAway = {
+  'item.retired': (state: ItemState) => isThere(state) && !state.post,
+  'item.removed': (state: ItemState) => !isThere(state),
+  // Not if it was published meanwhile.
+  'draft.removed': ({ post, draft }: ItemState, seen: string) =>
+    !draft && post !== undefined && seen.startsWith(seenOf({ post })),
+};
 
 async function freeSlug(db: Database, kind: Kind, wanted: string): Promise<string> {
   const rows = await db.selectFrom('posts').select('slug').where('kind', '=', kind).execute();

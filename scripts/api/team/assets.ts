@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, transformSync } from 'esbuild';
+import { build, buildSync, transformSync } from 'esbuild';
 import { lookup } from 'mrmime';
 import { colors } from '../../../src/hub.ts';
 import { colorProperties } from '../../../src/styles/colors.ts';
@@ -17,7 +17,13 @@ const contents = {
     target: ['chrome87', 'firefox85', 'safari14'],
   }).code,
   'icon.svg': readFileSync(path.join(import.meta.dirname, '../../../public/favicon.svg'), 'utf8'),
-  'page.js': transformSync(read('page.ts'), { loader: 'ts', minify: true, format: 'iife' }).code,
+  'page.js': buildSync({
+    entryPoints: [path.join(folder, 'page.ts')],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+  }).outputFiles[0]!.text,
 };
 
 const pathOf = (name: string, content: string): string =>

@@ -3,26 +3,27 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { PICTURE_MEGABYTES } from '../../../src/contract/content/pictures.ts';
 import { MEGABYTE } from '../../../src/contract/submission/uploads.ts';
+import { access } from '../../../src/messages/servers/team.ts';
 import { limitForm } from '../http/limit-form.ts';
-import { tooLarge } from '../http/refusal.ts';
+import { Refusal, tooLarge } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { createByteBudget } from './byte-budget.ts';
 import { CONTENT } from './layout.ts';
 import { currentMember } from './session.ts';
 
-const limitTo = (megabytes: number) =>
+const limitTo = (megabytes: number, refusal: () => Refusal) =>
   bodyLimit({
     maxSize: megabytes * MEGABYTE,
     onError: () => {
-      throw tooLarge();
+      throw refusal();
     },
   });
 const MEMBER_MEGABYTES = PICTURE_MEGABYTES + 1;
-const limitMember = limitTo(MEMBER_MEGABYTES);
+const limitMember = limitTo(MEMBER_MEGABYTES, tooLarge);
 /** What a text takes at most: it never waits for images that arrive slowly. */
 const TEXT_BYTES = 3 * MEGABYTE;
-/** An article may be sent after the end of a session: the log-in goes on with it. */
-const limitStranger = limitTo(1);
+/** An article may be sent after the end of a session: the log-in goes on with it. A photo is too large. */
+const limitStranger = limitTo(1, () => new Refusal(401, access.endedLarge));
 
 /** Of members’ forms in memory at once, which takes some four times as much. Thirty photos of a phone. */
 const MAX_HELD_MEGABYTES = 4 * MEMBER_MEGABYTES;

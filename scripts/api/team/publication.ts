@@ -26,10 +26,17 @@ const build = v.object({
 
 type Build = v.InferOutput<typeof build>;
 
-/** Asks for a build of what has been stored. Returns the query of the page that will follow it. */
-export async function publishChange(services: Pick<Services, 'db' | 'portal'>): Promise<string> {
+/**
+ * Asks for a build of what has been stored. Returns the query of the page that will follow it.
+ *
+ * @param more of that query
+ */
+export async function publishChange(
+  services: Pick<Services, 'db' | 'portal'>,
+  more: Record<string, string> = {},
+): Promise<string> {
   const id = await requestBuild(services).catch(unreachable);
-  return `?${new URLSearchParams({ [BUILD]: id })}`;
+  return `?${new URLSearchParams({ [BUILD]: id, ...more })}`;
 }
 
 /**

@@ -34,6 +34,8 @@ export const access = {
   wrong: 'L’adresse ou le mot de passe n’est pas le bon.',
   forgotten: 'Mot de passe oublié ? Demandez un lien à la personne qui administre le portail.',
   ended: 'Votre session a pris fin. Connectez-vous : ce que vous avez saisi sera envoyé ensuite.',
+  endedLarge:
+    'Votre session a pris fin, et cet envoi est trop lourd pour attendre ici. Connectez-vous dans un autre onglet, revenez en arrière, puis recommencez.',
   fileLost: 'Le fichier joint sera à choisir de nouveau.',
   needed: 'Réservé à l’équipe du hub.',
   locked:

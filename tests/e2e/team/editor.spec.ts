@@ -177,6 +177,42 @@ test('who saves second sees both versions, and loses none', async ({ page, fault
   expect(page.url()).not.toBe(other.url());
   await other.reload();
   await expectText(other, '<p>Le sien</p>');
+  // It is stored, as the copy.
+  await expect(other.getByRole('button', { name: 'Le reprendre' })).toHaveCount(0);
+  faults.length = 0;
+});
+
+test('what is on the device belongs to an item before and after its publication', async ({
+  page,
+  faults,
+}) => {
+  await openNewArticle(page, faults);
+  await page.getByLabel('Titre').fill('Nouveau');
+  await editorOf(page).pressSequentially('À lire');
+  await expectStatus(page, 'Brouillon enregistré');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await press(other, 'Publier');
+  await other.waitForURL(/publication=/);
+  expect(await other.evaluate(() => localStorage.length)).toBe(0);
+  const published = other.url();
+  await page.context().setOffline(true);
+  await editorOf(other).pressSequentially('Ensuite');
+  await press(other, 'Publier');
+  await other.waitForURL('chrome-error://**');
+  await page.context().setOffline(false);
+  // That page tells of the earlier publication.
+  await other.goto(published);
+  await press(other, 'Le reprendre');
+  await expectText(other, /Ensuite/);
+  await expectStatus(other, 'Brouillon enregistré');
+  await page.route(page.url(), (route) => route.abort('internetdisconnected'));
+  await editorOf(page).pressSequentially('Encore');
+  await expectStatus(page, 'Pas de connexion');
+  await page.close();
+  await other.reload();
+  await press(other, 'Le reprendre');
+  await expectText(other, '<p>À lireEncore</p>');
   faults.length = 0;
 });
 

@@ -40,6 +40,26 @@ test('a member adds an announcement, moves it with the keyboard, and removes it'
   await expect(row).toHaveCount(0);
 });
 
+test('what is typed for a small list outlives a lost line', async ({ page, faults }) => {
+  const question = `Quand ? ${randomUUID()}`;
+  await openAsMember(page, 'contenus/faq/nouveau', faults);
+  await page.getByLabel('Question').fill(question);
+  const answer = page.locator('.surface').getByRole('textbox');
+  await answer.pressSequentially('Demain');
+  await page.context().setOffline(true);
+  await press(page, 'Enregistrer');
+  await page.waitForURL('chrome-error://**');
+  await page.context().setOffline(false);
+  await page.goto(`${apiUrl}/equipe/contenus/faq/nouveau`);
+  await press(page, 'Le reprendre');
+  await expect(page.getByLabel('Question')).toHaveValue(question);
+  await expect(answer).toHaveText('Demain');
+  await press(page, 'Enregistrer');
+  await expect(page.getByText(question)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  faults.length = 0;
+});
+
 test('a list is as wide as its page on a phone, and breaks no word of its head on a desktop', async ({
   page,
   faults,

@@ -3,15 +3,19 @@ import './editor/old-browsers.ts';
 import { pictures as texts } from '../../../../src/messages/servers/team-editor.ts';
 import { shownHtml } from './editor/clean.ts';
 import { make } from './editor/dom.ts';
-import { keepDraft } from './editor/draft.ts';
+import { saveDraft } from './editor/draft.ts';
 import { addressOf, chooseImage } from './editor/images.ts';
+import { keepForm } from './editor/keep.ts';
 import { holdForm } from './editor/pending.ts';
 import { mountEditor } from './editor/rich-text.ts';
 
 for (const field of document.querySelectorAll<HTMLElement>('[data-picture]')) mountPicture(field);
 for (const field of document.querySelectorAll<HTMLTextAreaElement>('textarea[data-editor]'))
   mountEditor(field);
-for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) keepDraft(form);
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-kept-as]')) {
+  const kept = keepForm(form);
+  if (form.hasAttribute('data-draft')) saveDraft(form, kept);
+}
 for (const form of document.forms) holdForm(form);
 for (const shown of document.querySelectorAll('[data-html]'))
   shown.innerHTML = shownHtml(shown.textContent ?? '');

@@ -1,4 +1,7 @@
 // Saves work on the team's pages. Everything works without it.
+import { forgetAll, forgetStored } from './device.ts';
+
+forgetStored();
 
 for (const part of document.querySelectorAll<HTMLElement>('[data-all], [data-keys], [data-print]'))
   part.hidden = false;
@@ -39,8 +42,7 @@ if (document.querySelector('[data-decided]')) sessionStorage.clear();
 // Nothing stays on the device of whoever leaves.
 document.querySelector('form.member')?.addEventListener('submit', () => {
   sessionStorage.clear();
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith('equipe:')) localStorage.removeItem(key);
+  forgetAll();
 });
 
 // A row that is moved stays where it is on the screen, and its button keeps the focus.

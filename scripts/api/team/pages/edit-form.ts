@@ -1,5 +1,5 @@
 // The form of what the site shows: an item, or a row of a small list.
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import {
   conflict as conflictTexts,
   form as texts,
@@ -11,6 +11,12 @@ import { SENT_FORM } from './pieces.ts';
 
 /** Which version the form has shown. */
 export const SEEN_FIELD = 'seen';
+
+/** For the address of the page that follows: tells the script that the text it has marked is stored. */
+export function markOf(sent: FormData): Record<string, string> {
+  const mark = sent.get('sent');
+  return typeof mark === 'string' ? { enregistre: mark } : {};
+}
 
 /** What is wrong with a field. */
 export interface FieldFault {
@@ -41,7 +47,9 @@ export interface EditForm {
   conflict?: Conflict | undefined;
   /** Why it was not taken away. */
   problem?: string | undefined;
-  /** The script saves while the member writes. */
+  /** The script keeps what is typed on the device, under the address or this name. */
+  keptAs?: string;
+  /** The script also saves while the member writes. */
   isDraft?: boolean;
   /** Below the fields: the buttons. */
   bar: Html;
@@ -56,6 +64,8 @@ export function editForm(form: EditForm): Html {
     return formField({ ...field, fault: told.join(' ') });
   };
   const all = [...fields, ...aside];
+  // A draft with faults is stored all the same.
+  const isRefused = conflict !== undefined || (faults.length > 0 && !isDraft);
   return html`${form.problem && alert(form.problem)}
     ${conflict && conflictNotice(conflict, all, isDraft)}
     ${faults.length > 0 && faultSummary(form.heading, faults, all)}
@@ -64,7 +74,9 @@ export function editForm(form: EditForm): Html {
       action="${form.action}"
       enctype="${SENT_FORM}"
       class="${aside.length > 0 ? 'item' : 'wide'}"
-      ${isDraft && html`data-draft="${conflict ? 'overtaken' : ''}"`}
+      data-kept-as="${form.keptAs ?? form.action}"
+      ${raw(isDraft ? 'data-draft' : '')}
+      ${raw(isRefused ? 'data-refused' : '')}
       autocomplete="off"
     >
       <input type="hidden" name="${SEEN_FIELD}" value="${form.seen}" />

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/messages/servers/team-content.ts';
 import { team } from '../../../../src/messages/servers/team.ts';
 import { formatInstant } from '../../../../src/text/dates/format.ts';
-import { fieldsOf, isThere, lastChange, seenOf, stateName } from '../../content/drafts.ts';
+import { fieldsOf, firstId, isThere, lastChange, seenOf, stateName } from '../../content/drafts.ts';
 import type { FieldName, ItemFields, ItemState } from '../../content/drafts.ts';
 import { fieldsOfKind } from '../item-faults.ts';
 import type { Place } from '../item-requests.ts';
@@ -59,6 +59,7 @@ export function itemForm(page: ItemForm): Html {
     faults: all,
     conflict: isOvertaken ? conflictWith(state) : undefined,
     problem: page.problem,
+    keptAs: `${place.listPath}/${firstId(state, place.id)}`,
     isDraft: true,
     bar: html`<p class="hint" role="status" data-saved>${stateText(state)}</p>
       ${buttonsOf(state, isOvertaken, !isFaulty && warnings.length > 0)}`,

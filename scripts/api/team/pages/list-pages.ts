@@ -112,7 +112,8 @@ export function rowForm({ list, id, row, seen = '', images, ...told }: RowForm):
     }),
     heading: texts.faults,
     ...told,
-    bar: html`<button>${formTexts.save}</button> <a href="${pathOf(list)}">${formTexts.cancel}</a>`,
+    bar: html`<button>${formTexts.save}</button>
+      <a href="${pathOf(list)}" data-cancel>${formTexts.cancel}</a>`,
     below:
       id !== undefined &&
       askBefore({

@@ -30,7 +30,7 @@ import type { TeamEnv } from '../gate.ts';
 import { checkItem, readLeniently } from '../item-faults.ts';
 import { anyOf, changeOf, ITEM, placeOf, type Place } from '../item-requests.ts';
 import { contentPage } from '../pages/content-page.ts';
-import { conflictText } from '../pages/edit-form.ts';
+import { conflictText, markOf } from '../pages/edit-form.ts';
 import { conflictWith, itemForm, type ItemForm } from '../pages/item-form.ts';
 import { logFault, publicationNotice, publishChange } from '../publication.ts';
 import { imageOptions, readForm } from './images.ts';
@@ -64,21 +64,24 @@ export function items(services: Services) {
       if (action === 'copy') {
         const id = randomUUID();
         await saveDraft(db, { ...change, id, seen: seenOf({}) }, fields);
-        return context.redirect(`${place.listPath}/${id}`, 303);
+        const query = new URLSearchParams(markOf(sent));
+        return context.redirect(`${place.listPath}/${id}?${query}`, 303);
       }
       const { isDone, state } = await saveDraft(db, change, fields);
       // The script saves while the member is writing.
       const isScript = context.req.header('Accept') === 'application/json';
-      if (!isDone) {
-        if (isScript) return context.json({ message: conflictText(conflictWith(state)) }, 409);
-        return showForm(context, place, { state, fields, isOvertaken: true });
-      }
-      if (faults.length > 0) return showForm(context, place, { state, fields, faults });
+      const form = { state, fields, isOvertaken: !isDone };
+      if (!isDone && isScript)
+        return context.json({ message: conflictText(conflictWith(state)) }, 409);
+      const isPublished = action.startsWith('publish');
+      if (!isDone && !isPublished) return showForm(context, place, form);
+      if (isDone && faults.length > 0) return showForm(context, place, { state, fields, faults });
       const seen = seenOf(state);
       if (isScript) return context.json({ seen, message: formTexts.savedNow });
-      if (!action.startsWith('publish')) return context.redirect(place.path, 303);
+      if (!isPublished) return context.redirect(place.path, 303);
       const isAnyway = action !== 'publish';
-      return publish(context, place, { ...change, seen }, { state, fields }, isAnyway);
+      // By an earlier press, the text may be online, and written in another way than what was sent.
+      return publish(context, place, isDone ? { ...change, seen } : change, form, isAnyway);
     })
     .post(`${ITEM}/:removal{${anyOf(removals)}}`, async (context) => {
       const place = await placeOf(db, context);
@@ -133,19 +136,19 @@ export function items(services: Services) {
     context: Context<TeamEnv>,
     place: Place,
     change: Change,
-    { state, fields }: Form,
+    form: Form,
     isAnyway: boolean,
   ) {
-    const { item, faults, warnings } = await checkItem(services, place.kind, fields);
+    const { item, faults, warnings } = await checkItem(services, place.kind, form.fields);
     if (!item || (warnings.length > 0 && !isAnyway)) {
-      return showForm(context, place, { state, fields, faults, warnings });
+      const faulty = { ...form, faults, warnings };
+      return showForm(context, place, form.isOvertaken ? form : faulty);
     }
-    const published = await publishItem(services, change, item);
-    if (!published.isDone) {
-      return showForm(context, place, { state: published.state, fields, isOvertaken: true });
-    }
-    const path = `${place.listPath}/${published.id}`;
-    return context.redirect(`${path}${await publishChange(services)}`, 303);
+    const { isDone, id, state } = await publishItem(services, change, item);
+    if (!isDone) return showForm(context, place, { ...form, state, isOvertaken: true });
+    const path = `${place.listPath}/${id}`;
+    const mark = markOf(await context.req.formData());
+    return context.redirect(`${path}${await publishChange(services, mark)}`, 303);
   }
 }
 

@@ -20,7 +20,7 @@ import { faultsOfImage, placeStored } from '../item-faults.ts';
 import { alert, type Html } from '../layout.ts';
 import { nameOf } from '../members.ts';
 import { contentPage } from '../pages/content-page.ts';
-import { conflictText, SEEN_FIELD, type Conflict } from '../pages/edit-form.ts';
+import { conflictText, markOf, SEEN_FIELD, type Conflict } from '../pages/edit-form.ts';
 import { pathOf, rowForm, rowList, toldOf, usedCategory } from '../pages/list-pages.ts';
 import type { RowForm } from '../pages/list-pages.ts';
 import { publicationNotice, publishChange } from '../publication.ts';
@@ -109,7 +109,9 @@ function listRoutes(services: Services, list: ContentList) {
     const { isDone, row: stored, fault } = outcome;
     if (fault) return showForm(context, { ...draft, faults: [toldOf(fault)] });
     // One that is added a second time is there already.
-    if (stored && (isDone || id === undefined)) return toList(context, stored.id);
+    if (stored && (isDone || id === undefined)) {
+      return toList(context, stored.id, markOf(sent));
+    }
     return showForm(context, {
       id: stored?.id,
       row: fields,
@@ -124,8 +126,10 @@ function listRoutes(services: Services, list: ContentList) {
   }
 
   /** Always with a build: if this is a second press, the first one may have got none. */
-  async function toList(context: Context, id?: number) {
-    const query = isBuilt(list) ? await publishChange(services) : `?${VISIBLE}=1`;
+  async function toList(context: Context, id?: number, mark: Record<string, string> = {}) {
+    const query = isBuilt(list)
+      ? await publishChange(services, mark)
+      : `?${new URLSearchParams({ [VISIBLE]: '1', ...mark })}`;
     return context.redirect(`${pathOf(list)}${query}${id ? `#row-${id}` : ''}`, 303);
   }
 

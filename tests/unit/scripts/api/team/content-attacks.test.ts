@@ -40,13 +40,38 @@ it('a guessed number becomes no item, and those that follow have pages', async (
 
 it('is published once by two presses at the same moment', async () => {
   const { api, asked, post } = await startContent();
-  const press = () => post(ITEM, { ...whole, action: 'publish' });
+  // The site has it without the space.
+  const press = () => post(ITEM, { ...whole, title: 'Le séchoir ', action: 'publish' });
   const answers = await Promise.all([press(), press(), press()]);
   expect(asked).toHaveLength(3);
   expect(answers.map(placeOf)).toEqual(Array(3).fill(`${ARTICLES}/1?publication=b1`));
   expect(await shortOf(api, 'posts')).toEqual([[1, 'blog', 'Le séchoir']]);
   expect(await shortOf(api, 'post_drafts')).toEqual([]);
   expect(await rows(api.db, 'journal')).toHaveLength(1);
+});
+
+it.each([
+  ['abandonner', `${ARTICLES}/1`],
+  ['retirer', `${ARTICLES}/1?publication=b1`],
+  ['supprimer', `${ARTICLES}?publication=b1`],
+])('is taken away once by two presses: %s', async (removal, next) => {
+  const { api, post, publish, write, formAt, journal } = await startContent();
+  await publish(ITEM);
+  await write(`${ARTICLES}/1`, { title: 'Autre' });
+  const { seen } = await formAt(`${ARTICLES}/1`);
+  const press = () => post(`${ARTICLES}/1/${removal}`, { seen });
+  expect([placeOf(await press()), placeOf(await press())]).toEqual([next, next]);
+  expect(await journal()).toHaveLength(2);
+  expect(await rows(api.db, 'posts')).toHaveLength(removal === 'abandonner' ? 1 : 0);
+});
+
+it('is not given up unnoticed once a colleague has published it', async () => {
+  const { post, publish, write, formAt } = await startContent();
+  await publish(ITEM);
+  await write(`${ARTICLES}/1`, { title: 'Autre' });
+  const { seen } = await formAt(`${ARTICLES}/1`);
+  await publish(`${ARTICLES}/1`, { title: 'Autre' });
+  expect((await post(`${ARTICLES}/1/abandonner`, { seen })).status).toBe(409);
 });
 
 it('gives up no draft that is all there is, and takes back nothing that is not online', async () => {

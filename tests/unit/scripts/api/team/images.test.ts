@@ -84,11 +84,15 @@ it('is refused while the disk is full', async () => {
   expect((await post(IMAGES, { file: png() })).status).toBe(507);
 });
 
-it('may be large for a member, and not for a stranger', async () => {
+it('may be large for a member; anybody else reads that the session has ended', async () => {
   const { post } = await start();
   const file = new File([new Uint8Array(3 * 2 ** 20)], 'a.png');
   expect((await post(IMAGES, { file })).status).toBe(422);
-  expect((await post(IMAGES, { file }, { cookie: '' })).status).toBe(413);
+  const ended = await post(IMAGES, { file }, { cookie: '' });
+  expect([ended.status, await ended.text()]).toEqual([
+    401,
+    expect.stringContaining('Votre session a pris fin'),
+  ]);
 });
 
 it('is shown small, and removed if nothing shows it', async () => {
