@@ -31,7 +31,7 @@ test('nobody knows whether it arrived: it is asked before it is sent again', asy
   await fetch(`${apiUrl}/soumettre-projet`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${candidate.access_token}` },
-    body: toFormData({ ...nonUniversity, objectifs_projet }),
+    body: toFormData({ ...nonUniversity, description_projet: 'Des capteurs', objectifs_projet }),
   });
   await page.unroute(`${apiUrl}/soumettre-projet`);
   await context.setOffline(false);

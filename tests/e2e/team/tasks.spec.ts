@@ -62,10 +62,11 @@ test('decides about one project, and reads it in the journal', async ({ page, fa
   const address = page.url();
   await message.fill('Bravo !\n\nRendez-vous mardi.');
   await page.getByLabel('Nouvelle étape').selectOption('Présélectionné');
-  await page.context().setOffline(true);
+  const decisions = `${apiUrl}/equipe/decisions`;
+  await page.route(decisions, (route) => route.abort('internetdisconnected'));
   await press(page, 'Voir avant de confirmer');
   await page.waitForURL(/^chrome-error:/);
-  await page.context().setOffline(false);
+  await page.unroute(decisions);
   // Browsers may forget it on the way back too.
   await page.goto(address);
   await expect(message).toHaveValue('Bravo !\n\nRendez-vous mardi.');
