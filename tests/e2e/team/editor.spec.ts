@@ -227,9 +227,12 @@ test('what was saved while the page was open can be taken away from it', async (
   await expectStatus(page, 'Brouillon enregistré');
   await page.goto(`${page.url()}#supprimer`);
   await page.reload();
+  const release = await holdRequests(page, /articles\/[\da-f-]{36}$/);
   await page.getByLabel('Extrait').fill('Écrit ensuite');
-  await expectStatus(page, 'Brouillon enregistré à');
+  await expectStatus(page, 'Enregistrement');
   await press(page, 'Supprimer pour toujours');
+  await expectStatus(page, 'Un instant');
+  release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Articles');
 });
 

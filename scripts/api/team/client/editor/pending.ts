@@ -10,7 +10,8 @@ export function formsAwait(work: Promise<unknown>): void {
 }
 
 export function holdForm(form: HTMLFormElement): void {
-  const status = form.querySelector('[data-saved]');
+  // Also for what takes an item away, below its form.
+  const status = document.querySelector('[data-saved]');
   const tell = (text: string) => {
     if (status) status.textContent = text;
   };
