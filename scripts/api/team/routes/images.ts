@@ -144,7 +144,8 @@ export async function readForm<Name extends string>(
   const textOf = (name: string) => String(sent.get(name) ?? '').replaceAll('\r\n', '\n');
   const image = await storeSentImage(services, context, sent.get(fileFieldOf('image')));
   const fields = Object.fromEntries(names.map((name) => [name, textOf(name)]));
-  if (image.name) fields['image'] = image.name;
+  const name = image.name ?? fields['image']?.trim();
+  if (name !== undefined) fields['image'] = name;
   return {
     sent,
     fields: fields as Record<Name, string>,
