@@ -194,6 +194,7 @@ test('a step with errors shows a toast, a summary and a title, and moves the foc
   await button(page, 'Suivant').click();
   await expect(form(page).getByRole('heading', { level: 2 })).toBeFocused();
   await expect(page).toHaveTitle(/^Étape 2 sur 4 : Informations personnelles – /);
+  await expect(form(page).getByLabel('Vos réserves')).toHaveCount(0);
   const current = page.locator('.progress [aria-current="step"]');
   await expect(current).toContainText('Étape 2 sur 4');
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -42,6 +42,10 @@ describe('optionalText', () => {
   it('takes an absent, a null and an empty field for the same', () => {
     for (const value of missing) expect(v.parse(item, value).field).toBeUndefined();
   });
+
+  it('may be a number', () => {
+    expect(v.parse(item, { field: 0 }).field).toBe('0');
+  });
 });
 
 describe('flag', () => {

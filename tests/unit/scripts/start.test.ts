@@ -82,6 +82,13 @@ describe('npm start', () => {
     expect(await answers(apiPort)).toBe(false);
   });
 
+  it('says that the provider does not answer', async () => {
+    const API_URL = `http://127.0.0.1:${await freePort()}`;
+    const { code, lines } = await start({ DATA_DIR: await dataDir(), API_URL });
+    expect(lines).toEqual([expect.stringContaining(`API_URL=${API_URL} does not answer`)]);
+    expect(code).toBe(1);
+  });
+
   it('says that its data folder cannot be written', async () => {
     const { code, lines } = await start({ DATA_DIR: '/dev/null/data' });
     expect(lines).toHaveLength(1);

@@ -37,6 +37,11 @@ describe('the services of a real process', () => {
     expect(existsSync(path.join(folder, 'api.db'))).toBe(true);
   });
 
+  it('see a disk that has less room than it should', () => {
+    const settings = { ...readSettings({ DATA_DIR: temporaryFolder() }), freeSpaceMb: 1e9 };
+    expect(openServices(settings).diskFault()).toBe('disk_full');
+  });
+
   it.each([
     ['backup', (settings: Settings) => backup(settings, ['backup.tar'])],
     ['outbox', (settings: Settings) => outbox(settings, [], {})],

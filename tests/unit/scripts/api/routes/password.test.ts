@@ -121,8 +121,9 @@ describe('reset-password', () => {
     const api = await createTestApi();
     const user = await insertUser(api);
     const [first, second] = [await tokenFor(api, user), await tokenFor(api, user)];
-    const answers = await Promise.all([first, second, first].map((token) => reset(api, token)));
-    expect(answers.map(({ ok }) => ok).sort()).toEqual([false, false, true]);
+    const tokens = Array<string[]>(4).fill([first, second]).flat();
+    const answers = await Promise.all(tokens.map((token) => reset(api, token)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     for (const token of [first, second]) {
       expect(refusalOf(await reset(api, token))).toMatchObject({
         status: 422,

@@ -193,12 +193,14 @@ describe('a submission', () => {
     }
   });
 
-  it('takes the last place of a mailbox once, if two of its accounts send at the same moment', async () => {
+  it('takes the last place of a mailbox once, if all its accounts send at the same moment', async () => {
     const { api, user, token } = await signedIn({ email: 'afi@exemple.bj' });
-    const other = await signIn(api, { email: 'afi+2@exemple.bj' });
+    const tokens = [token];
+    for (let tag = 0; tag < 7; tag++)
+      tokens.push((await signIn(api, { email: `afi+${tag}@exemple.bj` })).token);
     for (let count = 0; count < 49; count++) await insertProject(api, user.id);
-    const answers = [token, other.token].map((own) => submit(api, own, nonUniversity));
-    expect((await Promise.all(answers)).map(({ ok }) => ok).sort()).toEqual([false, true]);
+    const answers = await Promise.all(tokens.map((own) => submit(api, own, nonUniversity)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
   it('is refused if the files of all candidates would exceed their limit', async () => {

@@ -297,17 +297,23 @@ describe('two members', () => {
 
   it('of whom one removes the category that the other publishes with', async () => {
     const { api, newItem, post, formAt, posts } = await startContent();
-    await api.db.insertInto('categories').values({ name: 'Recherche' }).execute();
-    const removal = `${CONTENT}/categories/1/supprimer`;
-    const { seen } = await formAt(removal);
-    const path = await newItem();
-    const [publication, removed] = await Promise.all([
-      post(path, { ...whole, category: 'Recherche', action: 'publish' }),
-      post(removal, { seen: seen! }),
-    ]);
-    expect([publication.status, [303, 409].includes(removed.status)]).toEqual([303, true]);
-    const categories = (await rows(api.db, 'categories')).map(({ id }) => id);
-    expect((await posts()).map((row) => row['category_id'])).toEqual(categories);
+    const categories = () => rows(api.db, 'categories');
+    const names = [...'abcdef'];
+    const insertion = api.db.insertInto('categories').values(names.map((name) => ({ name })));
+    await insertion.execute();
+    const presses = (await categories()).map(async ({ id, name }) => {
+      const [place, path] = [`${CONTENT}/categories/${String(id)}`, await newItem()];
+      const { seen = '' } = await formAt(place);
+      return Promise.all([
+        post(`${place}/supprimer`, { seen }),
+        post(path, { ...whole, category: String(name), action: 'publish' }),
+      ]);
+    });
+    for (const [removed, published] of await Promise.all(presses)) {
+      expect([[303, 409].includes(removed.status), published.status]).toEqual([true, 303]);
+    }
+    const used = (await posts()).map((row) => row['category_id']);
+    expect(used.sort()).toEqual((await categories()).map(({ id }) => id).sort());
   });
 
   it('may also be a command', async () => {

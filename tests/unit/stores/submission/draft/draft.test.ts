@@ -178,6 +178,18 @@ it('is not said to be kept while the device is full, and is kept when it has roo
   expect(await storedDraft(page)).toMatchObject({ answers });
 });
 
+it('is kept as soon as a device has room that was full when the form was opened', async () => {
+  const put = fillDevice();
+  await fillIn(page.form, { email: 'a@b.bj' });
+  put.mockRestore();
+  page.form.draft.answer({ telephone: '01' });
+  await page.form.draft.saveDraft();
+  expect(await storedDraft(page)).toMatchObject({
+    writer: expect.stringMatching(/./) as string,
+    answers: { email: 'a@b.bj', telephone: '01' },
+  });
+});
+
 it('is asked about by the next page if it was being sent, on a device without room too', async () => {
   fillDevice();
   await page.form.draft.openDraft(false);
