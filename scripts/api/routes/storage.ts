@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context } from 'hono';
+import { lookup } from 'mrmime';
 import { PROJECTS } from '../data-files.ts';
 import type { Services } from '../services.ts';
 import type { CandidateFiles } from '../storage/storage.ts';
@@ -13,7 +14,13 @@ export function storage({ storageDir, files }: Services) {
     if (!isInside(name)) return next();
     if (name.startsWith(`${PROJECTS}/`))
       return (await candidateFile(context, files, name)) ?? next();
-    return serveStatic({ root: storageDir, path: name })(context, next);
+    const response = await serveStatic({ root: storageDir, path: name })(context, next);
+    const type = lookup(name);
+    // Hono's own types lack endings such as .jpe and .heic, which earlier versions stored as they were.
+    if (response instanceof Response && type?.startsWith('image/')) {
+      response.headers.set('Content-Type', type);
+    }
+    return response;
   });
 }
 

@@ -5,7 +5,7 @@ import { digestOf } from '../digests.ts';
 import type { Picture } from '../entry.ts';
 import { fileName } from '../images/faults.ts';
 import { imageNames } from '../images/names.ts';
-import { readJson, removeOthers, writeJson } from '../json-files.ts';
+import { readMap, removeOthers, writeJson } from '../json-files.ts';
 import type { LoadContext } from './loader.ts';
 
 /** The data built from one source item. */
@@ -55,7 +55,7 @@ export async function reconcile<Data extends object>(
   const data = new Map<string, Data>();
   await pLimit(FILES_AT_ONCE).map(byFile, async ([name, group]) => {
     const file = path.join(folder, name);
-    const previous = new Map(await readJson<[string, CachedData<Data>][]>(file));
+    const previous = await readMap<CachedData<Data>>(file);
     const made = new Map(
       await Promise.all(
         group.map(async (source) => [source.id, await remake(source, previous)] as const),

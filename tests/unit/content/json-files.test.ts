@@ -1,7 +1,7 @@
 import { readdir, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { readJson, removeOthers, writeJson } from '../../../src/content/json-files.ts';
+import { readJson, readMap, removeOthers, writeJson } from '../../../src/content/json-files.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 it('a damaged file has nothing', async () => {
@@ -10,6 +10,12 @@ it('a damaged file has nothing', async () => {
   expect(await readJson(file)).toEqual(['Près d’ici.']);
   await truncate(file, 10);
   expect(await readJson(file)).toBeUndefined();
+});
+
+it.each([['abc'], [{}], [[1]]])('a file that holds %j has no entries', async (value) => {
+  const file = path.join(temporaryFolder(), '0.json');
+  await writeJson(file, value);
+  expect(await readMap(file)).toEqual(new Map());
 });
 
 it('other files are removed, except what another process is writing', async () => {

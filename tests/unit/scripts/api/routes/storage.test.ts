@@ -19,6 +19,7 @@ beforeEach(async () => {
   mkdirSync(path.join(storageDir, 'projects/a'), { recursive: true });
   writeFileSync(path.join(dataDir, 'api.db'), SECRET);
   writeFileSync(path.join(storageDir, 'cover.jpg'), images['image/jpeg']);
+  writeFileSync(path.join(storageDir, 'team.jpe'), images['image/jpeg']);
   writeFileSync(path.join(storageDir, 'projects/a/1-rapport.pdf'), pdf);
   writeFileSync(path.join(storageDir, 'projects/a/2-photo.heic'), heic);
   api = await createTestApi({ storageDir });
@@ -29,6 +30,7 @@ const get = (where: string) => api.app.request(`${API}/storage${where}`);
 describe('storage', () => {
   it.each([
     ['/cover.jpg', 'image/jpeg', images['image/jpeg'], null],
+    ['/team.jpe', 'image/jpeg', images['image/jpeg'], null],
     // Only a candidate's own device may keep the files.
     ['/projects/a/1-rapport.pdf', 'application/pdf', pdf, 'private, max-age=86400'],
     ['/projects/a/2-photo.heic', 'image/heic', heic, 'private, max-age=86400'],
