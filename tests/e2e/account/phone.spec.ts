@@ -110,6 +110,19 @@ test('a number is typed beside its flag, corrected in the middle, left, and repl
   await expect(number(page)).toHaveValue('+229 01 95 34 56 78');
 });
 
+test('the number is still there after Back, like the other fields', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByLabel('Prénom').fill('Codjo');
+  await expect(flag(page)).toBeVisible();
+  await number(page).fill('+229 01 97 12 34 56');
+  await page.goto('/cgu');
+  await page.goBack();
+  await expect(page.getByLabel('Prénom')).toHaveValue('Codjo');
+  await expect(number(page)).toHaveValue('+2290197123456');
+  await number(page).focus();
+  await expect(number(page)).toHaveValue('+229 01 97 12 34 56');
+});
+
 test('the list begins with our own countries, fits the screen and is chosen from by keys or by touch', async ({
   page,
 }) => {
