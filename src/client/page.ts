@@ -1,13 +1,13 @@
 // Enhances every page with a header and a footer. Each function ignores missing elements.
 import { startWorker } from './service-worker.ts';
-import { updateTimeStatus } from './time-status.ts';
+import { followTime } from './time-status.ts';
 import { closeMenusOnBlur } from './close-menus.ts';
 import { openNewsletter } from './newsletter.ts';
 import { makeScrollersFocusable } from './scrollable.ts';
 
 export function enhancePage(): void {
   closeMenusOnBlur();
-  updateTimeStatus();
+  followTime();
   openNewsletter();
   makeScrollersFocusable();
   startWorker();

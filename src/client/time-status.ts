@@ -1,12 +1,13 @@
 // A page may be read days after it was built. Updates the status labels of items that have begun
 // (`data-start`) or are over (`data-end`) by the reader's clock. Both are instants.
-export function updateTimeStatus(): void {
-  update();
-  // A page restored from the back/forward cache may be days old.
-  addEventListener('pageshow', update);
+export function followTime(): void {
+  updateTimeStatus();
+  // A page from the back/forward cache may be days old, and so may one in a tab that was left open.
+  for (const event of ['pageshow', 'visibilitychange']) addEventListener(event, updateTimeStatus);
 }
 
-function update(): void {
+/** Also of cards that are added to the page. */
+export function updateTimeStatus(): void {
   const now = Date.now();
   const isReached = (instant = '') => Date.parse(instant) <= now;
   for (const element of document.querySelectorAll<HTMLElement>('[data-end]')) {

@@ -29,7 +29,15 @@ const link = {
 };
 
 /** The query parameters of the link in the password reset e-mail. */
-export const resetLink = v.object(link);
+export const resetLink = v.object({
+  ...link,
+  // A plus sign that the mail does not encode arrives as a space, which no address has.
+  email: v.pipe(
+    v.string(),
+    v.transform((email) => email.trim().replaceAll(' ', '+')),
+    link.email,
+  ),
+});
 export type ResetLink = v.InferOutput<typeof resetLink>;
 
 /** An extension of the provider's API. */

@@ -7,6 +7,7 @@ import {
 import { createAccountData } from '../../stores/account/account-data.ts';
 import { app } from '../../stores/app.ts';
 import { database } from '../../stores/submission/draft/draft-storage.ts';
+import { localMoment } from '../../text/dates/timing.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Field } from '../ui/form/Field.tsx';
 import { Form } from '../ui/form/Form.tsx';
@@ -91,7 +92,7 @@ function save(json: string): void {
   const url = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = words.fileName(new Date(app.now()).toISOString().slice(0, 10));
+  link.download = words.fileName(localMoment(new Date(app.now())).slice(0, 10));
   link.click();
   URL.revokeObjectURL(url);
 }

@@ -96,6 +96,31 @@ test('a number is typed beside its flag, corrected in the middle, left, and repl
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
   await expect(number(page)).toHaveValue('+229 01 97 34 56 78');
+
+  // As Chrome on an iPhone does: React takes the value for its own.
+  await number(page).evaluate((input: HTMLInputElement) => {
+    input.value = '01 95 34 56 78';
+    for (const name of ['keydown', 'input', 'keyup', 'change']) {
+      input.dispatchEvent(new Event(name, { bubbles: true }));
+    }
+  });
+  await expect(number(page)).toHaveValue('+229 01 95 34 56 78');
+  await page.getByRole('button', { name: 'S’inscrire' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(number(page)).toHaveValue('+229 01 95 34 56 78');
+});
+
+test('the number is still there after Back, like the other fields', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByLabel('Prénom').fill('Codjo');
+  await expect(flag(page)).toBeVisible();
+  await number(page).fill('+229 01 97 12 34 56');
+  await page.goto('/cgu');
+  await page.goBack();
+  await expect(page.getByLabel('Prénom')).toHaveValue('Codjo');
+  await expect(number(page)).toHaveValue('+2290197123456');
+  await number(page).focus();
+  await expect(number(page)).toHaveValue('+229 01 97 12 34 56');
 });
 
 test('the list begins with our own countries, fits the screen and is chosen from by keys or by touch', async ({

@@ -223,6 +223,25 @@ test('a page that is older than the day on which it is read offers no training t
 
   await page.goto('/evenements');
   expect(await states()).toEqual(new Set(['Terminé']));
+
+  // As if no event of the next page were on this one.
+  await page.locator('main .cards').evaluate((list) => list.replaceChildren());
+  await page.getByRole('link', { name: 'Voir plus' }).click();
+  await expect(badges).not.toHaveCount(0);
+  expect(await states()).toEqual(new Set(['Terminé']));
+});
+
+test('a page that was left open tells that an event is over to who comes back to its tab', async ({
+  page,
+}) => {
+  await page.goto('/evenements');
+  const badge = page.locator('main .badge[data-end]').first();
+  await expect(badge).not.toHaveText('Terminé');
+  await page.clock.setFixedTime(inAYear());
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
+  await expect(badge).toHaveText('Terminé');
 });
 
 test.describe('the newsletter box', () => {

@@ -46,6 +46,21 @@ export default function CountryPhone({ control, initialValue, focused }: Country
   const container = useRef<HTMLDivElement>(null);
   const list = useRef<CountryList>(undefined);
 
+  // For Back: browsers restore no field whose value React has also written into its attribute.
+  useEffect(() => history.replaceState({ phone: value && `+${value}` }, ''), [value]);
+
+  // What a script fills in, such as the autofill of Chrome on an iPhone, React may take for its own
+  // value, and replace it.
+  useEffect(() => {
+    const input = container.current!.querySelector('input')!;
+    const takeFilled = ({ isTrusted }: Event) => {
+      if (isTrusted) return;
+      setValue(internationalDigits(input.value, shownCode(container.current!)));
+    };
+    input.addEventListener('input', takeFilled);
+    return () => input.removeEventListener('input', takeFilled);
+  }, []);
+
   useEffect(() => {
     const managed = manageCountryList(container.current!, {
       list: words.countries,

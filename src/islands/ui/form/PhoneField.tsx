@@ -30,6 +30,11 @@ export function PhoneField({ control, onLoad }: Props) {
   const [widget, setWidget] = useState<Widget>();
 
   useEffect(() => {
+    const { phone } = (history.state ?? {}) as { phone?: string };
+    if (phone) plain.current!.value ||= phone;
+  }, []);
+
+  useEffect(() => {
     const begun = new AbortController();
     const { signal } = begun;
     const begin = () => {

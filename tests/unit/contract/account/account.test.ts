@@ -37,3 +37,8 @@ it('token and address come from the link in the mail', () => {
     expect(v.is(resetLink, link), JSON.stringify(link)).toBe(false);
   }
 });
+
+it('an address with a plus sign survives a mail that does not encode it', () => {
+  const query = new URLSearchParams('token=abc&email=awa+hub@exemple.bj');
+  expect(v.parse(resetLink, Object.fromEntries(query)).email).toBe('awa+hub@exemple.bj');
+});
