@@ -121,9 +121,11 @@ export async function clearLimits(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('expires_at', '<=', now.toISOString()).execute();
 }
 
-/** Each with its name and its `attempts`.
+/**
+ * Each with its name and its `attempts`.
  *
- * @param parts only those that have one of these in their key */
+ * @param parts only those that have one of these in their key
+ */
 export async function limitsInForce({ db, clock }: LimitServices, parts?: string[]) {
   const signed = parts && (await signParts(db, parts));
   const rows = await db

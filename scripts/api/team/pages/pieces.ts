@@ -64,7 +64,8 @@ export const select = ({ name, label, any, value, options }: Select): Html =>
  * @param path of the list; the query of the request holds the rest
  */
 export function pages(req: HonoRequest, path: string, total: number): Html | '' {
-  const [page, last] = [pageOf(req, total), lastPage(total)];
+  const page = pageOf(req, total);
+  const last = lastPage(total);
   if (last === 1) return '';
   const link = (rel: 'prev' | 'next', to: number, text: string) => {
     const query = new URLSearchParams({ ...req.query(), page: String(to) });

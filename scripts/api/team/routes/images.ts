@@ -3,25 +3,20 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
-import { messages } from '../../../../src/messages/servers/api.ts';
-import {
-  content,
-  imageFaults,
-  images as texts,
-} from '../../../../src/messages/servers/team-content.ts';
-import { ImageFault } from '../../content/clean-image.ts';
-import { isStoredImage, listImages, removeUnused, storeImage } from '../../content/images.ts';
+import { content, images as texts } from '../../../../src/messages/servers/team-content.ts';
+import { isStoredImage, listImages, removeUnused } from '../../content/images.ts';
 import { countUses } from '../../content/posts.ts';
-import { notFound, Refusal } from '../../http/refusal.ts';
+import { notFound } from '../../http/refusal.ts';
 import { record } from '../../journal.ts';
 import type { Services } from '../../services.ts';
 import { foreignImage } from '../foreign-image.ts';
-import { sentFields, type TeamEnv } from '../gate.ts';
+import type { TeamEnv } from '../gate.ts';
 import { alert, CONTENT, type Html } from '../layout.ts';
 import { nameOf } from '../members.ts';
 import { contentPage } from '../pages/content-page.ts';
-import { fileField, fileFieldOf, pictureOf, type Option } from '../pages/form-field.ts';
+import { fileField, pictureOf, type Option } from '../pages/form-field.ts';
 import { pages } from '../pages/pieces.ts';
+import { storeSentImage } from '../sent-form.ts';
 import { inTurn, smallPicture } from '../small-picture.ts';
 import { onPage, pageOf } from '../view.ts';
 
@@ -109,48 +104,6 @@ export function images(services: Services) {
       }
     </li>`;
   }
-}
-
-/** Stores the image of a field. Returns neither a name nor a fault if the form has none. */
-async function storeSentImage(
-  services: Services,
-  context: Context<TeamEnv>,
-  file: File | string | null | undefined,
-): Promise<{ name?: string; fault?: string }> {
-  if (!(file instanceof File) || file.size === 0) return {};
-  if (services.diskFault()) throw new Refusal(507, messages.full);
-  try {
-    const bytes = Buffer.from(await file.arrayBuffer());
-    const name = await inTurn(() => storeImage(file.name, bytes, services.storageDir));
-    const change = { action: 'image.added', subject: name } as const;
-    await record(services, nameOf(context.var.member), change);
-    return { name };
-  } catch (error) {
-    if (error instanceof ImageFault) return { fault: imageFaults[error.code] };
-    throw error;
-  }
-}
-
-/**
- * The fields of a form that was sent, and what is wrong with the image that came with it. Browsers send
- * line breaks as CR LF.
- */
-export async function readForm<Name extends string>(
-  services: Services,
-  context: Context<TeamEnv>,
-  names: readonly Name[],
-) {
-  const sent = await sentFields(context);
-  const textOf = (name: string) => String(sent.get(name) ?? '').replaceAll('\r\n', '\n');
-  const image = await storeSentImage(services, context, sent.get(fileFieldOf('image')));
-  const fields = Object.fromEntries(names.map((name) => [name, textOf(name)]));
-  const name = image.name ?? fields['image']?.trim();
-  if (name !== undefined) fields['image'] = name;
-  return {
-    sent,
-    fields: fields as Record<Name, string>,
-    faults: image.fault ? [{ field: 'image', text: image.fault }] : [],
-  };
 }
 
 /** More can be named. The script offers all of them, page by page. */

@@ -33,7 +33,8 @@ import { contentPage } from '../pages/content-page.ts';
 import { conflictText, markOf } from '../pages/edit-form.ts';
 import { conflictWith, itemForm, type ItemForm } from '../pages/item-form.ts';
 import { logFault, publicationNotice, publishChange } from '../publication.ts';
-import { imageOptions, readForm } from './images.ts';
+import { readForm } from '../sent-form.ts';
+import { imageOptions } from './images.ts';
 
 /** By the last part of their addresses. */
 const removals = {
@@ -73,12 +74,12 @@ export function items(services: Services) {
       const form = { state, fields, isOvertaken: !isDone };
       if (!isDone && isScript)
         return context.json({ message: conflictText(conflictWith(state)) }, 409);
-      const isPublished = action.startsWith('publish');
-      if (!isDone && !isPublished) return showForm(context, place, form);
+      const isPublication = action.startsWith('publish');
+      if (!isDone && !isPublication) return showForm(context, place, form);
       if (isDone && faults.length > 0) return showForm(context, place, { state, fields, faults });
       const seen = seenOf(state);
       if (isScript) return context.json({ seen, message: formTexts.savedNow });
-      if (!isPublished) return context.redirect(place.path, 303);
+      if (!isPublication) return context.redirect(place.path, 303);
       const isAnyway = action !== 'publish';
       // By an earlier press, the text may be online, and written in another way than what was sent.
       return publish(context, place, isDone ? { ...change, seen } : change, form, isAnyway);

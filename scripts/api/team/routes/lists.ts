@@ -24,7 +24,8 @@ import { conflictText, markOf, SEEN_FIELD, type Conflict } from '../pages/edit-f
 import { pathOf, rowForm, rowList, toldOf, usedCategory } from '../pages/list-pages.ts';
 import type { RowForm } from '../pages/list-pages.ts';
 import { publicationNotice, publishChange } from '../publication.ts';
-import { imageOptions, readForm } from './images.ts';
+import { readForm } from '../sent-form.ts';
+import { imageOptions } from './images.ts';
 
 /** Instead of a build, for what needs none. */
 const VISIBLE = 'visible';
