@@ -46,7 +46,7 @@ export function rowList(list: ContentList, rows: readonly StoredRow[]): Html {
     ${
       rows.length === 0
         ? html`<p>${empty}</p>`
-        : table([...headings, contentTexts.actions], rows.map(cells))
+        : table([...headings, contentTexts.actions], rows.map(cells), [])
     }`;
 }
 

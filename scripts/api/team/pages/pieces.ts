@@ -78,8 +78,12 @@ export function pages(req: HonoRequest, path: string, total: number): Html | '' 
   </nav>`;
 }
 
-/** On a phone, each row is a block in which the headings stand before the cells. */
-export const table = (headings: readonly string[], rows: readonly (readonly unknown[])[]): Html =>
+/** @param labels what stands before the cells on a phone, where each row is a block */
+export const table = (
+  headings: readonly string[],
+  rows: readonly (readonly unknown[])[],
+  labels = headings,
+): Html =>
   html`<table class="list">
     <thead>
       <tr>
@@ -90,7 +94,7 @@ export const table = (headings: readonly string[], rows: readonly (readonly unkn
       ${rows.map(
         (cells) =>
           html`<tr>
-            ${cells.map((cell, index) => html`<td data-label="${headings[index]}">${cell}</td>`)}
+            ${cells.map((cell, index) => html`<td ${labels[index] && html`data-label="${labels[index]}"`}>${cell}</td>`)}
           </tr>`,
       )}
     </tbody>
