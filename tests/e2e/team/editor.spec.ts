@@ -154,7 +154,7 @@ test('after the end of a session, the work goes on', async ({ page, faults }) =>
   await expectText(page, '<p>Écrit après</p>');
   await expectStatus(page, 'Brouillon. Enregistré le');
   await press(page, 'Se déconnecter');
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
   faults.length = 0;
 });
 
@@ -194,7 +194,7 @@ test('what is on the device belongs to an item before and after its publication'
   await other.goto(page.url());
   await press(other, 'Publier');
   await other.waitForURL(/publication=/);
-  expect(await other.evaluate(() => localStorage.length)).toBe(0);
+  await expect.poll(() => other.evaluate(() => localStorage.length)).toBe(0);
   const published = other.url();
   // Offline, a line that comes back would save it.
   const cut = /articles\/\d+$/;

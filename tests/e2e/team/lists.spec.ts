@@ -16,13 +16,16 @@ test('a member adds an announcement, moves it with the keyboard, and removes it'
   const cancel = await page.getByRole('link', { name: 'Annuler' }).boundingBox();
   expect(cancel!.height).toBeGreaterThanOrEqual(44);
   await press(page, 'Enregistrer');
+  const missing = page.getByRole('alert').getByRole('link', { name: 'Annonce' });
+  await expect(missing).toBeVisible();
   await expectFine(page);
   // The form without a text has answered 422.
   faults.length = 0;
-  await page.getByRole('alert').getByRole('link', { name: 'Annonce' }).click();
+  await missing.click();
   await page.keyboard.type(`Fermé ${word}`);
   await press(page, 'Enregistrer');
   const row = page.getByRole('row').filter({ hasText: word });
+  await expect(row).toBeVisible();
   await expectFine(page);
 
   const up = row.getByRole('button', { name: 'Monter' });
@@ -34,8 +37,10 @@ test('a member adds an announcement, moves it with the keyboard, and removes it'
   expect(Math.abs((await up.boundingBox())!.y - box!.y)).toBeLessThan(2);
 
   await row.getByRole('link', { name: 'Supprimer' }).click();
+  const remove = page.getByRole('button', { name: 'Supprimer pour toujours' });
+  await expect(remove).toBeVisible();
   await expectFine(page);
-  await press(page, 'Supprimer pour toujours');
+  await remove.click();
   await expect(page.getByRole('status')).toHaveText(/dès maintenant/);
   await expect(row).toHaveCount(0);
 });
@@ -56,7 +61,7 @@ test('what is typed for a small list outlives a lost line', async ({ page, fault
   await expect(answer).toHaveText('Demain');
   await press(page, 'Enregistrer');
   await expect(page.getByText(question)).toBeVisible();
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
   faults.length = 0;
 });
 
