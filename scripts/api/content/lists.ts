@@ -52,14 +52,18 @@ export function readTexts({ html }: ContentList, given: Record<string, string | 
 }
 
 /** Why the site would leave the row out. Images are not looked at. */
-export function faultsIn({ schema }: ContentList, row: Row): RowFault[] {
-  const { issues = [] } = v.safeParse(schema, { id: 1, ...row });
+export function faultsIn(list: ContentList, row: Row): RowFault[] {
+  const [main] = list.columns;
+  const { issues = [] } = v.safeParse(list.schema, { id: 1, ...row });
   const faults = issues.map((issue): RowFault => {
     const field = v.getDotPath(issue)!;
     return row[field]
       ? { field, code: 'too_long', detail: issue.message }
       : { field, code: 'missing' };
   });
+  if (row[main] && main !== list.html && !labelOf(list, row).trim()) {
+    faults.push({ field: main, code: 'missing' });
+  }
   const { link } = row;
   const isPage = /^\/(?![/\\])/.test(link ?? '');
   if (link && !isPage && !isAddress(link)) faults.push({ field: 'link', code: 'not_link' });

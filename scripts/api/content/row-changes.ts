@@ -125,7 +125,7 @@ const isOvertaken = (list: ContentList, row: Row, seen: string | undefined): boo
   seen !== undefined && seen !== versionOf(list, row);
 
 /** Under another name, the home page would not find its events or trainings. */
-const isFixed = ({ table }: ContentList, row: Row): boolean =>
+export const isFixed = ({ table }: ContentList, row: Row): boolean =>
   table === 'categories' && [eventsCategory, trainingsCategory].includes(row['name'] ?? '');
 
 /** Others that change the list wait. In some columns, each text may occur only once. */

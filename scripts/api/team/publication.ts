@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import { PUBLICATION, type Html } from './layout.ts';
 
 /** The parameter of an address that names a build. */
-const BUILD = 'publication';
+export const BUILD = 'publication';
 /** Instead of its id: the change is stored, but no build could be requested. */
 const UNREACHABLE = 'aucune';
 /** Of a build, as the portal server makes it. */

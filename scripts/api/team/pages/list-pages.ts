@@ -16,7 +16,7 @@ import {
   type ContentList,
   type RowFault,
 } from '../../content/lists.ts';
-import type { Direction } from '../../content/row-changes.ts';
+import { isFixed, type Direction } from '../../content/row-changes.ts';
 import { UNORDERED, type postsIn, type Row, type StoredRow } from '../../content/rows.ts';
 import { CONTENT, type Html } from '../layout.ts';
 import { editForm, SEEN_FIELD, type Conflict, type FieldFault } from './edit-form.ts';
@@ -55,12 +55,12 @@ const picture = (name: string): Html =>
 
 function actions(
   list: ContentList,
-  { id }: StoredRow,
+  row: StoredRow,
   previous: StoredRow | undefined,
   next: StoredRow | undefined,
 ): Html {
-  const path = `${pathOf(list)}/${id}`;
-  const described = raw(`aria-describedby="row-${id}-label"`);
+  const path = `${pathOf(list)}/${row.id}`;
+  const described = raw(`aria-describedby="row-${row.id}-label"`);
   const move = (direction: Direction, past: StoredRow | undefined) =>
     past &&
     list.table !== UNORDERED &&
@@ -72,7 +72,7 @@ function actions(
     </form>`;
   return html`<div class="actions">
     ${move('up', previous)} ${move('down', next)}
-    <a href="${path}" ${described}>${contentTexts.edit}</a>
+    ${!isFixed(list, row) && html`<a href="${path}" ${described}>${contentTexts.edit}</a>`}
     <a href="${path}#supprimer" ${described}>${contentTexts.remove}</a>
   </div>`;
 }

@@ -8,6 +8,7 @@ import { shownTitle } from '../../projects/titles.ts';
 import { stepName, stepText, type StepName } from '../../submissions/steps.ts';
 import { localDay } from '../../time.ts';
 import { HOME, type Html } from '../layout.ts';
+import { BUILD } from '../publication.ts';
 import { lastPage, pageOf } from '../view.ts';
 
 /** The day of an instant. */
@@ -69,6 +70,7 @@ export function pages(req: HonoRequest, path: string, total: number): Html | '' 
   if (last === 1) return '';
   const link = (rel: 'prev' | 'next', to: number, text: string) => {
     const query = new URLSearchParams({ ...req.query(), page: String(to) });
+    query.delete(BUILD);
     return html`<a href="${path}?${query}" rel="${rel}">${text}</a>`;
   };
   return html`<nav class="pages" aria-label="${team.pages}">

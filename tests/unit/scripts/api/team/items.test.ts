@@ -386,6 +386,21 @@ describe('an item', () => {
     expect(await listed('q=rien')).toEqual([]);
   });
 
+  it('is on one of the pages of its list, of which the first one tells what was published', async () => {
+    const { api, read } = await startContent();
+    const posts = Array.from({ length: 51 }, (_, index) => ({
+      kind: 'blog' as const,
+      slug: `a-${index}`,
+      title: `Article ${index}`,
+      content: '',
+      revision: 'r',
+    }));
+    await api.db.insertInto('posts').values(posts).execute();
+    const page = await read(`${ARTICLES}?etat=online&publication=b1`);
+    expect(page.match(/<td data-label="Titre">/g)).toHaveLength(50);
+    expect(page).toContain(`<a href="${ARTICLES}?etat=online&amp;page=2" rel="next">`);
+  });
+
   it('is previewed without being stored, whatever is wrong with it', async () => {
     const { asked, newItem, write, drafts } = await startContent();
     const path = await newItem(EVENTS);

@@ -83,6 +83,8 @@ it('tells each fault at its field, and keeps what was typed', async () => {
   }
   expect(page).toContain('&lt;i&gt;Été&lt;/i&gt;</textarea>');
   expect(page).toContain('value="pas là"');
+  // The site would leave it out.
+  expect((await press('carrousel/nouveau', { heading: '<b> </b>' })).status).toBe(422);
   expect(await rows(api.db, 'programs')).toEqual([]);
   expect(asked).toEqual([]);
 });
@@ -165,6 +167,8 @@ it('keeps a category that items have, and the names that the home page looks for
   const shown = [...list.matchAll(/-label">(.*?)<\/b>/g)].map(([, name]) => name);
   const sorted = names.map(({ name }) => name).sort(new Intl.Collator('fr').compare);
   expect(shown).toEqual(sorted);
+  expect(list).toContain('href="/equipe/contenus/categories/1"');
+  expect(list).not.toContain('href="/equipe/contenus/categories/3"');
   const used = await press('categories/2/supprimer', { seen: await seen('categories/2') });
   expect(used.status).toBe(409);
   expect(await used.text()).toContain('Article «\u00a0Le &lt;four&gt;\u00a0»');
