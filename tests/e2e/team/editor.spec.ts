@@ -154,6 +154,7 @@ test('after the end of a session, the work goes on', async ({ page, faults }) =>
   await expectText(page, '<p>Écrit après</p>');
   await expectStatus(page, 'Brouillon. Enregistré le');
   await press(page, 'Se déconnecter');
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
   faults.length = 0;
 });
@@ -173,8 +174,8 @@ test('who saves second sees both versions, and loses none', async ({ page, fault
   await expectText(page, '<p>Le mien</p>');
   await expectFine(page);
   await press(page, 'Enregistrer comme copie');
+  await expect(page).not.toHaveURL(other.url());
   await expectText(page, '<p>Le mien</p>');
-  expect(page.url()).not.toBe(other.url());
   await other.reload();
   await expectText(other, '<p>Le sien</p>');
   // It is stored, as the copy.
