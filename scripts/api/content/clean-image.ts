@@ -40,7 +40,10 @@ export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
   if (!isShown(type)) throw new ImageFault('wrong_type');
   const damaged = (error: Error) =>
     new ImageFault('damaged', error.message.split('\n', 1).join(''));
-  const image = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
+  const stripped = readPicture(new Uint8Array(bytes), type)?.stripped;
+  // A JPEG without its end marker has got one.
+  const whole = stripped ? Buffer.concat(stripped) : bytes;
+  const image = sharp(whole, { limitInputPixels: false, failOn: 'error' });
   const { format, width, height, isProgressive } = await image.metadata().catch((error: Error) => {
     throw damaged(error);
   });
@@ -52,10 +55,9 @@ export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
   await decoded.catch((error: Error) => {
     throw damaged(error);
   });
-  const stripped = readPicture(new Uint8Array(bytes), type)?.stripped;
   // The place where it was taken would be published.
   if (!stripped) throw new ImageFault('metadata');
-  return { bytes: Buffer.concat(stripped), extension: fileExtensions[type][0], type };
+  return { bytes: whole, extension: fileExtensions[type][0], type };
 }
 
 const isShown = (type: string | undefined): type is Type => pictureTypes.includes(type as Type);

@@ -49,7 +49,8 @@ describe('an image of an operator', () => {
     expect(await sharp(stored(name)).metadata()).toMatchObject({ width: 16, height: 10 });
   });
 
-  it.each(Object.entries(uploads))('may be %s', async (_type, bytes) => {
+  const unended = ['a JPEG without its end marker', jpeg.subarray(0, -2)] as const;
+  it.each([...Object.entries(uploads), unended])('may be %s', async (_type, bytes) => {
     const { storageDir, file } = await fill({ a: bytes });
     expect(await storeFile(file('a'), storageDir)).toMatch(/^a-[0-9a-f]{12}\.\w+$/);
   });
