@@ -10,7 +10,6 @@ import { notFound, type Refusal } from './http/refusal.ts';
 import { messages } from '../../src/messages/servers/api.ts';
 import { watchApi } from './metrics/metrics.ts';
 import { account } from './routes/account.ts';
-import { announcements } from './routes/announcements.ts';
 import { content } from './routes/content.ts';
 import { email } from './routes/email.ts';
 import { health } from './routes/health.ts';
@@ -71,9 +70,9 @@ export function createApp(services: Services): Hono {
   );
 
   const budget = createContentBudget(services);
-  app.route('/', content(services.db, budget.lists));
+  app.route('/', content(services, budget.lists));
   app.use('/storage/*', budget.files);
-  for (const routes of [email, password, newsletter, login, register, account, announcements]) {
+  for (const routes of [email, password, newsletter, login, register, account]) {
     app.route('/', routes(services));
   }
   app.route('/', submission(services, uploads));

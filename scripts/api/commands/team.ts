@@ -17,7 +17,6 @@ import {
   lockMember,
   makeLink,
   nameOf,
-  removeMember,
   setPassword,
   type Member,
 } from '../team/members.ts';
@@ -70,7 +69,8 @@ export async function run(
           ? await add(within, { email, name, role: reader ? 'lecture' : 'gestion' })
           : await requireMember(db, email);
       if (known === 'reset') await setPassword(db, member.id, null);
-      if (known === 'remove') await removeMember(db, member.id);
+      // Cascades to sessions and links.
+      if (known === 'remove') await db.deleteFrom('members').where('id', '=', member.id).execute();
       await cancelMails(within, member.email, ['team'], 'its link leads nowhere by now');
       await record(within, systemUser(), {
         action: changes[known],

@@ -38,24 +38,23 @@ export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
   if (bytes.length > PICTURE_MEGABYTES * MEGABYTE) throw new ImageFault('too_large');
   const type = (await fileTypeFromBuffer(bytes))?.mime;
   if (!isShown(type)) throw new ImageFault('wrong_type');
-  const damaged = (error: Error) =>
-    new ImageFault('damaged', error.message.split('\n', 1).join(''));
-  const image = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
-  const { format, width, height, isProgressive } = await image.metadata().catch((error: Error) => {
-    throw damaged(error);
-  });
+  const refuse = (error: Error): never => {
+    throw new ImageFault('damaged', error.message.split('\n', 1).join(''));
+  };
+  const stripped = readPicture(new Uint8Array(bytes), type)?.stripped;
+  // A JPEG without its end marker has got one.
+  const whole = stripped ? Buffer.concat(stripped) : bytes;
+  const image = sharp(whole, { limitInputPixels: false, failOn: 'error' });
+  const { format, width, height, isProgressive } = await image.metadata().catch(refuse);
   const limit = pixelLimit(format, isProgressive);
   if (width * height > limit) {
     throw new ImageFault('too_many_pixels', `${width} × ${height}`);
   }
-  const decoded = image.resize({ width: 8 }).raw().toBuffer();
-  await decoded.catch((error: Error) => {
-    throw damaged(error);
-  });
-  const stripped = readPicture(new Uint8Array(bytes), type)?.stripped;
+  const decoded = image.resize({ width: 8 }).raw();
+  await decoded.toBuffer().catch(refuse);
   // The place where it was taken would be published.
   if (!stripped) throw new ImageFault('metadata');
-  return { bytes: Buffer.concat(stripped), extension: fileExtensions[type][0], type };
+  return { bytes: whole, extension: fileExtensions[type][0], type };
 }
 
 const isShown = (type: string | undefined): type is Type => pictureTypes.includes(type as Type);

@@ -8,7 +8,6 @@ import { replaceAtomically } from '../../../src/files/write-atomically.ts';
 import { slugify } from '../../../src/text/slug.ts';
 import { flushNames } from '../../lib/flush.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
-import { isIllustration, putIllustration } from '../seed/illustrations.ts';
 import type { Services } from '../services.ts';
 import { cleanImage, ImageFault, scaleImage, type ImageFaultCode } from './clean-image.ts';
 import { countUses } from './posts.ts';
@@ -54,10 +53,7 @@ const reasons: Record<ImageFaultCode, (detail: string) => string> = {
   metadata: () => 'has metadata that cannot be removed: save it as JPEG',
 };
 
-/**
- * Does the same for an image that HTML or front matter names: a file in `folder`, one that is stored
- * already, or a drawing of the demo content (`drone-foret.jpg`).
- */
+/** Does the same for an image that HTML or front matter names: a file in `folder`, or a stored one. */
 export async function placeImage(
   image: string,
   folder: string | undefined,
@@ -67,10 +63,6 @@ export async function placeImage(
   if (file !== undefined && isFile(file)) return storeFile(file, storageDir);
   const name = path.basename(image);
   if (isFile(path.join(storageDir, name))) return name;
-  if (isIllustration(path.parse(name).name)) {
-    await putIllustration(name, storageDir);
-    return name;
-  }
   throw new OperatorError(
     folder === undefined
       ? `The image ${image} is not in ${storageDir}: put the text into a file, the image beside it, and name the file with --file.`

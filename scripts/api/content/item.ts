@@ -23,10 +23,16 @@ export interface Fault<Code extends string = FaultCode> {
   detail?: string;
 }
 
-/** A date, or a number of days from today, so that the demo content stays current. */
+/**
+ * A date, or a number of days from today, so that the demo content stays current. A browser's date field
+ * reads `27` as the year 0027, and `2027` alone is meant as a year.
+ */
 const day = v.optional(
   v.custom<number | string>(
-    (value) => Number.isInteger(value) || (typeof value === 'string' && isDay(value)),
+    (value) =>
+      typeof value === 'string'
+        ? isDay(value) && !value.startsWith('0')
+        : Number.isInteger(value) && Math.abs(Number(value)) < 1_000,
     'not_day',
   ),
 );

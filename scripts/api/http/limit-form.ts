@@ -1,10 +1,13 @@
 import { bodyLimit } from 'hono/body-limit';
 import { tooLarge } from './refusal.ts';
 
+export const limitTo = (maxSize: number, refusal = tooLarge) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw refusal();
+    },
+  });
+
 /** Of everything but a submission. */
-export const limitForm = bodyLimit({
-  maxSize: 64 * 1024,
-  onError: () => {
-    throw tooLarge();
-  },
-});
+export const limitForm = limitTo(64 * 1024);

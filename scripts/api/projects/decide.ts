@@ -1,4 +1,5 @@
 // A decision about a project: its new step, and the mail that tells the candidate.
+import { isDeepStrictEqual } from 'node:util';
 import { lockRow, transaction } from '../database/database.ts';
 import { stepMail, type Letter } from '../../../src/messages/servers/mails.ts';
 import { slugify } from '../../../src/text/slug.ts';
@@ -57,8 +58,10 @@ export const decide = (services: Services, id: number, decision: Decision): Prom
     if (!project) return { kind: 'removed' };
     const newest = (await stepChanges(db, id)).at(-1);
     const to_step = projectSteps[step];
+    const decided = { changed_by: by, to_step, message, silent: Number(silent) };
     if (newest && newest.id !== seen) {
-      const isDone = newest.changed_by === by && newest.to_step === to_step;
+      // With another message, it is not: that one would be lost.
+      const isDone = isDeepStrictEqual({ ...newest, ...decided }, { ...newest });
       return { kind: isDone ? 'done' : 'overtaken', change: newest };
     }
     if (project.step === to_step) return { kind: 'unchanged' };
@@ -68,11 +71,8 @@ export const decide = (services: Services, id: number, decision: Decision): Prom
       .values({
         project_id: id,
         changed_at: clock().toISOString(),
-        changed_by: by,
         from_step: project.step,
-        to_step,
-        message,
-        silent: Number(silent),
+        ...decided,
       })
       .execute();
     await record({ db, clock }, by, {

@@ -1,11 +1,13 @@
-// The content of the public pages. Posts are in the order of publication, oldest first, and other lists
-// as the team has put them.
+// The content of the pages. Posts are in the order of publication, oldest first, and other lists as the
+// team has put them.
 import { Hono, type MiddlewareHandler } from 'hono';
+import { requireSession } from '../accounts/session.ts';
 import type { Database } from '../database/database.ts';
 import { listRows, type Table } from '../content/rows.ts';
 import { etagOf, ifChanged } from '../http/conditional.ts';
 import { idOf } from '../http/id.ts';
 import { notFound } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
 import { COLUMNS, postLists } from './post-lists.ts';
 
 /** Staff write these by hand, so each fits on one page. */
@@ -14,13 +16,14 @@ const lists = ['categories', 'carousels', 'faqs', 'programs'] as const;
 const WRAPPED = 'programs';
 
 /** Their order says what their position is. */
-export async function publicRows(db: Database, table: Table): Promise<object[]> {
+async function publicRows(db: Database, table: Table): Promise<object[]> {
   const rows = await listRows(db, table);
   return rows.map(({ position: _, ...row }) => row);
 }
 
 /** @param limit how much a network may read */
-export function content(db: Database, limit: MiddlewareHandler) {
+export function content(services: Services, limit: MiddlewareHandler) {
+  const { db } = services;
   const app = new Hono();
   app.route('/', postLists(db, limit));
   for (const table of lists) {
@@ -31,6 +34,10 @@ export function content(db: Database, limit: MiddlewareHandler) {
       );
     });
   }
+  // Only candidates read them.
+  app.get('/announcements', requireSession(services), async (context) =>
+    context.json(await publicRows(db, 'announcements')),
+  );
   app.get('/blog/:id/:slug', limit, async (context) => {
     const posts = db.selectFrom('posts').where('id', '=', idOf(context.req.param('id')));
     const post = await posts.select(['id', 'revision']).executeTakeFirst();

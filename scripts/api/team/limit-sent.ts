@@ -1,42 +1,34 @@
 // How much may be sent to the team's pages. Forms are kept in memory, so strangers may send little.
-import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { PICTURE_MEGABYTES } from '../../../src/contract/content/pictures.ts';
 import { MEGABYTE } from '../../../src/contract/submission/uploads.ts';
 import { access } from '../../../src/messages/servers/team.ts';
-import { limitForm } from '../http/limit-form.ts';
-import { Refusal, tooLarge } from '../http/refusal.ts';
+import { limitForm, limitTo } from '../http/limit-form.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { createByteBudget } from './byte-budget.ts';
 import { CONTENT } from './layout.ts';
 import { currentMember } from './session.ts';
 
-const limitTo = (megabytes: number, refusal: () => Refusal) =>
-  bodyLimit({
-    maxSize: megabytes * MEGABYTE,
-    onError: () => {
-      throw refusal();
-    },
-  });
-const MEMBER_MEGABYTES = PICTURE_MEGABYTES + 1;
-const limitMember = limitTo(MEMBER_MEGABYTES, tooLarge);
+const MEMBER_BYTES = (PICTURE_MEGABYTES + 1) * MEGABYTE;
+const limitMember = limitTo(MEMBER_BYTES);
 /** What a text takes at most: it never waits for images that arrive slowly. */
 const TEXT_BYTES = 3 * MEGABYTE;
 /** An article may be sent after the end of a session: the log-in goes on with it. A photo is too large. */
-const limitStranger = limitTo(1, () => new Refusal(401, access.endedLarge));
+const limitStranger = limitTo(MEGABYTE, () => new Refusal(401, access.endedLarge));
 
 /** Of members’ forms in memory at once, which takes some four times as much. Thirty photos of a phone. */
-const MAX_HELD_MEGABYTES = 4 * MEMBER_MEGABYTES;
+const MAX_HELD_BYTES = 4 * MEMBER_BYTES;
 
 export function limitSent(services: Services) {
-  const hold = createByteBudget(MAX_HELD_MEGABYTES * MEGABYTE);
+  const hold = createByteBudget(MAX_HELD_BYTES);
   return createMiddleware(async (context, next) => {
     if (!context.req.path.startsWith(`${CONTENT}/`)) return limitForm(context, next);
     if (context.req.method !== 'POST') return next();
     const member = await currentMember(services, context);
     if (!member) return limitStranger(context, next);
     const told = Number(context.req.header('Content-Length') ?? NaN);
-    const bytes = Math.min(told || Infinity, MEMBER_MEGABYTES * MEGABYTE);
+    const bytes = Math.min(told || Infinity, MEMBER_BYTES);
     if (bytes <= TEXT_BYTES) return limitMember(context, next);
     return hold(bytes, () => limitMember(context, next));
   });

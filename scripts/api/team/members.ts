@@ -42,11 +42,6 @@ export const addMember = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Cascades to sessions and links. */
-export async function removeMember(db: Database, id: number): Promise<void> {
-  await db.deleteFrom('members').where('id', '=', id).execute();
-}
-
 /** Returns the link's address. It is valid for an hour, and once. */
 export async function makeLink(
   { db, clock, apiUrl }: Pick<Services, 'db' | 'clock' | 'apiUrl'>,

@@ -3,11 +3,25 @@
 export type Fields = Record<string, string>;
 
 const PREFIX = 'equipe:';
+/** The version of an item that the server has never had. */
+export const NEW = '.';
+
+// Somebody else may use this browser later.
+const keyOf = (name: string): string =>
+  `${PREFIX}${document.querySelector('.member span')?.textContent ?? ''} ${name}`;
 
 /** @param name of a form */
-export function placeOf(name: string) {
-  // Somebody else may use this browser later.
-  const key = `${PREFIX}${document.querySelector('.member span')?.textContent ?? ''} ${name}`;
+export const placeOf = (name: string) => placeAt(keyOf(name));
+
+/** Of another new item of the list, whose page was closed: nobody finds its address again. */
+export function placeBeside(name: string) {
+  const list = keyOf(name.replace(/[^/]*$/, ''));
+  const isNew = (key: string) => placeAt(key).read()?.['seen'] === NEW;
+  const key = Object.keys(localStorage).find((key) => key.startsWith(list) && isNew(key));
+  return key === undefined ? undefined : placeAt(key);
+}
+
+function placeAt(key: string) {
   return {
     read: () => JSON.parse(localStorage.getItem(key) ?? 'null') as Fields | null,
 

@@ -1,12 +1,13 @@
 // Keeps what is typed into a form on the device, and offers what was left there.
 import { draft as texts } from '../../../../../src/messages/servers/team-editor.ts';
-import { placeOf, type Fields } from '../device.ts';
+import { NEW, placeBeside, placeOf, type Fields } from '../device.ts';
 import { make } from './dom.ts';
 
 export type Kept = ReturnType<typeof keepForm>;
 
 export function keepForm(form: HTMLFormElement) {
-  const place = placeOf(form.dataset['keptAs']!);
+  const name = form.dataset['keptAs']!;
+  const place = placeOf(name);
   let isKept = true;
   const keep = () => {
     isKept = place.write(fieldsOf(form));
@@ -37,12 +38,13 @@ export function keepForm(form: HTMLFormElement) {
   /** A tab was closed, or killed, before the server had the latest text. */
   function offerKept(): void {
     const now = fieldsOf(form);
-    const kept = place.read();
+    const left = (now['seen'] === NEW && !place.read() && placeBeside(name)) || place;
+    const kept = left.read();
     const isSame = Object.keys(now).every((name) => name === 'seen' || kept?.[name] === now[name]);
     if (!kept || isSame) {
       // What was refused is only in this page.
       if (form.hasAttribute('data-refused')) keep();
-      else place.remove();
+      else left.remove();
       return;
     }
     const restore = make('button', { type: 'button' }, texts.restore);
@@ -57,6 +59,7 @@ export function keepForm(form: HTMLFormElement) {
     form.before(notice);
     restore.addEventListener('click', () => {
       notice.remove();
+      left.remove();
       // With the version that it was written on: the server says if somebody has changed that.
       for (const [name, value] of Object.entries(kept)) {
         const field = form.elements.namedItem(name) as HTMLInputElement | null;
@@ -68,7 +71,7 @@ export function keepForm(form: HTMLFormElement) {
     });
     forget.addEventListener('click', () => {
       notice.remove();
-      place.remove();
+      left.remove();
     });
   }
 }

@@ -113,6 +113,8 @@ describe('a fault in the front matter', () => {
     ['title: x\nslug: " "', 'slug'],
     ['title: x\ndate: 10/03/2026', 'date: is not a day such as 2026-11-27.'],
     ['title: x\ndate: 1.5', 'date'],
+    ['title: x\ndate: 2026', 'date'],
+    ['title: x\ndate: 0026-03-10', 'date'],
     ['title: x\nend_date: true', 'end_date'],
     ['title: x\nstart_time: 9 h', 'start_time'],
     ['title: x\nend_time: "25:00"', 'end_time'],

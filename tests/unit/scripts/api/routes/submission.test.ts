@@ -13,7 +13,7 @@ import {
   type ProjectSubmission,
 } from '../../../../../src/contract/submission/submission.ts';
 import { MEGABYTE } from '../../../../../src/contract/submission/uploads.ts';
-import { disguised, file, images, pdf, png, report } from '../files.ts';
+import { file, images, pdf, png, report } from '../files.ts';
 import {
   API,
   bearer,
@@ -268,17 +268,6 @@ describe('the files of a submission', () => {
       '3-memoire-final.pdf',
     ]);
     expect(storedFiles(api)).toHaveLength(3);
-  });
-
-  it('are refused when one only calls itself a photo', async () => {
-    const { api, token } = await signedIn();
-    const given = [png(), file(disguised['HTML']!, 'a.jpg')];
-    const refused = refusalOf(await submit(api, token, { ...university, images: given }));
-    expect(refused).toMatchObject({
-      status: 422,
-      fields: { images: [expect.stringMatching(/a\.jpg.* n’est ni une image ni un PDF\.$/)] },
-    });
-    await expectNothingStored(api);
   });
 
   notOnPglite('get the answers 413, 403 and 401 even over a slow line', async () => {

@@ -111,6 +111,17 @@ it.each<[string, ...StepName[]]>([
   },
 );
 
+it.each([{ message: 'Jeudi.' }, { silent: '1' }])(
+  'is not taken for a second press with %j',
+  async (other) => {
+    const { pageAfter } = await withProjects();
+    await pageAfter(confirm);
+    const page = await pageAfter({ ...confirm, ...other });
+    expect(page).toContain('a décidé entre-temps');
+    expect(fieldsIn(page)).toContainEqual(['message', { ...confirm, ...other }.message]);
+  },
+);
+
 it('lets one of two decide who press at the same moment', async () => {
   const { api, pageAfter } = await withProjects();
   await Promise.all([pageAfter(confirm), pageAfter({ ...confirm, step: 'eliminated' })]);
