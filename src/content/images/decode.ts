@@ -3,6 +3,8 @@ import pLimit from 'p-limit';
 import { MAX_PIXELS, pixelLimit } from '../../contract/content/pictures.ts';
 
 const MAX_WIDTH = 1200;
+/** That of WebP. */
+const MAX_HEIGHT = 16_383;
 /** SVG is excluded, because it may contain scripts. */
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 
@@ -15,13 +17,13 @@ export interface Decoded {
 }
 
 /**
- * The pixels of an image, rotated upright and scaled to the largest width.
+ * The pixels of an image, rotated upright and scaled to the largest size.
  *
  * @throws Error with the reason for the log, if it is damaged, too large or not a supported image
  */
 export const decode = (original: Buffer): Promise<Decoded> =>
   decodeLimit(async () => {
-    const { format, width, height, isProgressive, autoOrient } = await metadataOf(original);
+    const { format, width, height, isProgressive } = await metadataOf(original);
     if (!FORMATS.includes(format)) throw new Error(`${format} images are not accepted`);
     const limit = pixelLimit(format, isProgressive);
     if (width * height > limit) {
@@ -32,7 +34,7 @@ export const decode = (original: Buffer): Promise<Decoded> =>
     }
     return sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
-      .resize({ width: Math.min(autoOrient.width, MAX_WIDTH) })
+      .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true })
       .catch((error: Error) => {
