@@ -1,6 +1,5 @@
 import ical from 'ical-generator';
 import { isoOffset } from '../../text/dates/instant.ts';
-import { printable } from '../../text/printable.ts';
 import { itemPath } from '../../routes/items.ts';
 import type { Entry } from '../entry.ts';
 import { calendarDates } from './calendar-dates.ts';
@@ -58,9 +57,9 @@ export function calendar(events: Entry[], { name, site, timeZone }: Options): st
       allDay: dates.allDay,
       start: dates.start,
       end: dates.end ?? null,
-      summary: printable(title),
+      summary: title,
       // Many calendar apps do not show the URL of an event.
-      description: printable([extract, url.href].filter(Boolean).join('\n\n')),
+      description: [extract, url.href].filter(Boolean).join('\n\n'),
       url: url.href,
     });
   }
@@ -69,4 +68,4 @@ export function calendar(events: Entry[], { name, site, timeZone }: Options): st
 }
 
 /** The generator escapes the texts of events, but not the calendar's name. */
-const escapeText = (text: string): string => printable(text).replace(/[\\;,]/g, '\\$&');
+const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&');

@@ -136,10 +136,4 @@ describe('texts', () => {
     expect(found.text('SUMMARY')).toBe('a\nEND:VCALENDAR\n');
     expect(found.text('DESCRIPTION')).toMatch(/^b\nc\nd\n\n/);
   });
-
-  it('lose what no calendar may hold', () => {
-    const found = one({ title: 'a\u0000b\u0007c\ud83d', extract: '\u001b[31m\u0085\ufffe' });
-    expect(found.text('SUMMARY')).toBe('abc\ufffd');
-    expect(found.text('DESCRIPTION')).toMatch(/^\[31m\n/);
-  });
 });
