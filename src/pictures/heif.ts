@@ -84,7 +84,7 @@ function eraseNotes(copy: Bytes, bytes: Bytes, { content, end }: Box): void {
 type Part = Omit<Box, 'content'>;
 
 /** A camera writes two or three. A crafted file has thousands, each of which is the whole file. */
-const MAX_PARTS = 100;
+const MAX_NOTES = 100;
 
 /** The places of the EXIF and XMP items; undefined if one of them cannot be found. */
 function metadataOf(bytes: Bytes, meta: Box): Part[] | undefined {
@@ -98,7 +98,7 @@ function metadataOf(bytes: Bytes, meta: Box): Part[] | undefined {
     if (type === undefined) continue;
     // Relative to the file, or to the box for small items.
     const start = (isInFile ? 0 : (box('idat')?.content ?? NaN)) + offset;
-    if (!(start + length <= bytes.length) || found.length === MAX_PARTS) return undefined;
+    if (!(start + length <= bytes.length) || found.length === MAX_NOTES) return undefined;
     found.push({ type, start, end: start + length });
     missing.delete(id);
   }

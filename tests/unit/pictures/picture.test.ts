@@ -77,6 +77,14 @@ describe('the header', () => {
     expect(read(plain['image/webp'], 'image/webp')).toMatchObject({ animated: false });
   });
 
+  it('of more parts than any camera writes is not read', () => {
+    const jpeg = withSegments(plain['image/jpeg'], Array(50_000).fill([0xe2, '']));
+    expect(read(jpeg, 'image/jpeg')).toBeUndefined();
+    const webp = Buffer.concat([plain['image/webp'], Buffer.alloc(400_000, 'ICCP\0\0\0\0')]);
+    webp.writeUInt32LE(webp.length - 8, 4);
+    expect(read(webp, 'image/webp')).toBeUndefined();
+  });
+
   it.each(names(all))('of %s may be cut off anywhere', (type) => {
     // A JPEG is whole without its end marker.
     const needed = all[type].length - (type === 'image/jpeg' ? 2 : 0);
