@@ -11,12 +11,14 @@ const php = (date: string, timezone: string, type = 3) => ({
   timezone,
 });
 
-/** As MySQL has it, and as Laravel and Node make text of it. */
+/** As MySQL and PHP have it, and as Laravel and Node make text of it. */
 const emptyDates = [
   '0000-00-00',
   ' 0000-00-00 00:00:00',
   '0000-00-00T00:00:00.000000Z',
   '0001-01-01T00:00:00Z',
+  '1970-01-01 00:00:00',
+  '1969-12-31T23:00:00.000000Z',
   '-0001-11-30',
   '-0001-11-30 00:00:00',
   '-0001-11-30T00:00:00.000000Z',
