@@ -5,7 +5,15 @@ import { openPublicFetch } from '../../../../src/network/public-fetch.ts';
 import { createCircuitBreaker } from '../../../../src/content/provider/circuit-breaker.ts';
 import { answer, put, status, store, useProvider } from '../harness.ts';
 import { buildSite } from '../site.ts';
-import { bomb, boastfulAvif, boastfulJpeg, boastfulWebp, grainy, jpeg } from './samples.ts';
+import {
+  bomb,
+  boastfulAvif,
+  boastfulJpeg,
+  boastfulWebp,
+  grainy,
+  heicHeader,
+  jpeg,
+} from './samples.ts';
 
 const provider = useProvider();
 beforeEach(async () => void (await put(provider, 'blog', { slug: 'un', image: 'a.jpg' })));
@@ -42,6 +50,7 @@ it.each<[string, () => Promise<Buffer> | Buffer | string, RegExp]>([
   ],
   ['nothing', () => '', /empty/i],
   ['a TIFF', () => grainy(9, 9).tiff().toBuffer(), /tiff images are not accepted/],
+  ['a HEIC', () => heicHeader, /hevc images are not accepted/],
   ['half a JPEG', async () => truncated(await jpeg(60, 60)), /premature end/],
   [
     'a decompression bomb',
