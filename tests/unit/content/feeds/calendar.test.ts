@@ -130,10 +130,4 @@ describe('texts', () => {
       `${text}\n\nhttps://hub.example/evenement/31/hackathon-eau`,
     );
   });
-
-  it('with line breaks stay within their property', () => {
-    const found = one({ title: 'a\r\nEND:VCALENDAR\r\n', extract: 'b\nc\rd' });
-    expect(found.text('SUMMARY')).toBe('a\nEND:VCALENDAR\n');
-    expect(found.text('DESCRIPTION')).toMatch(/^b\nc\nd\n\n/);
-  });
 });
