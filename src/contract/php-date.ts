@@ -2,15 +2,12 @@
 import * as v from 'valibot';
 
 /** Abbreviations, which PHP keeps for a date that it has parsed (type 2), of UTC and of West Africa. */
-const abbreviations = new Map([
-  ['Z', '+00:00'],
-  ['WAT', '+01:00'],
-]);
+const abbreviations: Record<string, string> = { Z: '+00:00', WAT: '+01:00' };
 
 /** An offset (type 1), an abbreviation (type 2) or a name such as `Africa/Porto-Novo` (type 3). */
 const zone = v.pipe(
   v.string(),
-  v.transform((name) => abbreviations.get(name.toUpperCase()) ?? name),
+  v.transform((name) => abbreviations[name.toUpperCase()] ?? name),
   v.check((name) => offsetAt(0, name) !== undefined, 'not a time zone'),
 );
 
