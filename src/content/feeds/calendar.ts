@@ -40,7 +40,8 @@ interface Options {
 export function calendar(events: Entry[], { name, site, timeZone }: Options): string {
   const file = ical({
     prodId: { company: 'innovation-hub-portal', product: 'events', language: 'FR' },
-    ...(name && { name: escapeText(name), ttl: 24 * 60 * 60 }),
+    // The generator escapes the texts of events, but not the calendar's name.
+    ...(name && { name: name.replace(/[\\;,]/g, '\\$&'), ttl: 24 * 60 * 60 }),
   });
   for (const event of events) {
     const { id, title, extract, start_date, end_date, updated_at } = event;
@@ -66,6 +67,3 @@ export function calendar(events: Entry[], { name, site, timeZone }: Options): st
   // Inserted here, because the generator's own option converts times to the machine's zone.
   return `${file.toString().replace(/^(?=BEGIN:VEVENT|END:VCALENDAR)/m, zoneComponent(timeZone))}\r\n`;
 }
-
-/** The generator escapes the texts of events, but not the calendar's name. */
-const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&');
