@@ -28,8 +28,7 @@ const presentDate = (value: string | null | undefined): string | undefined =>
  *
  * The input is a date, or a date and time, in MySQL's or ISO 8601 format, PHP's object, or a Unix
  * time. Midnight, in the server's zone or in ours, means a day without a time, because servers store
- * days like that, and so does the last second of a day, with which they end. 24:00 is always a time,
- * 00:00 of the next day.
+ * days like that. So does 23:59:59 in the server's zone, the end of a day. 24:00 is always a time.
  */
 export const date = v.pipe(
   v.nullish(written),

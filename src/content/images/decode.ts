@@ -5,7 +5,7 @@ import { MAX_PIXELS, pixelLimit } from '../../contract/content/pictures.ts';
 const MAX_WIDTH = 1200;
 /** That of WebP. */
 const MAX_HEIGHT = 16_383;
-/** SVG is excluded, because it may contain scripts. HEIF files are AVIF or HEIC, by their codec. */
+/** SVG is excluded, because it may contain scripts. An AVIF is a HEIF file, as a HEIC is. */
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'av1'];
 
 /** One at a time in this process, because decoding may take half a gigabyte. */
@@ -23,9 +23,9 @@ export interface Decoded {
  */
 export const decode = (original: Buffer): Promise<Decoded> =>
   decodeLimit(async () => {
-    const { format, compression, width, height, isProgressive } = await metadataOf(original);
-    const name = format === 'heif' ? (compression ?? format) : format;
-    if (!FORMATS.includes(name)) throw new Error(`${name} images are not accepted`);
+    const metadata = await metadataOf(original);
+    const { format, compression: codec = format, width, height, isProgressive } = metadata;
+    if (!FORMATS.includes(codec)) throw new Error(`${codec} images are not accepted`);
     const limit = pixelLimit(format, isProgressive);
     if (width * height > limit) {
       const kind = `${isProgressive ? 'progressive ' : ''}${format === 'heif' ? 'avif' : format}`;
