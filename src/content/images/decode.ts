@@ -1,4 +1,4 @@
-import sharp, { type Metadata, type OutputInfo } from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import pLimit from 'p-limit';
 import { MAX_PIXELS, pixelLimit } from '../../contract/content/pictures.ts';
 
@@ -11,17 +11,12 @@ const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'av1'];
 /** One at a time in this process, because decoding may take half a gigabyte. */
 const decodeLimit = pLimit(1);
 
-export interface Decoded {
-  data: Buffer;
-  info: OutputInfo;
-}
-
 /**
  * The pixels of an image, rotated upright and scaled to the largest size.
  *
  * @throws Error with the reason for the log, if it is damaged, too large or not a supported image
  */
-export const decode = (original: Buffer): Promise<Decoded> =>
+export const decode = (original: Buffer) =>
   decodeLimit(async () => {
     const metadata = await metadataOf(original);
     const { format, compression: codec = format, width, height, isProgressive } = metadata;
