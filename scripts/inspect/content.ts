@@ -13,11 +13,11 @@ import { carousels, categories, faqs, programs } from '../../src/contract/conten
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { List } from '../../src/contract/list.ts';
 import { requestAllPages } from '../../src/contract/pages.ts';
+import { detailParams } from '../../src/content/loaders/details.ts';
 import { normaliseItems } from '../../src/content/loaders/normalise.ts';
 import type { Item } from '../../src/content/loaders/items.ts';
 import { createNotices } from '../../src/content/provider/notices.ts';
 import { reportLinks } from '../../src/content/loaders/ignored-links.ts';
-import { slugify } from '../../src/text/slug.ts';
 import { inspect, reasonOf, redirectRemedy, type Target } from './call.ts';
 import type { Finding } from './report.ts';
 
@@ -101,8 +101,8 @@ async function inspectDetails(
   const failed: string[] = [];
   let milliseconds = 0;
   const sample = withoutContent.slice(0, SAMPLE);
-  for (const { id, slug, title = '' } of sample) {
-    const params = { id, slug: slug ?? slugify(title) };
+  for (const item of sample) {
+    const params = detailParams(item);
     const { answer, raw } = await inspect(blog, { params }, target);
     milliseconds += raw?.milliseconds ?? 0;
     if (!answer.ok) failed.push(`${blog.path(params)}: ${reasonOf(answer.failure)}`);

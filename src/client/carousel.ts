@@ -1,6 +1,5 @@
 // Adds buttons and automatic advance to the carousel. The reader stops it with the button or by
 // touching the strip. It also pauses while it is hidden, hovered or focused.
-import { savesData } from './save-data.ts';
 
 /** Milliseconds. */
 const INTERVAL = 6_000;
@@ -79,6 +78,10 @@ function enhance(carousel: HTMLElement, strip: Element): void {
   setPaused(paused);
   for (const button of [previous, next, pause]) button.hidden = false;
 }
+
+/** TypeScript's library lacks `connection`, because WebKit and Firefox do not have it. */
+const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -3,9 +3,7 @@ import { startCarousel } from './carousel.ts';
 import { countUp } from './count-up.ts';
 import { appendMore } from './load-more.ts';
 import { enhancePage } from './page.ts';
-import { saveData } from './save-data.ts';
 
-saveData();
 enhancePage();
 startCarousel();
 countUp();

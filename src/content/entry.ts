@@ -1,4 +1,4 @@
-// The data of pages: safe HTML, plain text and local images.
+// The data of pages: safe HTML, plain text that any format may hold, and local images.
 import type { ProgrammeStatus } from '../contract/content/items.ts';
 
 export interface Variant {

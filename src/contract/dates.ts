@@ -9,13 +9,16 @@ import { phpDate } from './php-date.ts';
 const DATE_TIME =
   /^(\d{4}-\d{2}-\d{2})(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d|24:00(?!:(?!00)))(?::[0-5]\d(?:\.\d+)?)?(Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?)?$/;
 
-/** Laravel's cast `timestamp` sends seconds since 1970, JavaScript milliseconds. */
-function readUnixTime(value: string): string {
-  if (!/^\d{10}(?:\d{3})?$/.test(value)) return value;
+/**
+ * Laravel's cast `timestamp` sends seconds since 1970, JavaScript milliseconds. PostgreSQL writes an
+ * offset of whole hours as `+01`.
+ */
+function readOtherForms(value: string): string {
+  if (!/^\d{10}(?:\d{3})?$/.test(value)) return value.replace(/:[\d.]+[+-]\d\d$/, '$&:00');
   return new Date(Number(value.padEnd(13, '0'))).toISOString();
 }
 
-const written = v.union([v.pipe(trimmedText, v.transform(readUnixTime)), phpDate], 'not a date');
+const written = v.union([v.pipe(trimmedText, v.transform(readOtherForms)), phpDate], 'not a date');
 
 const presentDate = (value: string | null | undefined): string | undefined =>
   value && !isZeroDate(value) ? value : undefined;
@@ -25,7 +28,7 @@ const presentDate = (value: string | null | undefined): string | undefined =>
  *
  * The input is a date, or a date and time, in MySQL's or ISO 8601 format, PHP's object, or a Unix
  * time. Midnight, in the server's zone or in ours, means a day without a time, because servers store
- * days like that. 24:00 is always a time, 00:00 of the next day.
+ * days like that. So does 23:59:59 in the server's zone, the end of a day. 24:00 is always a time.
  */
 export const date = v.pipe(
   v.nullish(written),
@@ -40,7 +43,7 @@ function isDate(value: string): boolean {
 
 function localDate(value: string): string {
   const [, day = '', time = '00:00', zone] = DATE_TIME.exec(value) ?? [];
-  if (time === '00:00') return day;
+  if (time === '00:00' || /[T ]23:59:59/.test(value)) return day;
   const moment = new Date(`${day}T${time}:00${zone ?? 'Z'}`);
   const local = zone === undefined ? moment.toISOString().slice(0, 16) : localMoment(moment);
   return time === '24:00' ? local : local.replace('T00:00', '');

@@ -28,8 +28,10 @@ export const optionalText = v.pipe(
 /**
  * MySQL stores a missing date as `0000-00-00`. PHP counts back from there and sends 30 November of
  * the year -1, or the day before in zones east of Greenwich. SQL Server and .NET begin with the year 1.
+ * Of an empty text, PHP makes 1 January 1970.
  */
-export const isZeroDate = (value: unknown): boolean => /^\s*(?:-\d+|000[01])-/.test(String(value));
+export const isZeroDate = (value: unknown): boolean =>
+  /^\s*(?:(?:-\d+|000[01])-|1970-01-01|1969-12-31T23)/.test(String(value));
 
 /** PHP's DateTime as JSON. */
 const dateObject = v.pipe(

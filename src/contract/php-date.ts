@@ -1,26 +1,13 @@
 // PHP's DateTime as JSON: { "date": "2026-03-01 00:00:00.000000", "timezone_type": 3, "timezone": "UTC" }.
 import * as v from 'valibot';
 
-/** Abbreviations of Africa and Europe, which PHP keeps for a date that it has parsed (type 2). */
-const abbreviations = new Map([
-  ['Z', '+00:00'],
-  ['WET', '+00:00'],
-  ['WEST', '+01:00'],
-  ['BST', '+01:00'],
-  ['WAT', '+01:00'],
-  ['CET', '+01:00'],
-  ['CEST', '+02:00'],
-  ['CAT', '+02:00'],
-  ['SAST', '+02:00'],
-  ['EET', '+02:00'],
-  ['EEST', '+03:00'],
-  ['EAT', '+03:00'],
-]);
+/** Abbreviations, which PHP keeps for a date that it has parsed (type 2), of UTC and of West Africa. */
+const abbreviations: Record<string, string> = { Z: '+00:00', WAT: '+01:00' };
 
 /** An offset (type 1), an abbreviation (type 2) or a name such as `Africa/Porto-Novo` (type 3). */
 const zone = v.pipe(
   v.string(),
-  v.transform((name) => abbreviations.get(name.toUpperCase()) ?? name),
+  v.transform((name) => abbreviations[name.toUpperCase()] ?? name),
   v.check((name) => offsetAt(0, name) !== undefined, 'not a time zone'),
 );
 

@@ -83,25 +83,26 @@ function eraseNotes(copy: Bytes, bytes: Bytes, { content, end }: Box): void {
 
 type Part = Omit<Box, 'content'>;
 
+/** A camera writes two or three. A crafted file has thousands, each of which is the whole file. */
+const MAX_NOTES = 100;
+
 /** The places of the EXIF and XMP items; undefined if one of them cannot be found. */
 function metadataOf(bytes: Bytes, meta: Box): Part[] | undefined {
   const inside = boxes(bytes, meta.content + 4, meta.end);
   const box = (type: string) => inside.find((candidate) => candidate.type === type);
   const types = itemTypes(bytes, box('iinf'));
+  const missing = new Set(types.keys());
   const found: Part[] = [];
-  for (const { id, isInFile, base, extents } of locations(bytes, box('iloc'))) {
+  for (const { id, isInFile, offset, length } of locations(bytes, box('iloc'))) {
     const type = types.get(id);
     if (type === undefined) continue;
     // Relative to the file, or to the box for small items.
-    const from = (isInFile ? 0 : (box('idat')?.content ?? NaN)) + base;
-    for (const { offset, length } of extents) {
-      const start = from + offset;
-      if (!(start + length <= bytes.length)) return undefined;
-      found.push({ type, start, end: start + length });
-    }
-    types.delete(id);
+    const start = (isInFile ? 0 : (box('idat')?.content ?? NaN)) + offset;
+    if (!(start + length <= bytes.length) || found.length === MAX_NOTES) return undefined;
+    found.push({ type, start, end: start + length });
+    missing.delete(id);
   }
-  return types.size === 0 ? found : undefined;
+  return missing.size === 0 ? found : undefined;
 }
 
 /** The types of the metadata items, by id. */
@@ -116,15 +117,16 @@ function itemTypes(bytes: Bytes, iinf: Box | undefined): Map<number, string> {
   return new Map(items.filter(([, type]) => type === 'Exif' || type === 'mime'));
 }
 
+/** An item, or a part of one. */
 interface Location {
   id: number;
   isInFile: boolean;
-  base: number;
-  extents: { offset: number; length: number }[];
+  offset: number;
+  length: number;
 }
 
-function locations(bytes: Bytes, iloc: Box | undefined): Location[] {
-  if (!iloc) return [];
+function* locations(bytes: Bytes, iloc: Box | undefined): Generator<Location> {
+  if (!iloc) return;
   const version = u8(bytes, iloc.content);
   let position = iloc.content + 4;
   const read = (size: number): number => {
@@ -137,18 +139,17 @@ function locations(bytes: Bytes, iloc: Box | undefined): Location[] {
   const [sizes, moreSizes] = [read(1), read(1)];
   const [offsetSize, lengthSize, baseSize] = [sizes >> 4, sizes & 15, moreSizes >> 4];
   const indexSize = version > 0 ? moreSizes & 15 : 0;
-  const found: Location[] = [];
+  // They would take no bytes, and a small file could have billions.
+  if (offsetSize + lengthSize === 0) return;
   for (let left = read(version < 2 ? 2 : 4); left > 0 && position < iloc.end; left -= 1) {
     const id = read(version < 2 ? 2 : 4);
     const construction = version > 0 ? read(2) & 15 : 0;
     read(2);
     const base = read(baseSize);
-    const extents: Location['extents'] = [];
     for (let more = read(2); more > 0 && position < iloc.end; more -= 1) {
       read(indexSize);
-      extents.push({ offset: read(offsetSize), length: read(lengthSize) });
+      const location = { offset: base + read(offsetSize), length: read(lengthSize) };
+      if (construction < 2) yield { id, isInFile: construction === 0, ...location };
     }
-    if (construction < 2) found.push({ id, isInFile: construction === 0, base, extents });
   }
-  return found;
 }

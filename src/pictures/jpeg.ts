@@ -1,4 +1,4 @@
-import { u16, u8, latin1, type Bytes } from './bytes.ts';
+import { MAX_PARTS, u16, u8, latin1, type Bytes } from './bytes.ts';
 import { orientationAlone, orientationOf } from './exif.ts';
 import { endOfScan } from './jpeg-scan.ts';
 import type { Picture } from './picture.ts';
@@ -49,7 +49,8 @@ function orientationSegment(orientation: number): Bytes[] {
 function* segments(bytes: Bytes): Generator<Segment> {
   let start = 2;
   let hasScan = false;
-  while (u8(bytes, start) === 0xff) {
+  let parts = 0;
+  while (u8(bytes, start) === 0xff && parts < MAX_PARTS) {
     const marker = u8(bytes, start + 1);
     // The beginning of an appended picture.
     if (marker === SOI) return;
@@ -59,7 +60,10 @@ function* segments(bytes: Bytes): Generator<Segment> {
     if (marker === 0xff) end = start + 1;
     else if (marker !== EOI) end += u16(bytes, start + 2);
     if (marker === SOS) end = nextMarker(bytes, end);
-    if (marker !== 0xff) yield { marker, start, content, end };
+    if (marker !== 0xff) {
+      yield { marker, start, content, end };
+      parts += 1;
+    }
     if (marker === EOI) return;
     if (marker === SOS) hasScan = true;
     // Some cameras leave other bytes between the segments, and decoders skip them.

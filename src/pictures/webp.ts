@@ -1,4 +1,4 @@
-import { u16le, u24le, u32le, u8, latin1, type Bytes } from './bytes.ts';
+import { MAX_PARTS, u16le, u24le, u32le, u8, latin1, type Bytes } from './bytes.ts';
 import type { Picture } from './picture.ts';
 
 const NEEDED = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
@@ -13,6 +13,7 @@ export function readWebp(bytes: Bytes): Picture | undefined {
     const length = u32le(bytes, start + 4);
     end = start + 8 + length + (length % 2);
     if (NEEDED.has(latin1(bytes, start, 4))) chunks.push(bytes.subarray(start, end));
+    if (chunks.length > MAX_PARTS) return undefined;
   }
   const [first = bytes] = chunks;
   const animated = latin1(first, 0, 4) === 'VP8X' && (u8(first, 8) & ANIMATION) !== 0;

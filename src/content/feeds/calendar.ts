@@ -1,6 +1,5 @@
 import ical from 'ical-generator';
 import { isoOffset } from '../../text/dates/instant.ts';
-import { printable } from '../../text/printable.ts';
 import { itemPath } from '../../routes/items.ts';
 import type { Entry } from '../entry.ts';
 import { calendarDates } from './calendar-dates.ts';
@@ -41,7 +40,8 @@ interface Options {
 export function calendar(events: Entry[], { name, site, timeZone }: Options): string {
   const file = ical({
     prodId: { company: 'innovation-hub-portal', product: 'events', language: 'FR' },
-    ...(name && { name: escapeText(name), ttl: 24 * 60 * 60 }),
+    // The generator escapes the texts of events, but not the calendar's name.
+    ...(name && { name: name.replace(/[\\;,]/g, '\\$&'), ttl: 24 * 60 * 60 }),
   });
   for (const event of events) {
     const { id, title, extract, start_date, end_date, updated_at } = event;
@@ -58,15 +58,12 @@ export function calendar(events: Entry[], { name, site, timeZone }: Options): st
       allDay: dates.allDay,
       start: dates.start,
       end: dates.end ?? null,
-      summary: printable(title),
+      summary: title,
       // Many calendar apps do not show the URL of an event.
-      description: printable([extract, url.href].filter(Boolean).join('\n\n')),
+      description: [extract, url.href].filter(Boolean).join('\n\n'),
       url: url.href,
     });
   }
   // Inserted here, because the generator's own option converts times to the machine's zone.
   return `${file.toString().replace(/^(?=BEGIN:VEVENT|END:VCALENDAR)/m, zoneComponent(timeZone))}\r\n`;
 }
-
-/** The generator escapes the texts of events, but not the calendar's name. */
-const escapeText = (text: string): string => printable(text).replace(/[\\;,]/g, '\\$&');

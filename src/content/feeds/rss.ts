@@ -2,7 +2,6 @@ import { getRssString, type RSSFeedItem } from '@astrojs/rss';
 import { toHtml } from 'hast-util-to-html';
 import { instant } from '../../text/dates/instant.ts';
 import { hasBegun } from '../../text/dates/timing.ts';
-import { printable } from '../../text/printable.ts';
 import { itemPath, kinds, type Kind } from '../../routes/items.ts';
 import type { Entry } from '../entry.ts';
 import { summary } from '../summary.ts';
@@ -57,13 +56,13 @@ function item(
   const content = feedHtml(entry, address);
   const published = publishedAt(entry, now);
   return {
-    title: printable(title),
+    title,
     link: address,
     // Feed readers show an item with another guid again; its slug and the site's address may change.
     customData: `<guid isPermaLink="false">${kind}-${id}</guid>`,
-    categories: category ? [printable(category)] : [],
+    categories: category ? [category] : [],
     // Feed readers parse descriptions as HTML.
-    ...(description && { description: toHtml({ type: 'text', value: printable(description) }) }),
+    ...(description && { description: toHtml({ type: 'text', value: description }) }),
     ...(content && { content }),
     ...(published && { pubDate: published }),
   };

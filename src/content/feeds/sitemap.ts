@@ -17,7 +17,7 @@ export function sitemapXml(
   const lines = pages.map(({ path, items }) => {
     const changed = lastChange(items, now);
     const change = changed ? `<lastmod>${changed}</lastmod>` : '';
-    return `<url><loc>${escape(addressOf(path))}</loc>${change}</url>\n`;
+    return `<url><loc>${addressOf(path)}</loc>${change}</url>\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -36,6 +36,3 @@ function lastChange(items: SitePage['items'], now: Date): string | undefined {
     undefined,
   );
 }
-
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,28 +1,26 @@
-import sharp, { type Metadata, type OutputInfo } from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import pLimit from 'p-limit';
 import { MAX_PIXELS, pixelLimit } from '../../contract/content/pictures.ts';
 
 const MAX_WIDTH = 1200;
-/** SVG is excluded, because it may contain scripts. */
-const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif'];
+/** That of WebP. */
+const MAX_HEIGHT = 16_383;
+/** SVG is excluded, because it may contain scripts. An AVIF is a HEIF file, as a HEIC is. */
+const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'av1'];
 
 /** One at a time in this process, because decoding may take half a gigabyte. */
 const decodeLimit = pLimit(1);
 
-export interface Decoded {
-  data: Buffer;
-  info: OutputInfo;
-}
-
 /**
- * The pixels of an image, rotated upright and scaled to the largest width.
+ * The pixels of an image, rotated upright and scaled to the largest size.
  *
  * @throws Error with the reason for the log, if it is damaged, too large or not a supported image
  */
-export const decode = (original: Buffer): Promise<Decoded> =>
+export const decode = (original: Buffer) =>
   decodeLimit(async () => {
-    const { format, width, height, isProgressive, autoOrient } = await metadataOf(original);
-    if (!FORMATS.includes(format)) throw new Error(`${format} images are not accepted`);
+    const metadata = await metadataOf(original);
+    const { format, compression: codec = format, width, height, isProgressive } = metadata;
+    if (!FORMATS.includes(codec)) throw new Error(`${codec} images are not accepted`);
     const limit = pixelLimit(format, isProgressive);
     if (width * height > limit) {
       const kind = `${isProgressive ? 'progressive ' : ''}${format === 'heif' ? 'avif' : format}`;
@@ -32,7 +30,7 @@ export const decode = (original: Buffer): Promise<Decoded> =>
     }
     return sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
-      .resize({ width: Math.min(autoOrient.width, MAX_WIDTH) })
+      .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true })
       .catch((error: Error) => {

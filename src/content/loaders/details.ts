@@ -36,10 +36,13 @@ export const notRequested: Failure<never> = {
   cause: new Error('the provider is down'),
 };
 
-const paramsOf = ({ id, title = '', slug = slugify(plainText(title)) }: Item) => ({ id, slug });
+export const detailParams = ({ id, title = '', slug = slugify(plainText(title)) }: Item) => ({
+  id,
+  slug,
+});
 
 /** The path of the call. */
-export const detailPath = (item: Item): string => blog.path(paramsOf(item));
+export const detailPath = (item: Item): string => blog.path(detailParams(item));
 
 export function createDetails({ settings, clock, ask, circuitBreaker, files }: Provider) {
   const { providerUrl, detailCacheDir, isRevalidating } = settings;
@@ -84,7 +87,7 @@ export function createDetails({ settings, clock, ask, circuitBreaker, files }: P
       if (cached?.entry === entry && !isRevalidating && isFresh(cached, item)) {
         return { ok: true, reply: cached.reply };
       }
-      const answer = await limit(() => request(paramsOf(item), hasFallback, cached));
+      const answer = await limit(() => request(detailParams(item), hasFallback, cached));
       if (!answer.ok) return answer;
       const { reply, etag, lastModified } = answer;
       const askedAt = clock().getTime();

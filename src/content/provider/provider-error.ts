@@ -15,8 +15,13 @@ export class ProviderError extends Error {
 
 export function describe(failure: Failure): string {
   switch (failure.kind) {
-    case 'network':
-      return failure.cause instanceof IdleTimeout ? failure.cause.message : failure.reason;
+    case 'network': {
+      const { cause, reason } = failure;
+      if (cause instanceof IdleTimeout) return cause.message;
+      // fetch hides it: CERT_HAS_EXPIRED, ENOTFOUND, …
+      const code = ((cause as Error).cause as NodeJS.ErrnoException | undefined)?.code;
+      return code ? `${reason}, ${code}` : reason;
+    }
     case 'refused':
       return `${failure.status} ${failure.code}`;
     case 'unexpected':

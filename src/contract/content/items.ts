@@ -72,7 +72,11 @@ export const allBlogsEvents = get({ path: 'allblogsevents', reply: list(news), c
 export const supportEvents = get({ path: 'SupportEvents', reply: list(support), codes: {} });
 export const trainingEvents = get({ path: 'trainingEvents', reply: list(training), codes: {} });
 
-const detail = item({ ...training.entries, id: v.optional(id), date: itemDate });
+/** An error and a list with the item in it are objects too, and would show an item without its text. */
+const detail = v.pipe(
+  item({ ...training.entries, id: v.optional(id), date: itemDate }),
+  v.check((read) => 'title' in read || 'content' in read, 'not an item'),
+);
 export type Detail = v.InferOutput<typeof detail>;
 
 /** One article, event, training or support programme. */

@@ -21,9 +21,12 @@ function storedName(address: string, storageUrls: string[]): string | undefined 
   return prefix && absolute.slice(prefix.length);
 }
 
-/** `//cdn.example/a.jpg`; in `//blogs/a.jpg`, a provider has only put one slash too many. */
+/**
+ * `//cdn.example/a.jpg`; in `//blogs/a.jpg`, a provider has only put one slash too many. A provider on
+ * Windows writes `blogs\a.jpg`, which browsers read like a path.
+ */
 const withProtocol = (image: string): string =>
-  image.replace(/^\/\/(?=[^/?#]+\.[^/?#]+\/)/, 'https://');
+  image.replaceAll('\\', '/').replace(/^\/\/(?=[^/?#]+\.[^/?#]+\/)/, 'https://');
 
 const isAbsolute = (image: string): boolean => /^(?:https?:\/\/|data:image\/)/i.test(image);
 

@@ -1,6 +1,6 @@
 // Rules by which a browser fetches the next public page while the finger is still down:
 // https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API. Browsers that do not know them
-// ignore the script; src/client/save-data.ts removes it for readers who save data.
+// ignore the script, and the others do not fetch ahead for readers who save data.
 import { noindexPages } from '../../hosting/headers.ts';
 
 /** Candidates' pages, the desk, and what is not a page: feeds, calendars, pictures. */

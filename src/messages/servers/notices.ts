@@ -19,7 +19,6 @@ const reasons: [RegExp, string][] = [
     /^(\d+) × (\d+) pixels, .* (\d+) million/,
     'elle est trop grande, $1 × $2 pixels : au plus $3 millions en tout dans ce format',
   ],
-  [/too large for the/, 'elle est bien trop longue pour sa largeur'],
   [/^damaged/, 'le fichier est abîmé'],
   [/^not an image|images are not accepted/, 'ce n’est pas une image JPEG, PNG, WebP, GIF ou AVIF'],
   [/public internet/, 'son adresse n’est pas publique'],

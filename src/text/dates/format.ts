@@ -10,6 +10,7 @@ const longDayParts = (day: string) => longDay.formatToParts(new Date(`${day}T00:
 const NO_BREAK = '\u00a0';
 // eslint-disable-next-line portal/messages -- the preposition is part of the form of a French date
 const AT = 'à';
+const UNTIL = 'jusqu’au';
 
 /**
  * `20 novembre 2026`, `1er mars 2026`, and with a time `20 novembre 2026 à 9 h 30` or `à 9 h`.
@@ -50,11 +51,12 @@ export function formatPeriod(start: string | undefined, end: string | undefined)
  * A period in short form for a card: `du 3 au 5 mars 2026`, `du 28 février au 2 mars 2026`,
  * `du 30 décembre 2026 au 2 janvier 2027`, `20 novembre 2026 de 9 h à 12 h 30`.
  *
- * Times are shown only if the period is a single day. The result is empty without any date.
+ * Times are shown only if the period is a single day. An end alone is a closing date: `jusqu’au 20
+ * novembre 2026`. The result is empty without any date.
  */
 export function formatRange(start: string | undefined, end: string | undefined): string {
-  const [first, last] = [start ?? end, end ?? start].map((date) => date && split(date));
-  if (!first || !last) return '';
+  if (!start) return end ? `${UNTIL} ${formatDate(end)}` : '';
+  const [first, last] = [split(start), split(end ?? start)];
   if (first.day === last.day) return formatOneDay(first, last);
   return `du ${formatStart(first.day, last.day)} au ${formatDate(last.day)}`;
 }

@@ -1,6 +1,6 @@
 // A provider that misbehaves in each way, for each of its lists in turn.
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
-import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { rm, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -214,14 +214,10 @@ it('what is shown is counted, not what is listed', async () => {
   expect((await index(await release(new Site(provider))))['blogs']).toMatchObject({ count: 1 });
 });
 
-it.each([
-  ['damaged', (text: string) => text.slice(0, -9)],
-  ['read by other code', (text: string) => text.replace('"version":"', '"version":"another ')],
-  ['another provider’s', (text: string) => text.replace('api.hub', 'api.other-hub')],
-])('a copy that is %s is none', async (_what, change) => {
+it('a copy that is damaged is none', async () => {
   const first = await release(new Site(provider));
   const file = path.join(listsOf(first), 'blogs.json');
-  await writeFile(file, change(await readFile(file, 'utf8')));
+  await truncate(file, 30);
   provider.fault = answer('/blogs', status(500));
   await expect(release(new Site(provider), first)).rejects.toThrow('GET blogs could not be read');
 });

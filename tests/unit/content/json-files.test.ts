@@ -1,16 +1,8 @@
-import { readdir, truncate } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { readJson, readMap, removeOthers, writeJson } from '../../../src/content/json-files.ts';
+import { readMap, removeOthers, writeJson } from '../../../src/content/json-files.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
-
-it('a damaged file has nothing', async () => {
-  const file = path.join(temporaryFolder(), 'new', '0.json');
-  await writeJson(file, ['Près d’ici.']);
-  expect(await readJson(file)).toEqual(['Près d’ici.']);
-  await truncate(file, 10);
-  expect(await readJson(file)).toBeUndefined();
-});
 
 it.each([['abc'], [{}], [[1]]])('a file that holds %j has no entries', async (value) => {
   const file = path.join(temporaryFolder(), '0.json');

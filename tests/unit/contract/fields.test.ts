@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { flag, id, ignored, optionalText, text } from '../../../src/contract/fields.ts';
-
-const missing = [{}, { field: null }, { field: undefined }, { field: '' }, { field: '  ' }];
+import { flag, id, ignored, text } from '../../../src/contract/fields.ts';
 
 describe('id', () => {
   it.each([
@@ -33,18 +31,6 @@ describe('text', () => {
 
   it.each(['', '   ', null, undefined, true, {}, ['a']])('refuses %j', (value) => {
     expect(v.is(text, value)).toBe(false);
-  });
-});
-
-describe('optionalText', () => {
-  const item = v.object({ field: optionalText });
-
-  it('takes an absent, a null and an empty field for the same', () => {
-    for (const value of missing) expect(v.parse(item, value).field).toBeUndefined();
-  });
-
-  it('may be a number', () => {
-    expect(v.parse(item, { field: 0 }).field).toBe('0');
   });
 });
 

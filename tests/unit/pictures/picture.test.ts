@@ -77,6 +77,14 @@ describe('the header', () => {
     expect(read(plain['image/webp'], 'image/webp')).toMatchObject({ animated: false });
   });
 
+  it('of more parts than any camera writes is not read', () => {
+    const jpeg = withSegments(plain['image/jpeg'], Array(50_000).fill([0xe2, '']));
+    expect(read(jpeg, 'image/jpeg')).toBeUndefined();
+    const webp = Buffer.concat([plain['image/webp'], Buffer.alloc(400_000, 'ICCP\0\0\0\0')]);
+    webp.writeUInt32LE(webp.length - 8, 4);
+    expect(read(webp, 'image/webp')).toBeUndefined();
+  });
+
   it.each(names(all))('of %s may be cut off anywhere', (type) => {
     // A JPEG is whole without its end marker.
     const needed = all[type].length - (type === 'image/jpeg' ? 2 : 0);
@@ -223,11 +231,6 @@ describe('without its metadata', () => {
 
   it('a HEIC of a phone has no film behind it, and a film no notes', async () => {
     const plain = await photo().avif({ effort: 0 }).toBuffer();
-    const box = (type: string, ...content: Buffer[]) => {
-      const body = Buffer.concat([Buffer.alloc(4), Buffer.from(type), ...content]);
-      body.writeUInt32BE(body.length);
-      return body;
-    };
     const notes = box('udta', Buffer.from('+06.4500+002.3500 Calavi'));
     const added = [box('mpvd', Buffer.from('Calavi')), box('uuid', Buffer.from('Calavi'))];
     const phone = Buffer.concat([plain, ...added]);
@@ -249,6 +252,21 @@ describe('without its metadata', () => {
     lost.write('ilox', lost.indexOf('iloc'));
     expect(read(lost, 'image/avif')).not.toHaveProperty('stripped');
   });
+
+  it.each([
+    ['without a size', 0x00, 0],
+    ['one over the other', 0x44, 8],
+  ])('metadata in 65,535 places %s is not looked for', (_where, sizes, bytes) => {
+    const item = box('infe', Buffer.from([2, 0, 0, 0, 0, 1, 0, 0]), Buffer.from('Exif'));
+    const place = Buffer.from([0, 0, 0, 0, sizes, 0, 0, 1, 0, 1, 0, 0, 0xff, 0xff]);
+    const meta = [
+      box('iinf', Buffer.from([0, 0, 0, 0, 0, 1]), item),
+      box('iloc', place, Buffer.alloc(bytes * 0xffff)),
+      box('ispe', Buffer.from([0, 0, 0, 0, 0, 0, 0, 9, 0, 0, 0, 9])),
+    ];
+    const picture = read(box('meta', Buffer.alloc(4), ...meta), 'image/avif');
+    expect(picture).toEqual({ width: 9, height: 9, orientation: 1, animated: false });
+  });
 });
 
 /** Three squares of 16 pixels, each in an interval of its own. */
@@ -266,6 +284,13 @@ async function withRestarts(): Promise<Buffer> {
     Buffer.concat([square.subarray(data, -2), Buffer.from([0xff, [0xd0, 0xd1, 0xd9][index]!])]),
   );
   return Buffer.concat([head, interval, first.subarray(scan, data), ...intervals]);
+}
+
+/** A box of a HEIC or AVIF file. */
+function box(type: string, ...content: Buffer[]): Buffer {
+  const body = Buffer.concat([Buffer.alloc(4), Buffer.from(type), ...content]);
+  body.writeUInt32BE(body.length);
+  return body;
 }
 
 /** A chunk whose check sum nobody reads here. */

@@ -59,8 +59,3 @@ describe.each([
     }
   });
 });
-
-it('survives half a character that a provider has left', async () => {
-  const to = await shared('Élan \ud83d');
-  expect(to('Twitter').searchParams.get('text')).toBe('Élan \ufffd');
-});

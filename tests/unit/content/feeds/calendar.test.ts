@@ -130,16 +130,4 @@ describe('texts', () => {
       `${text}\n\nhttps://hub.example/evenement/31/hackathon-eau`,
     );
   });
-
-  it('with line breaks stay within their property', () => {
-    const found = one({ title: 'a\r\nEND:VCALENDAR\r\n', extract: 'b\nc\rd' });
-    expect(found.text('SUMMARY')).toBe('a\nEND:VCALENDAR\n');
-    expect(found.text('DESCRIPTION')).toMatch(/^b\nc\nd\n\n/);
-  });
-
-  it('lose what no calendar may hold', () => {
-    const found = one({ title: 'a\u0000b\u0007c\ud83d', extract: '\u001b[31m\u0085\ufffe' });
-    expect(found.text('SUMMARY')).toBe('abc\ufffd');
-    expect(found.text('DESCRIPTION')).toMatch(/^\[31m\n/);
-  });
 });

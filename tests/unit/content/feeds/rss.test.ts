@@ -149,13 +149,4 @@ describe('texts', () => {
     expect(description.raw).toBe(text);
     expect(description.skeleton()).toEqual([]);
   });
-
-  it('lose what no XML may hold', async () => {
-    const bad = 'a\u0000\u0001\u001b\ufffeb\ud83d';
-    const item = await one({ title: bad, extract: bad, category: bad, html: `<p>${bad}&#1;</p>` });
-    for (const name of ['title', 'category', 'description']) {
-      expect(item.one(name).text).toBe('ab\ufffd');
-    }
-    expect(Screen.fragment(item.one('content:encoded').text).text).toBe('ab\ufffd');
-  });
 });

@@ -5,7 +5,15 @@ import { openPublicFetch } from '../../../../src/network/public-fetch.ts';
 import { createCircuitBreaker } from '../../../../src/content/provider/circuit-breaker.ts';
 import { answer, put, status, store, useProvider } from '../harness.ts';
 import { buildSite } from '../site.ts';
-import { bomb, boastfulAvif, boastfulJpeg, boastfulWebp, grainy, jpeg } from './samples.ts';
+import {
+  bomb,
+  boastfulAvif,
+  boastfulJpeg,
+  boastfulWebp,
+  grainy,
+  heicHeader,
+  jpeg,
+} from './samples.ts';
 
 const provider = useProvider();
 beforeEach(async () => void (await put(provider, 'blog', { slug: 'un', image: 'a.jpg' })));
@@ -42,14 +50,13 @@ it.each<[string, () => Promise<Buffer> | Buffer | string, RegExp]>([
   ],
   ['nothing', () => '', /empty/i],
   ['a TIFF', () => grainy(9, 9).tiff().toBuffer(), /tiff images are not accepted/],
+  ['a HEIC', () => heicHeader, /hevc images are not accepted/],
   ['half a JPEG', async () => truncated(await jpeg(60, 60)), /premature end/],
-  ['a ribbon', () => grainy(1, 20_000).png().toBuffer(), /too large for the \w+ format/],
   [
     'a decompression bomb',
     () => bombed,
     /17400 × 17400 pixels, and a png image may have 300 million/,
   ],
-  ['a huge AVIF', () => boastfulAvif(30_000), /30000 × 30000 pixels/],
   ['a large AVIF', () => boastfulAvif(5_001), /an? avif image may have 25 million/],
   [
     'a large progressive JPEG',
@@ -91,7 +98,6 @@ it.each([500, 429])('one that answers %i three times is asked for again', async 
 it.each([
   [500, 4],
   [404, 1],
-  [403, 1],
 ])('one that answers %i for good is asked for %i times', async (code, times) => {
   provider.fault = answer('/storage/a.jpg', status(code));
   await expectReplaced(new RegExp(`HTTP status ${code}`));

@@ -58,6 +58,11 @@ describe('an image', () => {
     expect(picture).toMatchObject({ width: 1200, height: 848 });
   });
 
+  it('that is longer than a WebP may be is scaled down', async () => {
+    const picture = await resize(await grainy(8, 17_000).png().toBuffer(), folder);
+    expect(picture).toMatchObject({ width: 8, height: 16_383 });
+  });
+
   it.each([1, 3, 6, 8])(
     'with orientation %i stands upright, without its GPS position',
     async (orientation) => {

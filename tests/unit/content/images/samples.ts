@@ -60,6 +60,15 @@ export async function boastfulWebp(side: number): Promise<Buffer> {
   return webp;
 }
 
+/** A HEIC of 300 x 200 pixels, as iPhones write it, without the pixels. */
+export const heicHeader = Buffer.from(
+  `AAAAGGZ0eXBoZWljAAAAAG1pZjFoZWljAAAA5W1ldGEAAAAAAAAAIWhkbHIAAAAAAAAAAHBpY3QAAAAAAAAAAAAAAAAAAAAAD
+nBpdG0AAAAAAAEAAAAeaWxvYwAAAABEAAABAAEAAAABAAABBQAAAAEAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABodm
+MxAAAAAGlpcHJwAAAAS2lwY28AAAAUaXNwZQAAAAAAAAEsAAAAyAAAAB9odmNDAQFgAAAAkAAAAAAAWvAA/P34+AAADwAAAAA
+QcGl4aQAAAAADCAgIAAAAFmlwbWEAAAAAAAAAAQABAwGCAwAAAAltZGF0AQ==`,
+  'base64',
+);
+
 function chunk(type: string, data: Buffer): Buffer {
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

@@ -107,15 +107,6 @@ it('a person who asks for a build gets what there is now', async () => {
   expect(texts(built)).toContain('<p>Autre texte.</p>');
 });
 
-it('the details of another provider are others', async () => {
-  const built = await buildSite(provider, 'blogs');
-  paths();
-  provider.env.API_URL = 'https://other.example';
-  await built.build('blogs');
-  expect(paths()).toHaveLength(3);
-  expect(asked.every(([, condition]) => condition === null)).toBe(true);
-});
-
 it('a damaged one costs a call, and one that nobody needs is dropped', async () => {
   const built = await buildSite(provider, 'blogs');
   paths();

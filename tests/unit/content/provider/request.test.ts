@@ -105,7 +105,7 @@ it('a list that fails for good stops the build, by name and with the remedy', as
 it('so does a provider that does not run', async () => {
   await provider.stop();
   await expect(buildSite(provider, 'events')).rejects.toThrow(
-    /GET (events|categories) could not be read \(unreachable\)\. Check API_URL/,
+    /GET (events|categories) could not be read \(unreachable, ECONNREFUSED\)\. Check API_URL/,
   );
 });
 

@@ -130,4 +130,12 @@ describe('GET blog/{id}/{slug}', () => {
       expect((await get(full.slug, reply)).answer).toEqual({ ok: true, reply: { content } });
     }
   });
+
+  it.each([{}, [full], { data: [full] }, { status: 'error', message: 'Introuvable' }])(
+    'takes %j for no item',
+    async (reply) => {
+      const { answer } = await get(full.slug, reply);
+      expect(answer).toMatchObject({ failure: { reason: 'answer: not an item' } });
+    },
+  );
 });

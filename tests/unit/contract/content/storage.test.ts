@@ -14,6 +14,7 @@ describe('the address of an image', () => {
     [`${storage}/blogs/affiche d’été.jpg`, 'blogs/affiche%20d%E2%80%99%C3%A9t%C3%A9.jpg'],
     ['blogs/Journée d’innovation.jpg', 'blogs/Journ%C3%A9e%20d%E2%80%99innovation.jpg'],
     ['blogs/Journ%C3%A9e%202026.jpg', 'blogs/Journ%C3%A9e%202026.jpg'],
+    ['blogs\\2026\\affiche.jpg', 'blogs/2026/affiche.jpg'],
     ['blogs/100 % solaire.png', 'blogs/100%20%25%20solaire.png'],
     ['blogs/a?b#c.png', 'blogs/a%3Fb%23c.png'],
     ['/storage/blogs/Affiche #2.jpg', 'blogs/Affiche%20%232.jpg'],
@@ -46,6 +47,7 @@ describe('the address of an image', () => {
     [`${storage}/Affiche #2.jpg?v=3`, ['Affiche #2.jpg?v=3', 'Affiche #2.jpg', 'Affiche ']],
     ['/storage/Affiche%20%232.jpg', ['Affiche%20%232.jpg', 'Affiche%2520%25232.jpg']],
     ['/storage/100 %.jpg', ['100 %.jpg']],
+    ['storage\\blogs\\a.jpg', ['blogs/a.jpg']],
     ['/storage/#2.jpg', ['#2.jpg']],
     ['//cdn.example/a.jpg?w=8', ['https://cdn.example/a.jpg?w=8']],
     [

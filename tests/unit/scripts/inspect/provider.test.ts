@@ -139,7 +139,8 @@ describe('of content it says', () => {
     provider.fault = list({ updated_at: '2026-11-20T08:00:00.000000Z' });
     expect((await look())['blogs, contents']).toMatchObject({ mark: '✓' });
     provider.fault = (asked) =>
-      list({})(asked) ?? answer(`/blog/${id}/un`, () => new Response('', { status: 404 }))(asked);
+      list({ slug: null, title: 'R&amp;D' })(asked) ??
+      answer(`/blog/${id}/r-d`, () => new Response('', { status: 404 }))(asked);
     expect((await look())['blogs, contents']).toMatchObject({ mark: '✗' });
   });
 });

@@ -70,7 +70,7 @@ it.each([
   ['2026-11-20T09:00', '2026-11-20', '20\u00a0novembre 2026 à 9\u00a0h'],
   ['2026-11-20', '2026-11-20T17:00', '20\u00a0novembre 2026'],
   ['2026-11-20', undefined, '20\u00a0novembre 2026'],
-  [undefined, '2026-11-20', '20\u00a0novembre 2026'],
+  [undefined, '2026-11-20', 'jusqu’au 20\u00a0novembre 2026'],
   [undefined, undefined, ''],
 ])('formatRange writes %s to %s as « %s »', (start, end, expected) => {
   expect(formatRange(start, end)).toBe(expected);
