@@ -1,8 +1,14 @@
 // PHP's DateTime as JSON: { "date": "2026-03-01 00:00:00.000000", "timezone_type": 3, "timezone": "UTC" }.
 import * as v from 'valibot';
 
-/** Abbreviations, which PHP keeps for a date that it has parsed (type 2), of UTC and of West Africa. */
-const abbreviations: Record<string, string> = { Z: '+00:00', WAT: '+01:00' };
+/** Abbreviations, which PHP keeps for a date that it has parsed (type 2), of UTC and of Africa. */
+const abbreviations: Record<string, string> = {
+  Z: '+00:00',
+  WAT: '+01:00',
+  CAT: '+02:00',
+  SAST: '+02:00',
+  EAT: '+03:00',
+};
 
 /** An offset (type 1), an abbreviation (type 2) or a name such as `Africa/Porto-Novo` (type 3). */
 const zone = v.pipe(

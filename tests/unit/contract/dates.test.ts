@@ -76,6 +76,7 @@ describe('date', () => {
     ['+01:00', 1, '2026-03-01T08:30'],
     ['-05:30', 1, '2026-03-01T15:00'],
     ['WAT', 2, '2026-03-01T08:30'],
+    ['EAT', 2, '2026-03-01T06:30'],
     ['Z', 2, '2026-03-01T09:30'],
   ])('reads PHP’s object in %s', (timezone, type, expected) => {
     expect(v.parse(item, { field: php('2026-03-01 08:30:00.000000', timezone, type) }).field).toBe(
