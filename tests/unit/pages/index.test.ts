@@ -102,7 +102,6 @@ describe('a news card', () => {
 
   it.each([
     ['Evènements', event, '/evenement/31/hackathon-eau'],
-    ['Événements', event, '/evenement/31/hackathon-eau'],
     ['Formations', training, '/formation/52/impression-3d'],
     ['Actualités', article, '/blog/12/pompe-solaire-seme-podji'],
     [undefined, article, '/blog/12/pompe-solaire-seme-podji'],
