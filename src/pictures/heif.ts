@@ -46,7 +46,6 @@ function offsetsOf(bytes: Bytes, name: string): number[] {
 
 /** The boxes that a picture needs, whether it is still or a film. */
 const NEEDED = new Set('ftyp meta mdat idat moov moof free skip wide'.split(' '));
-const NESTED = new Set(['moov', 'trak']);
 const NOTES = new Set(['udta', 'meta', 'uuid']);
 
 /** Undefined if the metadata cannot be located. */
@@ -60,7 +59,7 @@ function withoutMetadata(bytes: Bytes, meta: Box): Bytes[] | undefined {
   }
   for (const box of boxes(bytes)) {
     if (!NEEDED.has(box.type)) erase(copy, box);
-    else if (NESTED.has(box.type)) eraseNotes(copy, bytes, box);
+    else if (box.type === 'moov') eraseNotes(copy, bytes, box);
   }
   return [copy];
 }
@@ -74,10 +73,11 @@ function erase(copy: Bytes, { start, content, end }: Box): void {
   copy.fill(0, content, end);
 }
 
-function eraseNotes(copy: Bytes, bytes: Bytes, { content, end }: Box): void {
-  for (const box of boxes(bytes, content, end)) {
+/** Of a film, and of its tracks. */
+function eraseNotes(copy: Bytes, bytes: Bytes, parent: Box): void {
+  for (const box of boxes(bytes, parent.content, parent.end)) {
     if (NOTES.has(box.type)) erase(copy, box);
-    else if (NESTED.has(box.type)) eraseNotes(copy, bytes, box);
+    else if (parent.type === 'moov' && box.type === 'trak') eraseNotes(copy, bytes, box);
   }
 }
 

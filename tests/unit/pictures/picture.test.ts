@@ -244,6 +244,15 @@ describe('without its metadata', () => {
     const kept = joined(read(film, 'image/avif')?.stripped).toString('latin1');
     expect(kept).not.toMatch(/Calavi|udta/);
     expect(kept).toMatch(/moov.*mvhd.*trak.*tkhd/s);
+
+    const depth = 20_000;
+    const tracks = Array.from({ length: depth }, (_, outer) => {
+      const head = Buffer.from('....trak');
+      head.writeUInt32BE((depth - outer) * head.length);
+      return head;
+    });
+    const deep = Buffer.concat([plain, box('moov', ...tracks)]);
+    expect(read(deep, 'image/avif')).toHaveProperty('stripped');
   });
 
   it('a file whose metadata is nowhere cannot be had', () => {
