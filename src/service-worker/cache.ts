@@ -12,7 +12,8 @@ const LIMITS: Record<CacheName, number> = {
   shells: savedCandidatePages.length,
   search: 20,
   images: 150,
-  assets: 60,
+  // A release has some 60, and saved pages may be of an earlier one.
+  assets: 150,
   icons: 20,
 };
 
