@@ -60,6 +60,12 @@ test('a university project with files is reviewed, changed and sent, and has a r
   await items.nth(1).getByRole('button', { name: 'Monter' }).click();
   await expect(items.first()).toContainText('séchoir.jpg');
   await expect(items.first()).toContainText('Couverture');
+  // « Aucun fichier choisi » cannot be read, in the reader’s own colours either.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const field = page.getByLabel('Photos et documents');
+  const paper = await field.evaluate((input) => getComputedStyle(input).backgroundColor);
+  await expect(field).toHaveCSS('color', paper);
+  await page.emulateMedia({ forcedColors: 'none' });
   await expect(items.first().getByRole('button', { name: 'Monter' })).toBeFocused();
   await consent(page);
   await expectAccessible(page);
