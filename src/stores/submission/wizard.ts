@@ -211,10 +211,10 @@ export function createWizard(
     if (filesAreReady() && checkAll()) go({ view: 'review' });
   }
 
-  /** Shows the first step that has one of these errors. */
+  /** Shows the first step that has one of these errors, or the last step: the review shows none. */
   function showErrors(errors: Record<string, string>): void {
     const step = steps().findIndex(({ questions }) => questions.some(({ name }) => name in errors));
-    if (step >= 0) showStep(step);
+    if (Object.keys(errors).length > 0) showStep(step < 0 ? steps().length - 1 : step);
     fail(errors);
   }
 
