@@ -64,8 +64,7 @@ test('the form opens with its draft without a network', async ({ page, context, 
     const assets = await caches.open('assets-1');
     for (let id = 1; id <= 60; id++) await assets.put(`/_astro/${id}.js`, new Response('x'));
   });
-  await page.goto('/contact');
-  await expectCopies(page, '/contact');
+  await read(page, '/contact');
   // It is shared with all sites that are read meanwhile.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await context.setOffline(true);
