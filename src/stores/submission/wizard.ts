@@ -156,12 +156,6 @@ export function createWizard(
     if (shownAnswers(draft.$draft.get())) continueDraft();
   }
 
-  /** Call after the end of the draft. */
-  async function reopen(): Promise<void> {
-    await openDraft(false);
-    go({ view: 'step', step: 0 }, 'rewrite');
-  }
-
   /** Removes the error of an answer that has changed. */
   function clearError(name: QuestionName): void {
     const { [name]: _, ...errors } = $form.get().errors;
@@ -262,7 +256,6 @@ export function createWizard(
     errorsForStep,
     checkAll,
     isFailing,
-    reopen,
     review,
     showErrors,
     takeOver,

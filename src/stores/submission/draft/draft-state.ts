@@ -20,8 +20,6 @@
 //   elsewhere  loading    « Continuer ici », or the other tab is closed
 //              elsewhere  the other tab begins to send it, or does not send it after all
 //              sent       the other tab has sent it
-//   sent       loading    « Commencer un nouveau projet »
-//   gone       loading    the same
 //
 //   loading, found, open, unknown, missing
 //              elsewhere  another tab has taken over, by « Continuer ici »
