@@ -6,13 +6,13 @@ const FORMAT_VERSION = 1;
 const nameOf = (cache: CacheName): string => `${cache}-${FORMAT_VERSION}`;
 const open = (cache: CacheName): Promise<Cache> => caches.open(nameOf(cache));
 
-/** Responses per cache. A few megabytes in all, because phones have little storage. */
+/** Responses per cache, a few megabytes in all: phones have little storage. Scripts of two releases. */
 const LIMITS: Record<CacheName, number> = {
   pages: 60,
   shells: savedCandidatePages.length,
   search: 20,
   images: 150,
-  assets: 60,
+  assets: 150,
   icons: 20,
 };
 

@@ -22,7 +22,7 @@ function LastProject() {
   useEffect(
     () =>
       draft.$draft.subscribe(({ state }) => {
-        if (['found', 'elsewhere', 'sent', 'gone'].includes(state)) setText(undefined);
+        if (['found', 'elsewhere'].includes(state)) setText(undefined);
       }),
     [],
   );

@@ -36,8 +36,8 @@ export function createSubmission(
   const $hasFailed = atom(false);
 
   let stop = new AbortController();
-  /** Whether the provider may have all of the upload. True if another page may have sent it. */
-  let isUploaded = true;
+  /** How much of the upload has left this device. Another page may have sent it all. */
+  let left: 'nothing' | 'part' | 'all' = 'all';
   /** The last attempt that had not arrived when it was looked for. It may arrive late. */
   let missed: FrozenDraft | undefined;
 
@@ -93,6 +93,7 @@ export function createSubmission(
     const body = v.parse(projectSubmission, submissionOf(frozen.answers, read.files));
     const existing = status.reply.userProjects.items.map(({ id }) => id);
     const sending = await draft.beginUpload(frozen, existing);
+    left = 'nothing';
     if (sending && isSignedIn()) await upload(sending, body);
     else await thawDraft();
   }
@@ -103,11 +104,10 @@ export function createSubmission(
   ): Promise<void> {
     const files = 'images' in body ? frozen.attachments : [];
     stop = new AbortController();
-    isUploaded = false;
     const fetch =
       connection.fetch ??
       uploader((sent, total) => {
-        isUploaded = sent === total;
+        left = sent === total ? 'all' : 'part';
         show(frozen, { step: 'uploading', sent, total });
       });
     const via = { fetch, timeout: 0, signal: stop.signal };
@@ -130,8 +130,10 @@ export function createSubmission(
     // A lost connection, or a proxy's 413: without CORS headers, the two look the same.
     const isCut = failure.kind === 'network' && areHeavy(files);
     const advice = isCut ? describeSize(files, fileWords.cutOff) : '';
-    const hasArrived = await settle(frozen, isOver ? undefined : advice);
-    if (hasArrived) return;
+    const told = isOver ? undefined : advice;
+    // Nobody needs to be asked, who may be out of reach, where some of it is still here.
+    if (left === 'part') await miss(frozen, told);
+    else if (await settle(frozen, told)) return;
     if ($draft.get().state !== 'unknown') noteFailure(failure);
     announce(...notices);
   }
@@ -159,7 +161,7 @@ export function createSubmission(
   async function settle(frozen: FrozenDraft, advice?: string): Promise<boolean> {
     let similar: string | undefined;
     show(frozen, { step: 'asking' });
-    for (const delay of isUploaded ? checkDelays : [0]) {
+    for (const delay of left === 'all' ? checkDelays : [0]) {
       await new Promise((resolve) => setTimeout(resolve, delay));
       const status = await askStatus();
       if (!status?.ok) {
@@ -178,11 +180,16 @@ export function createSubmission(
       showUnknown(frozen, similar);
       return false;
     }
+    await miss(frozen, advice);
+    return false;
+  }
+
+  /** It has not arrived. */
+  async function miss(frozen: FrozenDraft, advice?: string): Promise<void> {
     missed = frozen;
     // Also if another page, or an earlier visit, began to send it.
     if (advice !== undefined) $hasFailed.set(true);
     await thawDraft(advice);
-    return false;
   }
 
   /** Undefined if the candidate of the draft is no longer signed in. */

@@ -156,12 +156,6 @@ export function createWizard(
     if (shownAnswers(draft.$draft.get())) continueDraft();
   }
 
-  /** Call after the end of the draft. */
-  async function reopen(): Promise<void> {
-    await openDraft(false);
-    go({ view: 'step', step: 0 }, 'rewrite');
-  }
-
   /** Removes the error of an answer that has changed. */
   function clearError(name: QuestionName): void {
     const { [name]: _, ...errors } = $form.get().errors;
@@ -211,10 +205,10 @@ export function createWizard(
     if (filesAreReady() && checkAll()) go({ view: 'review' });
   }
 
-  /** Shows the first step that has one of these errors. */
+  /** Shows the first step that has one of these errors, or the last step: the review shows none. */
   function showErrors(errors: Record<string, string>): void {
     const step = steps().findIndex(({ questions }) => questions.some(({ name }) => name in errors));
-    if (step >= 0) showStep(step);
+    if (Object.keys(errors).length > 0) showStep(step < 0 ? steps().length - 1 : step);
     fail(errors);
   }
 
@@ -262,7 +256,6 @@ export function createWizard(
     errorsForStep,
     checkAll,
     isFailing,
-    reopen,
     review,
     showErrors,
     takeOver,

@@ -40,7 +40,7 @@ export function nameOf(answers: Answers): string | undefined {
 export function toCard(project: Project): Card {
   const title = nameOf(project) ?? words.numbered(project.id);
   const isOfUniversity = isUniversity(project);
-  const [cover] = project.images;
+  const cover = project.images.find((path) => !/\.pdf$/i.test(path));
   return {
     id: project.id,
     isUniversity: isOfUniversity,

@@ -1,7 +1,9 @@
 // A project on its way to the API: what the page says meanwhile, and when it does not arrive.
 import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
 import type { Page } from 'playwright/test';
 import { outside, university } from '../../fixtures/answers/projects.ts';
+import { listen } from '../../fixtures/free-port.ts';
 import { pdf } from '../../unit/scripts/api/files.ts';
 import { nonUniversity } from '../../unit/scripts/api/projects.ts';
 import { toFormData } from '../../../src/contract/submission/submission.ts';
@@ -49,6 +51,7 @@ test('nobody knows whether it arrived: it is asked before it is sent again', asy
 
 test('on a slow line the way is told, cancelling loses nothing, and it arrives', async ({
   page,
+  faults,
 }) => {
   const candidate = await openWithDraft(page, university, 4);
   // Files that need no preparation.
@@ -88,6 +91,19 @@ test('on a slow line the way is told, cancelling loses nothing, and it arrives',
   await expect(form(page).locator('.attachments li')).toHaveCount(2);
   await expect(form(page).getByRole('checkbox')).toBeChecked();
   expect(await projectsOf(candidate)).toEqual([]);
+
+  // Cut off on its way, it has not arrived either, although nobody can be asked.
+  const server = createServer((request) => request.resume());
+  const url = `http://127.0.0.1:${await listen(server)}`;
+  await page.route(`${apiUrl}/soumettre-projet`, (route) => route.continue({ url }));
+  await button(page, 'Soumettre').click();
+  await expect(sending(page)).toContainText(/[1-9]\d?\s%/);
+  await page.route(`${apiUrl}/check-status`, (route) => route.abort());
+  server.close().closeAllConnections();
+  await expect(sending(page)).toContainText('Votre projet n’est pas arrivé');
+  await sending(page).getByRole('button', { name: 'Revenir au formulaire' }).click();
+  await page.unrouteAll();
+  faults.length = 0;
 
   await sendAt(-1);
   await button(page, 'Soumettre').click();

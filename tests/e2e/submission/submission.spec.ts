@@ -57,9 +57,14 @@ test('a university project with files is reviewed, changed and sent, and has a r
   await expect(form(page).getByRole('alert')).toContainText('faux.png');
   const items = form(page).locator('.attachments li');
   await expect(items).toHaveCount(2);
+  await expect(items.nth(1)).toContainText('Couverture');
   await items.nth(1).getByRole('button', { name: 'Monter' }).click();
   await expect(items.first()).toContainText('séchoir.jpg');
-  await expect(items.first()).toContainText('Couverture');
+  // « Aucun fichier choisi » cannot be read, in the reader’s own colours either.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const field = page.getByLabel('Photos et documents');
+  await expect(field).toHaveCSS('color', 'rgb(255, 255, 255)');
+  await page.emulateMedia({ forcedColors: 'none' });
   await expect(items.first().getByRole('button', { name: 'Monter' })).toBeFocused();
   await consent(page);
   await expectAccessible(page);

@@ -5,7 +5,7 @@ import { projectsOf } from '../candidate.ts';
 import { holdRequests } from '../hold-requests.ts';
 import { expect, expectAccessible, expectFine, expectNoSidewaysScroll, test } from '../page.ts';
 import { apiUrl } from '../portal.ts';
-import { button, form, FORM } from './project-form.ts';
+import { button, chooseLevel, form, FORM } from './project-form.ts';
 import { expectStored, openWithDraft } from './stored-draft.ts';
 
 const STEP = `${FORM}?etape=1`;
@@ -63,6 +63,12 @@ test('a tab that sleeps loses the form, not its last words, and changes nothing 
 test('while one tab sends, another one says so, and then that it has arrived', async ({ page }) => {
   const candidate = await openWithDraft(page, outside, 1);
   const other = await openOther(page);
+  // It has the form for a while, and cannot send it.
+  await button(other, 'Continuer ici').click();
+  await other.route(`${apiUrl}/check-status`, (route) => route.abort());
+  await button(other, 'Soumettre').click();
+  await expect(form(other).getByRole('alert')).toContainText('n’a pas été envoyé');
+  await button(page, 'Continuer ici').click();
   const go = await holdRequests(page, `${apiUrl}/soumettre-projet`);
   await button(page, 'Soumettre').click();
   const sending = heading(other, 'Votre projet est en cours d’envoi dans un autre onglet.');
@@ -75,6 +81,9 @@ test('while one tab sends, another one says so, and then that it has arrived', a
   await expect(heading(other, 'Votre projet a été soumis')).toBeFocused();
   await expectAccessible(other);
   expect(await projectsOf(candidate)).toHaveLength(1);
-  await button(other, 'Commencer un nouveau projet').click();
+  await form(other).getByText('Commencer un nouveau projet').click();
   await expect(button(other, 'Suivant')).toBeDisabled();
+  await chooseLevel(other, outside.niveau_academique);
+  await expect(field(other)).toBeVisible();
+  await expect(form(other).getByRole('alert')).toHaveCount(0);
 });

@@ -80,7 +80,10 @@ export function EndedDraft({ isSent }: { isSent: boolean }) {
         <a className="button" href="/status">
           {words.activity}
         </a>
-        <Button label={words.begin} onClick={wizard.reopen} quiet />
+        {/* Another page: nothing of the former project is left on it. */}
+        <a className="button quiet" href="/soumission-projet/formulaire">
+          {words.begin}
+        </a>
       </p>
     </section>
   );

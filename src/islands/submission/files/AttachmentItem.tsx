@@ -8,11 +8,12 @@ import { formatBytes } from '../../../text/bytes.ts';
 interface Props {
   attachment: Attachment;
   index: number;
+  isCover: boolean;
   onMoveUp: () => void;
   onRemove: () => void;
 }
 
-export function AttachmentItem({ attachment, index, onMoveUp, onRemove }: Props) {
+export function AttachmentItem({ attachment, index, isCover, onMoveUp, onRemove }: Props) {
   const { name, type, bytes, originalBytes, unprocessed } = attachment;
   const { url, isLost } = useContent(attachment);
   const [before, after] = [originalBytes, bytes].map(formatBytes) as [string, string];
@@ -31,7 +32,7 @@ export function AttachmentItem({ attachment, index, onMoveUp, onRemove }: Props)
           <a href={url} target="_blank" rel="noopener">
             {name}
           </a>{' '}
-          {index === 0 && isPicture && <strong className="cover">{words.cover}</strong>}
+          {isCover && isPicture && <strong className="cover">{words.cover}</strong>}
         </p>
         <p className="hint">
           {bytes < originalBytes && before !== after ? words.smaller(before, after) : after}

@@ -20,6 +20,7 @@ interface Props {
 export function FilesField({ name, label, error }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const attached = useStore(draft.$attachments);
+  const cover = attached.find(({ type }) => type !== 'application/pdf');
   const preparing = useStore(attachments.$preparing);
   const refusals = useStore(attachments.$refusals);
   useEffect(() => void loadPrepare(), []);
@@ -56,6 +57,7 @@ export function FilesField({ name, label, error }: Props) {
                 key={attachment.id}
                 attachment={attachment}
                 index={index}
+                isCover={attachment === cover}
                 onMoveUp={() => attachments.moveUp(attachment.id)}
                 onRemove={() => {
                   attachments.removeFile(attachment.id);

@@ -9,7 +9,7 @@
 //   open       sending    « Soumettre »: nothing changes the draft until the outcome is known
 //   sending    open       refused or cancelled
 //              sent       it has arrived
-//              missing    there was no answer, and the provider does not have it
+//              missing    it was cut off, or the provider has neither answered nor got it
 //              unknown    there was no answer, and the provider does not say whether it has it
 //              elsewhere  another tab has taken the draft meanwhile
 //   unknown    sending    « Vérifier »
@@ -20,8 +20,6 @@
 //   elsewhere  loading    « Continuer ici », or the other tab is closed
 //              elsewhere  the other tab begins to send it, or does not send it after all
 //              sent       the other tab has sent it
-//   sent       loading    « Commencer un nouveau projet »
-//   gone       loading    the same
 //
 //   loading, found, open, unknown, missing
 //              elsewhere  another tab has taken over, by « Continuer ici »

@@ -10,7 +10,7 @@ import { MEGABYTE } from '../../../../src/contract/submission/uploads.ts';
 import { pdf } from '../../scripts/api/files.ts';
 import { university } from '../../../fixtures/answers/projects.ts';
 import { waitUntil } from '../../../fixtures/eventually.ts';
-import { blocked, fillIn, isSending, pdfFile, storedDraft, useForm } from './harness.ts';
+import { fillIn, isSending, pdfFile, storedDraft, useForm } from './harness.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 const page = useForm();
@@ -85,14 +85,6 @@ it.each([
   await page.form.attachments.addFiles([plan]);
   expect(page.form.attachments.$refusals.get()).toEqual([expect.stringMatching(limit)]);
   expect(page.form.draft.$attachments.get()).toEqual(attachments);
-});
-
-it('a file that the device has no room for is sent all the same', async () => {
-  const form = await page.createNext({ database: blocked });
-  await form.draft.openDraft(false);
-  await form.attachments.addFiles([plan]);
-  const files = [{ name: 'plan.pdf', size: pdf.length }];
-  expect(await form.attachments.readFiles(form.draft.$attachments.get())).toMatchObject({ files });
 });
 
 /** The device has room for answers only. */

@@ -94,6 +94,15 @@ describe('refusals', () => {
     expect(await storedDraft(page)).toMatchObject({ answers: university });
   });
 
+  it('422 about no field of the form: the last step says it, as the review shows no errors', async () => {
+    await fillIn(page.form, university);
+    page.form.wizard.review();
+    refuse(422, { errors: { quota: ['Trois projets au plus.'] } });
+    await page.form.submission.submit();
+    expect(page.form.wizard.$position.get()).toEqual({ view: 'step', step: 3 });
+    expect(page.form.wizard.$form.get().errors).toEqual({ quota: 'Trois projets au plus.' });
+  });
+
   it('507: nothing is lost, and the text says so', async () => {
     await fillIn(page.form, university);
     refuse(507, { message: 'Plein.' });

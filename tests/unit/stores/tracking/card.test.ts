@@ -84,8 +84,8 @@ it('a project without any text has its number', () => {
 });
 
 it('the cover is the first image, if there is one', () => {
-  expect(shown({ images: ['a.jpg', 'b.jpg'] }).cover).toBe('a.jpg');
-  expect(shown({ images: [] }).cover).toBeUndefined();
+  expect(shown({ images: ['memoire.PDF', 'a.jpg', 'b.jpg'] }).cover).toBe('a.jpg');
+  expect(shown({ images: ['memoire.pdf'] }).cover).toBeUndefined();
 });
 
 it('the address of its page ends with its title', () => {

@@ -8,10 +8,6 @@ it.each([
   ['candidature_pending', false],
   ['candidature_preselected', false],
   ['candidature_unknown', false],
-  ['project_selected', true],
-  ['project_eliminated', true],
-  ['project_pending', false],
-  ['project_unknown', false],
 ] as const)('%s is final: %s', (step, expected) => {
   expect(isFinal({ step, at: 0 })).toBe(expected);
 });

@@ -88,7 +88,7 @@ const acts = {
       const hasArrived = world.ledger.arrivals.some(({ submissionId }) => submissionId === id);
       world.watch(submission.resolveDelivery(hasArrived));
     } else if (state.state === 'unknown') world.watch(submission.recheckDelivery());
-    else if (state.state === 'sent' || state.state === 'gone') world.watch(wizard.reopen());
+    else if (state.state === 'sent' || state.state === 'gone') tab.page.browser.go(FORM);
     else if (state.state === 'elsewhere' && !state.isSending) world.watch(wizard.takeOver());
   },
 
