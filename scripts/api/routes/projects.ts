@@ -6,6 +6,7 @@ import { requireSession } from '../accounts/session.ts';
 import { idOf } from '../http/id.ts';
 import { notFound } from '../http/refusal.ts';
 import { shownStep } from '../submissions/steps.ts';
+import type { StoredFile } from '../submissions/uploads.ts';
 
 export function projects(services: Services) {
   const { db } = services;
@@ -32,7 +33,10 @@ async function showProjects(db: Database, userId: number): Promise<object[]> {
   const shown: object[] = [];
   const projects = eachProject(db, await projectsOf(db, userId));
   for await (const { id, niveau_academique, answers, files } of projects) {
-    const images = JSON.stringify(files.map(({ path }) => path));
+    // Images before documents, because the first file is the cover.
+    const isDocument = ({ type }: StoredFile) => Number(type === 'application/pdf');
+    const sorted = files.toSorted((a, b) => isDocument(a) - isDocument(b));
+    const images = JSON.stringify(sorted.map(({ path }) => path));
     shown.push({ ...answers, id, niveau_academique, images });
   }
   return shown;

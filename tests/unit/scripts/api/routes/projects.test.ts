@@ -57,15 +57,16 @@ describe('check-status', () => {
     });
   });
 
-  it('has the files as JSON text, in the candidate’s order', async () => {
+  it('has the images as JSON text, pictures before documents', async () => {
     const { api, token } = await signedIn();
-    const images = [report('a.pdf'), png('b.png')];
+    const images = [report('a.pdf'), png('b.png'), png('c.png')];
     await submit(api, token, { ...university, images });
     const response = await api.app.request(`${API}/check-status`, { headers: bearer(token) });
     const { userProjects } = (await response.json()) as { userProjects: { images: string }[] };
     expect(JSON.parse(userProjects[0]!.images)).toEqual([
-      expect.stringMatching(/^projects\/[0-9a-f-]+\/1-a\.pdf$/),
       expect.stringMatching(/^projects\/[0-9a-f-]+\/2-b\.png$/),
+      expect.stringMatching(/^projects\/[0-9a-f-]+\/3-c\.png$/),
+      expect.stringMatching(/^projects\/[0-9a-f-]+\/1-a\.pdf$/),
     ]);
   });
 });
