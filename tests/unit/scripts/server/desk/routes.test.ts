@@ -103,6 +103,12 @@ describe('the desk', () => {
     expect((await login('whsec_wrong')).status).toBe(401);
   });
 
+  it('is where the address of a form leads that is opened again without its answer', async () => {
+    const { app } = createTestDesk();
+    const answer = await app.request('/hooks/login');
+    expect(answer.headers.get('location')).toBe('/hooks/');
+  });
+
   it('does not open for a cookie that was made up, altered or is over', async () => {
     const { cookie, open, time } = createTestDesk();
     const genuine = await cookie();
@@ -440,7 +446,7 @@ describe('the desk', () => {
     const foreign = { Origin: 'https://evil.example' };
     const answers = [
       ...[await get('/hooks'), await get('/hooks/'), await get('/hooks/', { Cookie })],
-      ...[await get('/hooks/none'), await send('/hooks/publish'), await send('/hooks/logout')],
+      ...[await get('/hooks/none/1'), await send('/hooks/publish'), await send('/hooks/logout')],
       ...[await send('/hooks/publish', {}, foreign), await send('/hooks/confirm', {}, { Cookie })],
       await login(),
     ];
