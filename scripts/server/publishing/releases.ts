@@ -89,9 +89,7 @@ export function createReleases(
   }
 
   async function keptIds(): Promise<string[]> {
-    const online = await currentId();
-    const all = (await names()).reverse();
-    return all.filter((id, index) => index < KEEP || id === online);
+    return (await names()).reverse().slice(0, KEEP);
   }
 
   /** The releases that are kept, newest first. */
@@ -160,10 +158,9 @@ export function createReleases(
       for (const entry of all)
         if (entry.isDirectory() && entry.name.startsWith('.'))
           await remove(path.join(root, entry.name));
-      const taken = new Set(await names());
-      let time = clock();
-      while (taken.has(idOf(time))) time += 1;
-      const id = idOf(time);
+      // After all others, even if the clock was wrong then or is wrong now.
+      const newest = (await names()).at(-1);
+      const id = idOf(Math.max(clock(), newest ? timeOf(newest) + 1 : 0));
       const folder = path.join(root, DRAFT + id);
       await mkdir(folder, { recursive: true });
       return { id, folder, site: path.join(folder, 'site'), lists: path.join(folder, 'lists') };
