@@ -8,6 +8,7 @@ import { listFiles } from '../../src/files/list-files.ts';
 import { compileCacheDir } from '../lib/compile-cache.ts';
 import { hashFiles, type FileHashes } from '../lib/files.ts';
 import { flush } from '../lib/flush.ts';
+import { OperatorError } from '../lib/operator-error.ts';
 import { runAstro } from '../run-astro.ts';
 import { compress, compressedExtensions } from './compress.ts';
 
@@ -35,6 +36,9 @@ const DRAFT = '.new';
  */
 const FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=20'];
 
+/** Astro and Vite write paths into code and into URLs without escaping these. */
+const UNUSABLE = /['"%#?]/;
+
 const bundlesOf = (dataDir: string): string => path.join(dataDir, 'cache/bundle');
 
 export const hasBundle = (dataDir: string, fingerprint: string): boolean =>
@@ -49,6 +53,10 @@ export async function ensureBundle(dataDir: string, fingerprint: string): Promis
   const bundles = bundlesOf(dataDir);
   const folder = path.join(bundles, fingerprint);
   if (!existsSync(folder)) {
+    if (UNUSABLE.test(path.resolve(dataDir)))
+      throw new OperatorError(
+        `Astro cannot build in a folder with ' " % # or ? in its path: choose another DATA_DIR than ${path.resolve(dataDir)}.`,
+      );
     await mkdir(bundles, { recursive: true });
     const names = await readdir(bundles);
     const remove = (name: string) =>

@@ -20,6 +20,10 @@ it('is used again for the same code and settings, and for no others', async () =
   expect(bundle).toMatchObject({ render: 1, findPaths: 2 });
   expect(Object.keys(bundle.clientFiles)).toEqual(['a.js']);
   await expect(openBundle(dataDir, 'two')).rejects.toThrow('Astro ended with 9');
+  const quoted = path.join(dataDir, "l’hub, l'hub");
+  await expect(openBundle(quoted, 'one')).rejects.toThrow(
+    `choose another DATA_DIR than ${quoted}.`,
+  );
   // An update that fails leaves the bundle of the version before, and nothing of a killed builder.
   expect(await readdir(path.join(dataDir, 'cache/bundle'))).toEqual(['one']);
 });
