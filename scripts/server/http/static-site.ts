@@ -13,8 +13,7 @@ import type { Headers } from './variant.ts';
 
 interface Online {
   current: FileIndex;
-  /** The older releases. They load in the background; only requests for their files wait. */
-  older: Promise<FileIndex[]>;
+  older: FileIndex[];
   findRedirect: FindRedirect;
 }
 
@@ -44,7 +43,7 @@ export function createStatic(releases: Releases, headers: Headers = securityHead
       const others = (await releases.versions()).filter(({ id }) => id !== release.id);
       online = {
         current,
-        older: Promise.all(others.map(openOlder)),
+        older: await Promise.all(others.map(openOlder)),
         findRedirect: createRedirects(new Set(current.keys())),
       };
     },
@@ -77,7 +76,7 @@ async function respond(online: Online, exchange: Exchange): Promise<void> {
   if (!address) return sendNotFound(online, exchange);
   const { path, hasTrailingSlash, query } = address;
   const file = findFile(path, current);
-  const index = file ? current : (await older).find((files) => files.has(path));
+  const index = file ? current : older.find((files) => files.has(path));
   const item = index?.get(file ?? path);
   if (!item) {
     const page = findRedirect(path);

@@ -1,12 +1,9 @@
 import { rename, rm } from 'node:fs/promises';
-import http from 'node:http';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DiskFault } from '../../../../../scripts/lib/disk.ts';
-import { createStatic } from '../../../../../scripts/server/http/static-site.ts';
 import { serveApp } from '../../../../fixtures/embedded-api.ts';
-import { listen } from '../../../../fixtures/free-port.ts';
 import { openRaw, rawRequest } from '../../../../fixtures/raw-request.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { createPortal } from '../fixture.ts';
@@ -226,28 +223,6 @@ describe('a new release', () => {
     for (const url of ['/old', '/old.html']) {
       expect(await site.text(url)).toBe(files['404.html']);
     }
-  });
-
-  it('is shown after a restart without waiting for the earlier ones, which follow', async () => {
-    await site.publish(files);
-    const pages = Object.entries(files).filter(([name]) => !name.startsWith('_astro'));
-    await site.publish(Object.fromEntries(pages));
-    const gate = Promise.withResolvers<void>();
-    const find: typeof site.releases.find = async (id) => {
-      await gate.promise;
-      return site.releases.find(id);
-    };
-    const again = createStatic({ ...site.releases, find });
-    await again.show();
-    const server = http.createServer(again.handle);
-    const port = await listen(server);
-    const read = async (url: string) => (await fetch(`http://127.0.0.1:${port}${url}`)).text();
-    expect(await read('/blog')).toBe('Actualités');
-    const old = read('/_astro/app.a1b2c3.js');
-    gate.resolve();
-    expect(await old).toBe('/* first */');
-    server.closeAllConnections();
-    server.close();
   });
 
   it('turns the stale links round when a slug changes, and back', async () => {
