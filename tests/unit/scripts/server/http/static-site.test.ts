@@ -1,4 +1,4 @@
-import { rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import type { DiskFault } from '../../../../../scripts/lib/disk.ts';
 import { serveApp } from '../../../../fixtures/embedded-api.ts';
 import { openRaw, rawRequest } from '../../../../fixtures/raw-request.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
+import { typeOf } from '../../../../../scripts/server/http/content-headers.ts';
 import { createPortal } from '../fixture.ts';
 
 const long = (mark: string) => `<!doctype html>${mark.repeat(2000)}`;
@@ -161,6 +162,10 @@ describe('the site', () => {
       expect(headers.vary).toBe('Accept-Encoding');
     },
   );
+
+  it('knows the type of every icon: none is offered as a download', async () => {
+    for (const icon of await readdir('public')) expect(typeOf(icon)).toMatch(/^image\//);
+  });
 
   it('sends a compressed text whole, whatever part is asked for', async () => {
     const answer = await site.get('/', { headers: { Range: 'bytes=0-3' } });
