@@ -153,7 +153,6 @@ describe('the site', () => {
     ['*', 'br'],
     ['br;q=0, *', 'gzip'],
     ['identity, br;q=0.5', undefined],
-    ['', undefined],
   ])(
     'answers who accepts « %s » in the encoding that is liked most',
     async (accepted, encoding) => {
