@@ -153,10 +153,8 @@ export function createReleases(
 
     /** Starts a draft and removes those of interrupted builds; only one may exist at a time. */
     async begin(): Promise<Draft> {
-      const all = await readdir(root, { withFileTypes: true }).catch(ifMissing([]));
-      for (const entry of all)
-        if (entry.isDirectory() && entry.name.startsWith('.'))
-          await remove(path.join(root, entry.name));
+      const all = await readdir(root).catch(ifMissing([]));
+      for (const name of all) if (name.startsWith(DRAFT)) await remove(path.join(root, name));
       // After all others, even if the clock was wrong then or is wrong now.
       const newest = (await names()).at(-1);
       const id = idOf(Math.max(clock(), newest ? timeOf(newest) + 1 : 0));

@@ -68,9 +68,10 @@ describe('releases', () => {
     const draft = await releases.begin();
     await writeFiles(draft.site, { 'index.html': 'half' });
     await symlink(draft.id, folder('.current'));
+    await writeFiles(folder('.kept'), { 'index.html': 'somebody’s own' });
     await publish('two', () => Date.UTC(2026, 10, 20, 8));
     const names = await readdir(folder());
-    expect(names.filter((name) => name.startsWith('.'))).toEqual([]);
+    expect(names.filter((name) => name.startsWith('.'))).toEqual(['.kept']);
     expect(await releases.current()).toMatchObject(facts('two'));
   });
 
