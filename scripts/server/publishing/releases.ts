@@ -103,6 +103,8 @@ export function createReleases(
     const next = path.join(root, `.${path.basename(linkPath)}`);
     await rm(next, { force: true });
     await symlink(id, next);
+    // A copy that followed links, as scp does, has a folder in its place.
+    if ((await lstat(linkPath).catch(ifMissing(undefined)))?.isDirectory()) await remove(linkPath);
     await rename(next, linkPath);
     await flushNames(root);
   }
@@ -213,9 +215,10 @@ const timeOf = (id: string): number =>
 const remove = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 5 });
 
+/** Also if there is no link. */
 function ifMissing<T>(value: T) {
   return (error: NodeJS.ErrnoException): T => {
-    if (error.code === 'ENOENT') return value;
+    if (error.code === 'ENOENT' || error.code === 'EINVAL') return value;
     throw error;
   };
 }
