@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { readdirSync, symlinkSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
 import { assertReplaceable, copySite } from '../../../../scripts/builder/copy-site.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
@@ -33,9 +33,8 @@ it('a file is no folder', () => {
 });
 
 it('a link to the folder of a web server stays, and the site behind it is replaced', async () => {
-  await writeFiles(folder, { 'from/index.html': 'new', 'web/index.html': 'old', 'web/a/b': 'old' });
+  await writeFiles(folder, { 'from/index.html': 'new', 'web/about.html': 'old', 'web/a/b': 'old' });
   symlinkSync('web', `${folder}/dist`);
   copySite(`${folder}/from`, `${folder}/dist`, ['index.html']);
   expect(readdirSync(`${folder}/web`)).toEqual(['index.html']);
-  expect(readFileSync(`${folder}/web/index.html`, 'utf8')).toBe('new');
 });
