@@ -24,15 +24,17 @@ async function faultOf(url: string): Promise<string | undefined> {
 
 try {
   loadEnvFile();
-  const { host, port, apiPort } = readSettings();
+  const { host, port, apiPort, embedded } = readSettings();
   const addresses = new Map([
     ['api', `${localUrl(host, apiPort)}/health`],
     ['portal', `${localUrl(host, port)}/healthz`],
   ]);
   const args = process.argv.slice(2);
-  const names = args.filter((arg) => arg !== '--wait');
-  if (names.length === 0 || !names.every((name) => addresses.has(name)))
-    throw new OperatorError('Usage: node scripts/healthcheck.ts [--wait] api|portal …');
+  const named = args.filter((arg) => arg !== '--wait');
+  // Without a name, what npm start runs.
+  const names = named.length > 0 ? named : embedded ? ['api', 'portal'] : ['portal'];
+  if (!names.every((name) => addresses.has(name)))
+    throw new OperatorError('Usage: node scripts/healthcheck.ts [--wait] [api] [portal]');
   for (const url of names.map((name) => addresses.get(name)!)) {
     let fault = await faultOf(url);
     // There is no limit here: whoever started this stops it if it takes too long.

@@ -1,6 +1,6 @@
 // The code that renders pages. Astro bundles it once for each fingerprint of code and settings.
 import { cpSync, existsSync, rmSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { mkdir, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PathWithRoute } from 'astro';
@@ -8,6 +8,7 @@ import { listFiles } from '../../src/files/list-files.ts';
 import { compileCacheDir } from '../lib/compile-cache.ts';
 import { hashFiles, type FileHashes } from '../lib/files.ts';
 import { flush } from '../lib/flush.ts';
+import { OperatorError } from '../lib/operator-error.ts';
 import { runAstro } from '../run-astro.ts';
 import { compress, compressedExtensions } from './compress.ts';
 
@@ -35,6 +36,9 @@ const DRAFT = '.new';
  */
 const FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=20'];
 
+/** Astro and Vite write paths into code and into URLs without escaping these. */
+const UNUSABLE = /['"%#?]/;
+
 const bundlesOf = (dataDir: string): string => path.join(dataDir, 'cache/bundle');
 
 export const hasBundle = (dataDir: string, fingerprint: string): boolean =>
@@ -49,6 +53,10 @@ export async function ensureBundle(dataDir: string, fingerprint: string): Promis
   const bundles = bundlesOf(dataDir);
   const folder = path.join(bundles, fingerprint);
   if (!existsSync(folder)) {
+    if (UNUSABLE.test(dataDir))
+      throw new OperatorError(
+        `Astro cannot build in a folder with ' " % # or ? in its path: choose another DATA_DIR than ${dataDir}.`,
+      );
     await mkdir(bundles, { recursive: true });
     const names = await readdir(bundles);
     const remove = (name: string) =>
@@ -72,6 +80,13 @@ export async function ensureBundle(dataDir: string, fingerprint: string): Promis
 /** Its code reads the environment as it is now. Throws as `ensureBundle` does. */
 export async function openBundle(dataDir: string, fingerprint: string): Promise<Bundle> {
   const folder = await ensureBundle(dataDir, fingerprint);
+  // It imports sharp. DATA_DIR may be outside the project, and the project may have moved since.
+  const packages = path.join(root, 'node_modules');
+  const link = path.join(folder, 'node_modules');
+  if ((await readlink(link).catch(() => undefined)) !== packages) {
+    await rm(link, { recursive: true, force: true });
+    await symlink(packages, link);
+  }
   const client = path.join(folder, 'client');
   const files = Object.entries(await hashFiles(client));
   const module = pathToFileURL(path.join(folder, 'pages/index.mjs')).href;

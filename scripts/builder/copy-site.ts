@@ -20,7 +20,9 @@ export function assertReplaceable(folder: string): void {
 
 /** Replaces all that is in the folder. Copies instead of linking: people may change these files. */
 export function copySite(from: string, to: string, files: readonly string[]): void {
-  rmSync(to, { recursive: true, force: true });
+  mkdirSync(to, { recursive: true });
+  // Not the folder itself: it may be a mount or a link, or in one that only an administrator may change.
+  for (const name of readdirSync(to)) rmSync(path.join(to, name), { recursive: true });
   const folders = new Set(files.map((file) => path.dirname(file)));
   for (const folder of folders) mkdirSync(path.join(to, folder), { recursive: true });
   for (const file of files) copyFileSync(path.join(from, file), path.join(to, file));

@@ -14,13 +14,7 @@ import { lockDataDir } from '../lib/server-lock.ts';
 import { loadEnvFile, warnOfEnvFile } from '../lib/env-file.ts';
 import { mirrorBucketOf, readSettings, type Settings } from '../lib/settings.ts';
 import { createApp } from './app.ts';
-import {
-  buildSchema,
-  isActive,
-  isRequested,
-  wasInterrupted,
-  type Build,
-} from './publishing/build-record.ts';
+import { buildSchema, isActive, isRequested, type Build } from './publishing/build-record.ts';
 import { describe } from './publishing/failure.ts';
 import { openJournal } from './publishing/journal.ts';
 import { countBuilds, createPortalMetrics, watchBuilds } from './metrics.ts';
@@ -110,9 +104,9 @@ async function start(settings: Settings): Promise<void> {
   });
   rebuildOnHangUp(queue);
   queue.restore();
-  // Repeats an interrupted request; otherwise the code, settings or content may have changed.
-  const interrupted = queue.list().find((build) => wasInterrupted(build) && isRequested(build));
-  if (interrupted || !pinned || !isReleased) queue.request(interrupted?.by ?? 'start');
+  // Repeats a request that failed or was cut off; otherwise the code, settings or content may have changed.
+  const open = queue.list().find((build) => build.status === 'failed' && isRequested(build));
+  if (open || !pinned || !isReleased) queue.request(open?.by ?? 'start');
   if (isReleased) mirrorWorker.schedule();
   else await queue.idle();
   if (stopping.aborted) return;

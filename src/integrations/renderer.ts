@@ -1,6 +1,6 @@
 // Bundles the modules that render pages (renderer-entry.ts), and renders none. The builder
 // (scripts/builder) renders the pages that have changed, without bundling again.
-import { cp, realpath, symlink, writeFile } from 'node:fs/promises';
+import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -9,13 +9,11 @@ const entry = fileURLToPath(new URL('renderer-entry.ts', import.meta.url));
 
 /** @param folder gets the bundle: `pages/index.mjs` has the exports of renderer-entry.ts */
 export function renderer(folder: string): AstroIntegration {
-  let root = '';
   let written: { folder: string; entry: string } | undefined;
   return {
     name: 'renderer',
     hooks: {
       'astro:config:setup': ({ config, updateConfig }) => {
-        root = fileURLToPath(config.root);
         updateConfig({
           vite: {
             // Not in node_modules, which may be read-only.
@@ -67,9 +65,6 @@ export function renderer(folder: string): AstroIntegration {
         const pages = path.join(folder, 'pages');
         await cp(written.folder, pages, { recursive: true });
         await writeFile(path.join(pages, 'index.mjs'), `export * from './${written.entry}';\n`);
-        // The bundle imports sharp, and DATA_DIR may be outside the project.
-        const packages = await realpath(path.join(root, 'node_modules'));
-        await symlink(packages, path.join(folder, 'node_modules'));
       },
     },
   };

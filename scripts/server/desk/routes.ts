@@ -132,6 +132,9 @@ export function createDesk(
     return c.redirect(HOME, 303);
   });
 
+  // A refused form is answered at its own address, which browsers open again later.
+  app.get('/hooks/:form', (c) => c.redirect(HOME, 303));
+
   return app;
 }
 

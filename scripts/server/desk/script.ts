@@ -15,6 +15,7 @@ const update = async () => {
   let active = true;
   try {
     const answer = await fetch('./', { signal: AbortSignal.timeout(20000) });
+    if (answer.status >= 500) throw answer;
     const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
     for (const part of document.querySelectorAll('[data-live]')) {
       const fresh = next.getElementById(part.id);
@@ -24,7 +25,7 @@ const update = async () => {
     }
     active = next.querySelector('[data-active]') !== null;
   } catch {
-    // The server may be restarting.
+    // The server may be restarting, perhaps behind a proxy.
   }
   setTimeout(update, active ? 2000 : 30000);
 };

@@ -6,15 +6,15 @@ import { log } from '../../lib/log.ts';
 import { addressOf, findFile, parseAddress } from './address.ts';
 import { noReleaseYet } from '../../../src/messages/servers/desk.ts';
 import { createRedirects, type FindRedirect } from './redirects.ts';
-import type { Releases, Version } from '../publishing/releases.ts';
+import type { Releases } from '../publishing/releases.ts';
 import { sendFile, sendPage, type Exchange } from './send.ts';
 import { indexFiles, type FileIndex } from './file-index.ts';
 import type { Headers } from './variant.ts';
 
 interface Online {
   current: FileIndex;
-  /** The older releases. They load in the background; only requests for their files wait. */
-  older: Promise<FileIndex[]>;
+  /** Hashed files of the older releases, which pages that are still open may request. */
+  older: FileIndex[];
   findRedirect: FindRedirect;
 }
 
@@ -27,11 +27,6 @@ export type StaticSite = ReturnType<typeof createStatic>;
  */
 export function createStatic(releases: Releases, headers: Headers = securityHeaders) {
   let online: Online | undefined;
-  /** Pages that are still open may request their hashed files. */
-  async function openOlder({ id }: Version): Promise<FileIndex> {
-    const release = await releases.find(id);
-    return indexFiles(releases.site({ id }), release?.files ?? {}, isHashed);
-  }
 
   return {
     isOnline: (): boolean => online !== undefined,
@@ -41,10 +36,10 @@ export function createStatic(releases: Releases, headers: Headers = securityHead
       const release = await releases.current();
       if (!release) return;
       const current = indexFiles(releases.site(release), release.files);
-      const others = (await releases.versions()).filter(({ id }) => id !== release.id);
+      const others = (await releases.list()).filter(({ id }) => id !== release.id);
       online = {
         current,
-        older: Promise.all(others.map(openOlder)),
+        older: others.map((other) => indexFiles(releases.site(other), other.files, isHashed)),
         findRedirect: createRedirects(new Set(current.keys())),
       };
     },
@@ -77,7 +72,7 @@ async function respond(online: Online, exchange: Exchange): Promise<void> {
   if (!address) return sendNotFound(online, exchange);
   const { path, hasTrailingSlash, query } = address;
   const file = findFile(path, current);
-  const index = file ? current : (await older).find((files) => files.has(path));
+  const index = file ? current : older.find((files) => files.has(path));
   const item = index?.get(file ?? path);
   if (!item) {
     const page = findRedirect(path);

@@ -62,7 +62,6 @@ export function createPreviews(dataDir: string, make: MakePreview) {
     /** The page of a preview that is still there. */
     page: (id: string): Buffer | undefined => pages.get(id),
 
-    image: (name: string): Promise<Buffer> =>
-      readFile(path.join(root, 'cache/images', path.basename(name))),
+    image: (name: string): Promise<Buffer> => readFile(path.join(root, 'cache/images', name)),
   };
 }

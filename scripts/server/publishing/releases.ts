@@ -89,9 +89,7 @@ export function createReleases(
   }
 
   async function keptIds(): Promise<string[]> {
-    const online = await currentId();
-    const all = (await names()).reverse();
-    return all.filter((id, index) => index < KEEP || id === online);
+    return (await names()).reverse().slice(0, KEEP);
   }
 
   /** The releases that are kept, newest first. */
@@ -105,13 +103,14 @@ export function createReleases(
     const next = path.join(root, `.${path.basename(linkPath)}`);
     await rm(next, { force: true });
     await symlink(id, next);
+    // A copy that followed links, as scp does, has a folder in its place.
+    if ((await lstat(linkPath).catch(ifMissing(undefined)))?.isDirectory()) await remove(linkPath);
     await rename(next, linkPath);
     await flushNames(root);
   }
 
   return {
     current,
-    find,
     list,
     /** Runs work that changes which release is online, one at a time. */
     exclusively: <T>(work: () => Promise<T>): Promise<T> => lock(work),
@@ -156,14 +155,11 @@ export function createReleases(
 
     /** Starts a draft and removes those of interrupted builds; only one may exist at a time. */
     async begin(): Promise<Draft> {
-      const all = await readdir(root, { withFileTypes: true }).catch(ifMissing([]));
-      for (const entry of all)
-        if (entry.isDirectory() && entry.name.startsWith('.'))
-          await remove(path.join(root, entry.name));
-      const taken = new Set(await names());
-      let time = clock();
-      while (taken.has(idOf(time))) time += 1;
-      const id = idOf(time);
+      const all = await readdir(root).catch(ifMissing([]));
+      for (const name of all) if (name.startsWith(DRAFT)) await remove(path.join(root, name));
+      // After all others, even if the clock was wrong then or is wrong now.
+      const newest = (await names()).at(-1);
+      const id = idOf(Math.max(clock(), newest ? timeOf(newest) + 1 : 0));
       const folder = path.join(root, DRAFT + id);
       await mkdir(folder, { recursive: true });
       return { id, folder, site: path.join(folder, 'site'), lists: path.join(folder, 'lists') };
@@ -219,9 +215,10 @@ const timeOf = (id: string): number =>
 const remove = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 5 });
 
+/** Also if there is no link. */
 function ifMissing<T>(value: T) {
   return (error: NodeJS.ErrnoException): T => {
-    if (error.code === 'ENOENT') return value;
+    if (error.code === 'ENOENT' || error.code === 'EINVAL') return value;
     throw error;
   };
 }

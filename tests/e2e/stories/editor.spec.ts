@@ -134,6 +134,10 @@ test('an editor publishes and corrects, sees the site stand, goes back and goes 
     await press(desk, 'Se connecter');
     await api.leave();
     await press(desk, 'Publier maintenant');
+    // As from nginx while the portal server restarts.
+    await desk.route('**/hooks/', (route) => route.fulfill({ status: 502, body: '' }), {
+      times: 2,
+    });
     await expect(builds(desk)).toHaveCount(4);
     await expect(state(desk)).toHaveText(
       'Publication faite avec des copies : le système de contenu n’a pas tout fourni.',

@@ -46,6 +46,12 @@ it('names the server that is not well, and its fault', async () => {
   });
 });
 
+it('asks for what npm start runs: no embedded API beside a provider of your own', async () => {
+  const env = await serve({ api: () => 503 });
+  expect((await check(env)).code).toBe(1);
+  expect(await check({ ...env, API_URL: 'https://api.example' })).toEqual({ code: 0, said: '' });
+});
+
 it('waits for one that is starting', async () => {
   let times = 0;
   const env = await serve({ api: () => ((times += 1) < 2 ? 503 : 200) });
@@ -54,6 +60,6 @@ it('waits for one that is starting', async () => {
 });
 
 it('refuses an unknown name', async () => {
-  const usage = 'Usage: node scripts/healthcheck.ts [--wait] api|portal …\n';
+  const usage = 'Usage: node scripts/healthcheck.ts [--wait] [api] [portal]\n';
   expect(await check({}, 'web')).toEqual({ code: 1, said: usage });
 });

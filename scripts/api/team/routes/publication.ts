@@ -75,6 +75,8 @@ export function publication(services: Services) {
       return answer;
     });
   }
+  // A refused form is answered at its own address, which browsers open again later.
+  app.get('/publication/:form', (context) => context.redirect(PUBLICATION, 303));
   return app;
 }
 

@@ -33,16 +33,10 @@ export async function checkFileSizes(folder: string, files: readonly string[]): 
 export async function findLostBytes(before: Files, site: Files): Promise<Loss[]> {
   const added = sum(await sizesOf(site.folder, differing(site, before)));
   const removed = sum(await sizesOf(before.folder, differing(before, site)));
-  if (removed - added < MIN_LOST_BYTES) return [];
-  // Sums up shared files only until they outweigh the loss, mostly after a few files.
-  const enough = removed - 2 * added;
-  let shared = 0;
-  for (const file of Object.keys(site.files)) {
-    if (shared >= enough) return [];
-    if (site.files[file] === before.files[file]) shared += await sizeOf(site.folder, file);
-  }
-  if (shared >= enough) return [];
-  return [{ list: 'bytes', before: shared + removed, after: shared + added }];
+  const lost = removed - added;
+  if (lost < MIN_LOST_BYTES) return [];
+  const after = sum(await sizesOf(site.folder, Object.keys(site.files)));
+  return after < lost ? [{ list: 'bytes', before: after + lost, after }] : [];
 }
 
 /** The files that are missing or different in the other site. */
@@ -51,12 +45,11 @@ const differing = ({ files }: Files, other: Files): string[] =>
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
-const sizesOf = (folder: string, files: readonly string[]): Promise<number[]> =>
-  limit.map(files, (file) => sizeOf(folder, file));
-
 /** 0 for a file that was deleted manually. */
-const sizeOf = (folder: string, file: string): Promise<number> =>
-  stat(path.join(folder, file)).then(
-    ({ size }) => size,
-    () => 0,
+const sizesOf = (folder: string, files: readonly string[]): Promise<number[]> =>
+  limit.map(files, (file) =>
+    stat(path.join(folder, file)).then(
+      ({ size }) => size,
+      () => 0,
+    ),
   );

@@ -1,5 +1,6 @@
+import { readdirSync, symlinkSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
-import { assertReplaceable } from '../../../../scripts/builder/copy-site.ts';
+import { assertReplaceable, copySite } from '../../../../scripts/builder/copy-site.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 import { writeFiles } from '../server/fixture.ts';
 
@@ -29,4 +30,11 @@ it('a file is no folder', () => {
   expect(() => assertReplaceable(file)).toThrow(
     `--outDir ${file} is not a folder: choose another.`,
   );
+});
+
+it('a link to the folder of a web server stays, and the site behind it is replaced', async () => {
+  await writeFiles(folder, { 'from/index.html': 'new', 'web/about.html': 'old', 'web/a/b': 'old' });
+  symlinkSync('web', `${folder}/dist`);
+  copySite(`${folder}/from`, `${folder}/dist`, ['index.html']);
+  expect(readdirSync(`${folder}/web`)).toEqual(['index.html']);
 });

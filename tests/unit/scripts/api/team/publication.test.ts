@@ -57,6 +57,8 @@ describe('the desk', () => {
     expect(page).toContain('<a href="../">');
     // All that it leads to is below the address at which it is shown.
     expect(page.match(/(?:action|src|href)="\/[^"]*"|fetch\('\//g)).toBeNull();
+    const again = await visit(api, `${DESK}rollback`, manager);
+    expect(again.headers.get('Location')).toBe(DESK);
     const icon = await visit(api, new URL('../favicon.svg', `${SITE}${DESK}`).pathname, manager);
     const file = await visit(api, icon.headers.get('Location')!, manager);
     expect(file.headers.get('Content-Type')).toBe('image/svg+xml');
