@@ -86,7 +86,7 @@ export function createDraft(app: AppContext, database: Database) {
   async function readDraft(owner: UserId, resume: boolean): Promise<void> {
     // What is typed until the form is open again is read then.
     $draft.set({ state: 'loading', draft: currentDraft() });
-    await showDraft(await saver.claim(owner, blankDraft(), resume), resume);
+    await showDraft(await saver.claim(owner, blankDraft(), resume, lock.isHeld), resume);
   }
 
   /** Shows a draft that this tab may write. */

@@ -36,18 +36,27 @@ export function createSaver(
    * Makes this tab the writer of the candidate's draft, and returns it; `blank` if there is none.
    *
    * @param isBusy whether the candidate is in the middle of it: see `sweep`
+   * @param isHeld whether this tab has the form: it may lose it meanwhile
    */
-  const claim = (owner: UserId, blank: Draft, isBusy: boolean): Promise<Draft> =>
+  const claim = (
+    owner: UserId,
+    blank: Draft,
+    isBusy: boolean,
+    isHeld: () => boolean,
+  ): Promise<Draft> =>
     enqueue(async () => {
       user = owner;
       await attempt(() => sweep(database, now(), isBusy ? owner : undefined));
       let former = '';
       const claimed = await attempt(() =>
         claimDraft(database, owner, (before) => {
+          // The tab that has the form by now would lose it again, with what is typed there.
+          if (!isHeld()) return undefined;
           former = before?.writer ?? '';
           return { ...(withUnsaved(before, owner) ?? blank), writer: randomId() };
         }),
       );
+      if (!isHeld()) return blank;
       if (claimed) dropOf(claimed, former);
       // A full device takes no new writer: this tab goes on as the former one.
       const read = () => attempt(() => get<Draft>(key('draft', owner), database));

@@ -6,15 +6,16 @@ import type { UserId } from '../../session.ts';
 import { key, type Database } from './draft-storage.ts';
 import type { Draft, Receipt } from './stored-types.ts';
 
-/** @param claimed gives the new draft, with its new writer */
+/** @param claimed gives the new draft, with its new writer; undefined to leave it as it is */
 export const claimDraft = (
   db: Database,
   user: UserId,
-  claimed: (stored: Draft | undefined) => Draft,
-): Promise<Draft> =>
+  claimed: (stored: Draft | undefined) => Draft | undefined,
+): Promise<Draft | undefined> =>
   db('readwrite', async (objects) => {
     const stored = await promisifyRequest<Draft | undefined>(objects.get(key('draft', user)));
     const draft = claimed(stored);
+    if (!draft) return undefined;
     dropUnlisted(objects, user, stored, draft);
     objects.put(draft, key('draft', user));
     await promisifyRequest(objects.transaction);

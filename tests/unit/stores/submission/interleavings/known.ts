@@ -73,4 +73,16 @@ export const known: [fault: string, plan: Plan][] = [
       [0, 6, 0, 0, 0, 0, 0, 8, 3, 0, 0, 2],
     ),
   ],
+  [
+    'a tab whose form is taken while it opens claims the draft of the other one',
+    planOf(
+      'university',
+      'C proceed 7, A answer 12, B proceed 9, C submit, C answer 3, B removeFile 1, A proceed, A answer, B answer 2, A answer, B answer',
+      [
+        0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 8, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 0,
+        0, 12, 0, 0, 0, 0, 0, 10, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 1, 5, 0, 0, 0, 2, 3,
+        5, 0, 0, 9, 0, 9,
+      ],
+    ),
+  ],
 ];
