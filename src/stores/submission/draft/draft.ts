@@ -249,7 +249,8 @@ export function createDraft(app: AppContext, database: Database) {
     const { submission: _, ...draft } = frozen;
     // First: nothing may be typed that would be lost with a frozen draft.
     await saver.save(draft);
-    if (!frozenDraft()) return;
+    // A page that came back meanwhile opens the draft itself.
+    if (stateNow() === 'loading' || !frozenDraft()) return;
     // It was taken from a tab that seemed to be asleep.
     if (!lock.isHeld()) lose();
     else if (advice === undefined) $draft.set({ state: 'open', draft });

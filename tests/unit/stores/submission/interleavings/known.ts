@@ -85,4 +85,15 @@ export const known: [fault: string, plan: Plan][] = [
       ],
     ),
   ],
+  [
+    'a draft that is discarded while a page comes back to it is open again, without its file',
+    planOf(
+      'university',
+      'A addFile, C answer 2, A submit, A leave, A answer, A discard 1, B goOffline, A answer',
+      [
+        0, 0, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 5, 11, 0, 0, 0, 11, 0, 0, 0, 0,
+        0, 0, 0, 3, 1, 3,
+      ],
+    ),
+  ],
 ];
