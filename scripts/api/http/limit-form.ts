@@ -1,6 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
 import { tooLarge } from './refusal.ts';
 
+/** @param maxSize bytes of a request's body */
 export const limitTo = (maxSize: number, refusal = tooLarge) =>
   bodyLimit({
     maxSize,

@@ -1,5 +1,4 @@
 // A decision about a project: its new step, and the mail that tells the candidate.
-import { isDeepStrictEqual } from 'node:util';
 import { lockRow, transaction } from '../database/database.ts';
 import { stepMail, type Letter } from '../../../src/messages/servers/mails.ts';
 import { slugify } from '../../../src/text/slug.ts';
@@ -61,7 +60,8 @@ export const decide = (services: Services, id: number, decision: Decision): Prom
     const decided = { changed_by: by, to_step, message, silent: Number(silent) };
     if (newest && newest.id !== seen) {
       // With another message, it is not: that one would be lost.
-      const isDone = isDeepStrictEqual({ ...newest, ...decided }, { ...newest });
+      const names = Object.keys(decided) as (keyof typeof decided)[];
+      const isDone = names.every((name) => newest[name] === decided[name]);
       return { kind: isDone ? 'done' : 'overtaken', change: newest };
     }
     if (project.step === to_step) return { kind: 'unchanged' };

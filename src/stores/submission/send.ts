@@ -36,8 +36,8 @@ export function createSubmission(
   const $hasFailed = atom(false);
 
   let stop = new AbortController();
-  /** How much of the upload has left this device. Another page may have sent it all. */
-  let left: 'nothing' | 'part' | 'all' = 'all';
+  /** How much has been uploaded. Another page may have uploaded all of it. */
+  let uploaded: 'nothing' | 'part' | 'all' = 'all';
   /** The last attempt that had not arrived when it was looked for. It may arrive late. */
   let missed: FrozenDraft | undefined;
 
@@ -93,7 +93,7 @@ export function createSubmission(
     const body = v.parse(projectSubmission, submissionOf(frozen.answers, read.files));
     const existing = status.reply.userProjects.items.map(({ id }) => id);
     const sending = await draft.beginUpload(frozen, existing);
-    left = 'nothing';
+    uploaded = 'nothing';
     if (sending && isSignedIn()) await upload(sending, body);
     else await thawDraft();
   }
@@ -107,7 +107,7 @@ export function createSubmission(
     const fetch =
       connection.fetch ??
       uploader((sent, total) => {
-        left = sent === total ? 'all' : 'part';
+        uploaded = sent === total ? 'all' : 'part';
         show(frozen, { step: 'uploading', sent, total });
       });
     const via = { fetch, timeout: 0, signal: stop.signal };
@@ -131,8 +131,8 @@ export function createSubmission(
     const isCut = failure.kind === 'network' && areHeavy(files);
     const advice = isCut ? describeSize(files, fileWords.cutOff) : '';
     const told = isOver ? undefined : advice;
-    // Nobody needs to be asked, who may be out of reach, where some of it is still here.
-    if (left === 'part') await miss(frozen, told);
+    // The provider cannot have it all: there is no need to ask, which may fail too.
+    if (uploaded === 'part') await miss(frozen, told);
     else if (await settle(frozen, told)) return;
     if ($draft.get().state !== 'unknown') noteFailure(failure);
     announce(...notices);
@@ -161,7 +161,7 @@ export function createSubmission(
   async function settle(frozen: FrozenDraft, advice?: string): Promise<boolean> {
     let similar: string | undefined;
     show(frozen, { step: 'asking' });
-    for (const delay of left === 'all' ? checkDelays : [0]) {
+    for (const delay of uploaded === 'all' ? checkDelays : [0]) {
       await new Promise((resolve) => setTimeout(resolve, delay));
       const status = await askStatus();
       if (!status?.ok) {

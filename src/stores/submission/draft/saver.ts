@@ -33,7 +33,8 @@ export function createSaver(
   let hasAnnouncedFailure = false;
 
   /**
-   * Makes this tab the writer of the candidate's draft, and returns it; `blank` if there is none.
+   * Makes this tab the writer of the candidate's draft, and returns it; `blank` if there is none, or if
+   * this tab has lost the form.
    *
    * @param isBusy whether the candidate is in the middle of it: see `sweep`
    * @param isHeld whether this tab has the form: it may lose it meanwhile
