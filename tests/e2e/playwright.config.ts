@@ -2,6 +2,7 @@ import path from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { headlessChromium } from '../../scripts/chromium.mjs';
 import { placeBuildCache } from './build-cache.ts';
+import { daily } from './daily.ts';
 import { collectTemporaryFiles, temporaryFolder } from '../fixtures/temporary-folder.ts';
 import { portalEnv, siteUrl } from './portal.ts';
 
@@ -17,8 +18,6 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const stories = 'stories/*.spec.ts';
 /** Tests that follow one another, on a site of their own. */
 const sequences = 'bad-input.spec.ts';
-/** What each night is enough for: npm run test:long. */
-const long = /@long/;
 
 export default defineConfig({
   testDir: '.',
@@ -52,13 +51,13 @@ export default defineConfig({
   },
   projects: [
     // The longest first, one at a time: they wait for builds, and the others compute beside them.
-    { name: 'stories', testMatch: stories, grepInvert: long, workers: 1 },
-    { name: 'sequences', use: phone, testMatch: sequences },
+    { name: 'stories', testMatch: stories, grep: daily, workers: 1 },
+    { name: 'sequences', use: phone, testMatch: sequences, grep: daily },
     {
       name: 'phone',
       use: phone,
       testIgnore: [stories, sequences],
-      grepInvert: long,
+      grep: daily,
     },
   ],
   webServer: {

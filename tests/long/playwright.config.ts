@@ -1,5 +1,4 @@
-// Tests that need a minute or more, in the browser and with the portal of the end-to-end tests.
-// npm run test:long
+// npm run test:long: all end-to-end tests, and those that need a minute or more.
 import { defineConfig } from 'playwright/test';
 import config from '../e2e/playwright.config.ts';
 import type { PhoneOptions } from '../e2e/stories/phone.ts';
@@ -10,18 +9,11 @@ const phone = projects.find(({ name }) => name === 'phone');
 export default defineConfig<PhoneOptions>({
   ...rest,
   testDir: '.',
-  testMatch: 'browser/*.spec.ts',
+  // All that npm test runs a part of, and each screen in dark colours and on a desktop too.
+  metadata: { everyLook: true },
   projects: [
-    { ...phone },
-    {
-      ...phone,
-      name: 'nightly',
-      testDir: '../e2e',
-      testMatch: '**/*.spec.ts',
-      testIgnore: [],
-      grep: /@long/,
-      grepInvert: [],
-    },
+    ...projects.map((project) => ({ ...project, testDir: '../e2e', grep: /./ })),
+    { ...phone, name: 'long', testMatch: 'browser/*.spec.ts', grep: /./ },
     {
       name: 'a slow phone',
       testDir: '../e2e/stories',

@@ -1,8 +1,10 @@
-// Tests that take minutes and look for faults that nobody has thought of: npm run test:long.
+// npm run test:long: tests that take minutes and look for faults that nobody has thought of, and what
+// npm test leaves out.
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { uploadDefaults } from '../../src/contract/submission/uploads.ts';
 import { collectTemporaryFiles } from '../fixtures/temporary-folder.ts';
+import { onlyNightlyOnPostgres, postgres, processes } from '../unit/nightly.ts';
 
 collectTemporaryFiles();
 
@@ -11,8 +13,19 @@ export default defineConfig({
   // As the build sets it.
   define: { 'import.meta.env.UPLOADS': JSON.stringify(JSON.stringify(uploadDefaults)) },
   test: {
-    include: ['tests/long/**/*.test.ts'],
-    globalSetup: 'tests/unit/builds/setup.ts',
     testTimeout: 20_000,
+    hookTimeout: 20_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          include: ['tests/long/**/*.test.ts'],
+          globalSetup: 'tests/unit/builds/setup.ts',
+        },
+      },
+      { extends: true, test: { name: 'processes', include: processes } },
+      { extends: true, test: postgres(onlyNightlyOnPostgres) },
+    ],
   },
 });

@@ -4,25 +4,13 @@ import { defineConfig } from 'vitest/config';
 import { uploadDefaults } from '../../src/contract/submission/uploads.ts';
 import { regionalPlans } from '../../src/text/phone/regional-plans.ts';
 import { collectTemporaryFiles } from '../fixtures/temporary-folder.ts';
+import { onPostgres, postgres, processes } from './nightly.ts';
 
 collectTemporaryFiles();
 
 const root = path.resolve(import.meta.dirname, '../..');
 const rendered = 'tests/unit/{components,layouts,pages}/**/*.test.ts';
 const builds = 'tests/unit/builds/**/*.test.ts';
-const api = 'tests/unit/scripts/api';
-/** With every statement of the API; all its tests run on a PostgreSQL in npm run test:long. */
-const onPostgres = [
-  `${api}/clear.test.ts`,
-  `${api}/accounts/{session,verification}.test.ts`,
-  `${api}/projects/*.test.ts`,
-  `${api}/database/{database,migrations}.test.ts`,
-  `${api}/http/lasting-limit.test.ts`,
-  `${api}/mail/{delivery,queue}.test.ts`,
-  `${api}/routes/{account,content,login,newsletter,projects,submission}.test.ts`,
-  `${api}/{content/publish,seed/seed}.test.ts`,
-  `${api}/team/{access,decisions,session}.test.ts`,
-];
 // Astro's part of a build: it makes modules of .astro files.
 const astro = getViteConfig({}, { root, logLevel: 'error' });
 
@@ -45,24 +33,11 @@ export default defineConfig({
         test: {
           name: 'code',
           include: ['tests/unit/**/*.test.ts'],
-          exclude: [rendered, builds],
+          exclude: [rendered, builds, ...processes],
           isolate: false,
         },
       },
-      {
-        extends: true,
-        // Once more, on a PostgreSQL in the process. A copy takes longer than most tests: files share
-        // those of their worker.
-        test: {
-          name: 'PostgreSQL',
-          env: { TEST_DATABASE: 'pglite' },
-          include: onPostgres,
-          globalSetup: `${api}/pglite-copy.ts`,
-          isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
+      { extends: true, test: postgres(onPostgres) },
       {
         extends: true,
         // A build waits for both cores: only one that hangs takes this long.

@@ -136,9 +136,3 @@ function isSupported(statement: SupportStatement | undefined, version: number): 
     return added !== undefined && Number(added) <= version;
   });
 }
-
-if (import.meta.main) {
-  const problems = checkBrowsers(path.join(import.meta.dirname, '../../..'));
-  for (const problem of problems) console.log(problem);
-  if (problems.length > 0) process.exitCode = 1;
-}

@@ -8,7 +8,7 @@ import { openWithDraft } from '../submission/stored-draft.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('nothing of a candidate is kept @long', async ({ page, faults }) => {
+test('nothing of a candidate is kept', async ({ page, faults }) => {
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready);
   const { access_token, email, first_name, last_name } = await signIn(page);

@@ -106,7 +106,7 @@ const test = base.extend<{ setup: Setup }>({
 
 test.skip(!canServe, needsNginx);
 
-test('a candidate registers, verifies and submits through the documented nginx file @long', async ({
+test('a candidate registers, verifies and submits through the documented nginx file', async ({
   setup: { page, mails, screen, dataDir },
 }) => {
   await test.step('the screen shows the addresses, and no secret in a log', () => {

@@ -19,7 +19,7 @@ async function kept(page: Page, text: string): Promise<void> {
 }
 const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
 
-test('a browser that is killed loses nothing that is a second old @long', async ({}, info) => {
+test('a browser that is killed loses nothing that is a second old', async ({}, info) => {
   const folder = info.outputPath('profile');
   const { launchOptions } = info.project.use;
   const open = () =>
@@ -88,7 +88,7 @@ test('logging out asks about the draft', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
 });
 
-test('a device that is full when a photo is kept says so once, and the photo is sent @long', async ({
+test('a device that is full when a photo is kept says so once, and the photo is sent', async ({
   page,
   faults,
 }) => {

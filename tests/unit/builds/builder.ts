@@ -16,14 +16,20 @@ export interface Built {
   files: FileHashes;
 }
 
+/** The names of files that are not the same in both. */
+export const differing = (after: FileHashes, before: FileHashes): string[] =>
+  [...new Set([...Object.keys(after), ...Object.keys(before)])]
+    .filter((file) => after[file] !== before[file])
+    .sort();
+
 /** Builds in the way of the portal server, each time after the last build. */
-export function createBuilder({ dataDir }: Pick<Provider, 'dataDir'>) {
+export function createBuilder({ dataDir }: Pick<Provider, 'dataDir'>, prefix = 'release-') {
   const folder = path.dirname(dataDir);
   let builds = 0;
   let last = path.join(inject('firstBuild'), 'release');
 
   async function nextRelease(): Promise<string> {
-    const release = path.join(folder, `release-${(builds += 1)}`);
+    const release = path.join(folder, `${prefix}${(builds += 1)}`);
     await mkdir(release);
     return release;
   }

@@ -67,8 +67,15 @@ async function newDatabase() {
   const db = where === 'pglite' ? await newPglite() : openDatabase({ url: await createOn(where) });
   await migrate(db);
   const tables = await db.introspection.getTables();
-  const names = sql.join(tables.map(({ name }) => sql.table(name)));
-  return { db, empty: () => sql`truncate ${names} restart identity cascade`.execute(db) };
+  // Truncating them takes six times as long. In this role, references are not checked.
+  const statements = tables.map(({ name }) => `delete from "${name}";`);
+  const { rows } = await sql<{
+    name: string;
+  }>`select sequencename as name from pg_sequences`.execute(db);
+  statements.push(...rows.map(({ name }) => `alter sequence "${name}" restart;`));
+  const all = `set local session_replication_role = replica; ${statements.join(' ')}`;
+  const empty = sql.raw(`do $$ begin ${all} end $$`);
+  return { db, empty: () => empty.execute(db) };
 }
 
 /** One for each worker and each that a test uses at once; that of an earlier run goes. */

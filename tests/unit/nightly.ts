@@ -1,0 +1,42 @@
+// What npm test leaves to npm run test:long: tests of whole processes, and the statements of the API
+// on PostgreSQL that hold there if they hold on SQLite.
+import path from 'node:path';
+
+const scripts = 'tests/unit/scripts';
+const api = `${scripts}/api`;
+
+/** Each starts programs and kills them. */
+export const processes = [
+  `${scripts}/{start,healthcheck}.test.ts`,
+  `${scripts}/{api,server}/main.test.ts`,
+  `${api}/commands/serve.test.ts`,
+];
+
+/** About locks, conflicts, sorting and migrations. */
+export const onPostgres = [
+  `${api}/database/{database,migrations}.test.ts`,
+  `${api}/http/lasting-limit.test.ts`,
+  `${api}/projects/*.test.ts`,
+  `${api}/team/decisions.test.ts`,
+];
+
+/** With every statement of the API; all its tests run on a real one, where there is one. */
+export const onlyNightlyOnPostgres = [
+  `${api}/clear.test.ts`,
+  `${api}/accounts/{session,verification}.test.ts`,
+  `${api}/mail/{delivery,queue}.test.ts`,
+  `${api}/routes/{account,content,login,newsletter,projects,submission}.test.ts`,
+  `${api}/{content/publish,seed/seed}.test.ts`,
+  `${api}/team/{access,session}.test.ts`,
+];
+
+/** In this process. A copy takes longer than most tests: files share those of their worker. */
+export const postgres = (include: string[]) => ({
+  name: 'PostgreSQL',
+  env: { TEST_DATABASE: 'pglite' },
+  include,
+  globalSetup: path.join(import.meta.dirname, 'scripts/api/pglite-copy.ts'),
+  isolate: false,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+});
