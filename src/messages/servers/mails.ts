@@ -128,5 +128,5 @@ export const testMail: Letter = letter(
   'Message d’essai',
   `Bonjour,
 
-Ce message d’essai montre que le portail peut envoyer des e-mails. Il ne demande rien.`,
+Ce message d’essai montre que le portail peut envoyer des e-mails. Vous n’avez rien à faire.`,
 );
