@@ -1,4 +1,5 @@
 // Texts of the team's space.
+import { inQuotes } from '../in-quotes.ts';
 
 /** In groups of three digits. */
 export const figure = (count: number): string => count.toLocaleString('fr');
@@ -86,7 +87,7 @@ export const list = {
   step: 'Étape',
   date: 'Reçu le',
   files: 'Fichiers',
-  select: (title: string) => `Choisir « ${title} »`,
+  select: (title: string) => `Choisir ${inQuotes(title)}`,
   selectAll: 'Tout choisir sur cette page',
   selected: 'Avec la sélection :',
   decide: 'Décider…',
