@@ -6,14 +6,17 @@ import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import rooms from './boundaries.ts';
 import { changingTexts } from './rules/changing-texts.ts';
+import { glossaryFiles, glossaryRule } from './rules/glossary.ts';
 import { messages } from './rules/messages.ts';
 import { typography } from './rules/typography.ts';
 
 // ESLint keeps what it found in a file until the file or the version of a plugin changes.
-const code = globSync('{scripts/check,src/text}/**/*.ts').map((file) => readFileSync(file));
+const code = [...globSync('{scripts/check,src/text}/**/*.ts'), ...glossaryFiles].map((file) =>
+  readFileSync(file),
+);
 const portal = {
   meta: { name: 'portal', version: createHash('sha256').update(Buffer.concat(code)).digest('hex') },
-  rules: { messages, typography, 'changing-texts': changingTexts },
+  rules: { messages, typography, glossary: glossaryRule, 'changing-texts': changingTexts },
 };
 
 export default defineConfig(
@@ -42,7 +45,10 @@ export default defineConfig(
   },
   ...rooms,
   { plugins: { portal } },
-  { files: ['src/**', 'scripts/**'], rules: { 'portal/typography': 'error' } },
+  {
+    files: ['src/**', 'scripts/**'],
+    rules: { 'portal/typography': 'error', 'portal/glossary': 'error' },
+  },
   {
     files: ['src/**', 'scripts/**'],
     // The texts, and what is content: the demo, and the examples of the API's description.

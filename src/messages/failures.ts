@@ -19,7 +19,7 @@ import { offline } from './waiting.ts';
 
 const generic = "Une erreur s'est produite, veuillez réessayer.";
 const invalidForm = 'Veuillez bien remplir le formulaire et réessayez.';
-const throttled = 'Trop de tentatives. Veuillez patienter, puis réessayer.';
+const throttled = 'Trop de tentatives. Patientez un peu, puis réessayez.';
 
 export const networkNotice = toast('error', offline);
 export const sessionExpiredNotice = alert(

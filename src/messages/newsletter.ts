@@ -12,6 +12,6 @@ export const newsletter = {
   email: 'Votre adresse e-mail',
   submit: 'S’abonner',
   /** True of a provider that writes to confirm the address, and of one that does not. */
-  done: 'Merci ! Consultez votre boîte mail, y compris les indésirables : si un message vous demande de confirmer votre adresse, faites-le pour recevoir la lettre.',
+  done: 'Merci ! Consultez vos e-mails, sans oublier le courrier indésirable : si un message vous demande de confirmer votre inscription, faites-le pour recevoir la lettre.',
   byMail: 'Pour la recevoir, écrivez-nous :',
 };

@@ -5,10 +5,10 @@ import { toast } from '../notice.ts';
 export const accountData = {
   title: 'Vos données',
   intro:
-    'Un fichier contient tout ce que le hub garde de vous : votre compte, vos projets et les adresses de leurs fichiers.',
+    'Vous pouvez télécharger dans un fichier toutes les données que le hub conserve à votre sujet : votre compte, vos projets et les adresses de leurs fichiers.',
   copy: 'Télécharger mes données',
   fileName: (day: string) => `mes-donnees-${day}.json`,
-  notOffered: 'Ce portail ne peut pas encore le faire ici. Écrivez-nous : nous nous en chargerons.',
+  notOffered: 'Ce portail ne le permet pas encore. Écrivez-nous : nous nous en chargerons.',
   contact: 'Nous contacter',
 };
 

@@ -16,7 +16,7 @@ export const login = {
   submit: 'Se connecter',
   forgotten: 'Mot de passe oublié ?',
   firstVisit: 'Première visite ?',
-  account: 'Un compte gratuit permet de soumettre un projet et de suivre son examen.',
+  account: 'Créez un compte gratuit pour soumettre un projet et savoir où il en est.',
   noAccount: 'Pas encore de compte ?',
   register: 'S’inscrire',
   terms: 'Conditions d’utilisation',

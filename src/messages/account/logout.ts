@@ -6,7 +6,7 @@ export const loggedOut = 'Déconnexion réussie. Votre session est fermée sur c
 const confirmation = (message: string): Confirmation => ({
   title: 'Se déconnecter ?',
   message: `${message} Vos projets envoyés ne changent pas.`,
-  yes: 'Effacer et se déconnecter',
+  yes: 'Effacer et me déconnecter',
   no: 'Ne pas me déconnecter',
 });
 

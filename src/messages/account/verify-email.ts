@@ -2,9 +2,9 @@ import { alert, toast } from '../notice.ts';
 
 export const verifyEmail = {
   /** The texts before and after the address. */
-  open: ['Ouvrez le message que nous avons envoyé à', 'et suivez son lien.'],
-  openUnknown: 'Ouvrez le message que nous vous avons envoyé et suivez son lien.',
-  spam: 'Vous ne trouvez pas le message ? Pensez à regarder dans vos courriers indésirables (spams).',
+  open: ['Ouvrez le message que nous avons envoyé à', 'puis le lien qu’il contient.'],
+  openUnknown: 'Ouvrez le message que nous vous avons envoyé, puis le lien qu’il contient.',
+  spam: 'Vous ne trouvez pas le message ? Regardez aussi dans votre courrier indésirable (spam).',
   resend: 'Renvoyer l’e-mail',
   elsewhere: 'Vous avez ouvert le lien sur un autre appareil ?',
   newLink:

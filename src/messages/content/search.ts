@@ -36,6 +36,6 @@ export function foundText(exact: number, near: number, withOlder: boolean): stri
     sentences[0] = `${results(exact)}, et ${numbers.format(near)} ${coming}.`;
   else if (exact > 0) sentences[0] = `${results(exact)}.`;
   else if (near > 0) sentences[0] = `Rien d’exact. ${results(near)} ${coming}.`;
-  if (withOlder) sentences.push('Contenus plus anciens compris.');
+  if (withOlder) sentences.push('Recherche étendue aux contenus plus anciens.');
   return sentences.join(' ');
 }

@@ -17,13 +17,15 @@ export const sitePages: Record<FoundPage, PageTexts> = {
   '/soumission-projet': {
     title: 'Soumettre un projet',
     description:
-      'Mémoires, thèses et travaux de fin d’études : proposez une solution, avec votre accord et à vos conditions.',
+      'Mémoires, thèses et travaux de fin d’études : soumettez votre solution, et fixez vous-même ce que vous acceptez de partager.',
+    // eslint-disable-next-line portal/glossary -- what people may search for
     words: 'déposer candidature candidater formulaire mémoire thèse',
   },
   '/soumission-projet/preparer': {
     title: 'Préparer mon projet',
     description:
       'Toutes les questions du formulaire de soumission, à lire et à imprimer avant de commencer.',
+    // eslint-disable-next-line portal/glossary -- what people may search for
     words: 'soumettre déposer fichiers pièces jointes',
   },
   '/programme-de-formation': {

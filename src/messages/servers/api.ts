@@ -5,24 +5,24 @@ import { hub } from '../../hub.ts';
 
 export const messages = {
   invalid: 'Les données fournies sont invalides.',
-  throttled: 'Trop de tentatives. Veuillez réessayer dans une minute.',
-  throttledLonger: 'Trop de tentatives. Veuillez réessayer plus tard.',
+  throttled: 'Trop de tentatives. Réessayez dans une minute.',
+  throttledLonger: 'Trop de tentatives. Réessayez plus tard.',
   locked:
     'Trop de mots de passe erronés ont été essayés pour ce compte. Choisissez-en un nouveau par « Mot de passe oublié ? » : le lien reçu par e-mail ouvre le compte aussitôt.',
   notFound: 'Introuvable.',
   closed: 'Vous ne pouvez plus modifier votre candidature.',
   notVerified: 'Vérifiez d’abord votre adresse e-mail.',
   tooManyProjects: (count: number) =>
-    `Vous avez déjà déposé ${count} projets, le maximum pour une adresse e-mail.`,
+    `Vous avez déjà soumis ${count} projets, le maximum pour une adresse e-mail.`,
   tooManyBytes: (megabytes: number) =>
     `Les fichiers de tous vos projets dépasseraient ${megabytes} Mo, le maximum pour une adresse e-mail. Joignez-en moins.`,
   tooMuchText: (megabytes: number) =>
     `Les textes de tous vos projets dépasseraient ${megabytes} Mo, le maximum pour une adresse e-mail.`,
   tooLarge: 'L’envoi dépasse la taille autorisée.',
   failed: 'Erreur du serveur.',
-  busy: 'Le serveur est très sollicité en ce moment. Veuillez réessayer dans quelques instants.',
+  busy: 'Le serveur est très sollicité en ce moment. Réessayez dans quelques instants.',
   full: 'Le serveur n’a plus assez de place pour le moment. Rien n’est perdu : revenez plus tard.',
-  interrupted: 'Le service est interrompu. Veuillez réessayer plus tard.',
+  interrupted: 'Le service est interrompu. Réessayez plus tard.',
   emailTaken: 'Cette adresse e-mail est déjà utilisée.',
   passwordShort: `Le mot de passe doit contenir au moins ${MIN_PASSWORD_LENGTH} caractères.`,
   passwordWrong: 'Ce mot de passe n’est pas celui de votre compte.',
@@ -68,7 +68,7 @@ export function fieldMessage(field: string, rule: string, value: unknown): strin
     case 'taken':
       return messages.emailTaken;
     case 'accepted':
-      return `Le champ ${label} doit être accepté.`;
+      return 'Votre accord est nécessaire.';
     default:
       return `Le champ ${label} n’est pas valide.`;
   }

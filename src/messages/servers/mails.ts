@@ -1,5 +1,6 @@
 // The mails of the embedded API.
 import { hub } from '../../hub.ts';
+import { inQuotes } from '../in-quotes.ts';
 import { newsletterPages } from './api.ts';
 import { advice, projectMessages } from '../submission/tracking.ts';
 
@@ -88,7 +89,7 @@ export const submissionMail = (
     'Votre projet a été reçu',
     `${hello(firstName)},
 
-Nous avons bien reçu votre projet « ${project.title} » (${projectNumber(project.id)}), le ${project.date}. Il va être examiné.
+Nous avons bien reçu votre projet ${inQuotes(project.title)} (${projectNumber(project.id)}), le ${project.date}. Il va être examiné.
 
 Suivez-le ici, à tout moment :
 
@@ -115,7 +116,7 @@ export const stepMail = (
     `Des nouvelles de votre projet ${projectNumber(project.id)}`,
     `${hello(firstName)},
 
-Nous vous écrivons au sujet de votre projet « ${project.title} » (${projectNumber(project.id)}).
+Nous vous écrivons au sujet de votre projet ${inQuotes(project.title)} (${projectNumber(project.id)}).
 
 ${stepTexts[project.step]}
 ${project.message && `\n${project.message}\n`}
@@ -128,5 +129,5 @@ export const testMail: Letter = letter(
   'Message d’essai',
   `Bonjour,
 
-Ce message d’essai montre que le portail peut envoyer des e-mails. Il ne demande rien.`,
+Ce message d’essai montre que le portail peut envoyer des e-mails. Vous n’avez rien à faire.`,
 );

@@ -23,14 +23,14 @@ export const candidateColumns = {
   phone: 'Téléphone',
   gender: 'Genre',
   userType: 'Profil',
-  created: 'Inscription le',
+  created: 'Date d’inscription',
   projects: 'Projets',
   step: 'Étape',
 };
 
 export const subscriberColumns = {
   email: 'Adresse e-mail',
-  created: 'Inscription le',
+  created: 'Date d’inscription',
   leave: 'Lien de désinscription',
 };
 

@@ -1,8 +1,8 @@
 // Texts of the team's pages about articles, events, trainings and support programmes.
 import { eventsCategory, trainingsCategory } from '../../contract/content/lists.ts';
+import { inQuotes } from '../in-quotes.ts';
 import { statusLabels } from '../content/labels.ts';
 
-export const inQuotes = (text: string): string => `« ${text} »`;
 export const quoted = (title: string): string => inQuotes(title || content.untitled);
 
 /** As the journal tells what a field says. */

@@ -32,7 +32,7 @@ export const editor = {
   apply: 'Appliquer',
   cancel: 'Annuler',
   kept: 'Ce bloc est gardé tel quel : il se modifie en HTML.',
-  lost: 'L’éditeur ne saurait pas tout garder de ce texte : il reste en HTML, pour que rien ne soit perdu.',
+  lost: 'L’éditeur ne peut pas garder tout ce que contient ce texte : il reste en HTML, pour que rien ne soit perdu.',
 };
 
 export const pictures = {
@@ -64,7 +64,8 @@ export const draft = {
   saving: 'Enregistrement…',
   saved: (time: string) => `Brouillon enregistré à ${time}.`,
   offline: 'Pas de connexion au serveur : nouvel essai dès que possible.',
-  ended: 'Votre session a pris fin : « Enregistrer » vous laisse vous connecter, puis enregistre.',
+  ended:
+    'Votre session a pris fin. Choisissez « Enregistrer » pour vous reconnecter : votre texte sera enregistré ensuite.',
   refused: 'L’enregistrement n’a pas abouti.',
   onDevice: 'Votre texte reste sur cet appareil.',
   onlyHere: 'Votre texte n’est que dans cette page : gardez-la ouverte.',

@@ -60,7 +60,7 @@ export const listTexts: Record<List, ListTexts> = {
       extract: { label: 'Extrait' },
       image: { label: 'Image' },
       link: {
-        label: 'Lien du bouton « Candidater »',
+        label: 'Lien du bouton « Répondre à l’appel »',
         hint: 'Une adresse en https://, ou une page du site, comme /contact. Sans lien, le bouton mène au formulaire de projet.',
       },
     },

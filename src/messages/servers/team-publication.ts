@@ -30,7 +30,7 @@ export const publicationFailures = {
 };
 
 export const preview = {
-  gone: 'Cet aperçu n’existe plus\u00a0: il se garde une heure. Demandez-en un autre dans l’espace de l’équipe.',
+  gone: 'Cet aperçu n’existe plus\u00a0: un aperçu est gardé une heure. Demandez-en un autre dans l’espace de l’équipe.',
 };
 
 export const deskOfTeam = {

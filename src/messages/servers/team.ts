@@ -1,4 +1,5 @@
 // Texts of the team's space.
+import { inQuotes } from '../in-quotes.ts';
 
 /** In groups of three digits. */
 export const figure = (count: number): string => count.toLocaleString('fr');
@@ -35,7 +36,7 @@ export const access = {
   forgotten: 'Mot de passe oublié ? Demandez un lien à la personne qui administre le portail.',
   ended: 'Votre session a pris fin. Connectez-vous : ce que vous avez saisi sera envoyé ensuite.',
   endedLarge:
-    'Votre session a pris fin, et cet envoi est trop lourd pour attendre ici. Connectez-vous dans un autre onglet, revenez en arrière, puis recommencez.',
+    'Votre session a pris fin, et cet envoi est trop lourd pour être gardé pendant que vous vous reconnectez. Connectez-vous dans un autre onglet, revenez en arrière, puis recommencez.',
   fileLost: 'Le fichier joint sera à choisir de nouveau.',
   needed: 'Réservé à l’équipe du hub.',
   locked:
@@ -48,7 +49,7 @@ export const access = {
   length: (least: number) => `Au moins ${least} caractères.`,
   tooShort: (least: number) => `Le mot de passe doit avoir au moins ${least} caractères.`,
   tooLong: (most: number) => `Le mot de passe peut avoir ${most} caractères au plus.`,
-  different: 'Les deux mots de passe ne sont pas les mêmes.',
+  different: 'Les deux mots de passe ne sont pas identiques.',
   save: 'Enregistrer et entrer',
   linkInvalid:
     'Ce lien n’est plus valable : il sert une fois, pendant une heure. Demandez-en un autre à la personne qui administre le portail.',
@@ -56,7 +57,7 @@ export const access = {
 
 export const failures = {
   title: 'Cela n’a pas abouti',
-  notFound: 'Cette page n’existe pas, ou plus.',
+  notFound: 'Cette page n’existe pas, ou n’existe plus.',
   forbidden: 'Votre rôle ne le permet pas : demandez-le à une personne qui a le rôle Gestion.',
   otherOrigin:
     'La demande ne vient pas de cette page. Rouvrez l’espace de l’équipe, et recommencez.',
@@ -86,7 +87,7 @@ export const list = {
   step: 'Étape',
   date: 'Reçu le',
   files: 'Fichiers',
-  select: (title: string) => `Choisir « ${title} »`,
+  select: (title: string) => `Choisir ${inQuotes(title)}`,
   selectAll: 'Tout choisir sur cette page',
   selected: 'Avec la sélection :',
   decide: 'Décider…',
@@ -119,10 +120,10 @@ export const decisions = {
   choose: 'À choisir',
   stepMissing: 'Choisissez la nouvelle étape.',
   message: 'Message au candidat (facultatif)',
-  messageHint: 'Un paragraphe à vous, ajouté à l’e-mail.',
+  messageHint: 'Un paragraphe de votre main, ajouté à l’e-mail.',
   messageTooLong: (most: number) => `Le message peut avoir ${most} caractères au plus.`,
   silent: 'Sans e-mail',
-  silentHint: 'Le message n’est alors que noté ici.',
+  silentHint: 'Le message est alors seulement noté ici.',
   preview: 'Voir avant de confirmer',
   confirmTitle: 'À confirmer',
   mail: 'L’e-mail que le candidat lira',
@@ -130,10 +131,10 @@ export const decisions = {
   noMail: 'Aucun e-mail ne sera écrit.',
   confirm: 'Confirmer',
   edit: 'Modifier',
-  already: 'À cette étape déjà : rien ne changera.',
+  already: 'Déjà à cette étape : rien ne changera.',
   results: 'Décisions prises',
   decided: (step: string, silent: boolean) =>
-    `${step} : c’est fait, ${silent ? 'sans e-mail' : 'et l’e-mail est prêt à partir'}.`,
+    `${step} : c’est fait, ${silent ? 'sans e-mail' : 'et l’e-mail va être envoyé'}.`,
   unchanged: (step: string) => `Déjà à l’étape « ${step} » : rien n’a changé, aucun e-mail.`,
   removed: 'Ce projet n’existe plus.',
   done: (step: string, date: string) =>
@@ -197,7 +198,7 @@ export const candidatesPage = {
   yes: 'Oui',
   no: 'Non',
   resend: 'Renvoyer le lien de vérification',
-  sent: 'Le lien de vérification est prêt à partir.',
+  sent: 'Le lien de vérification va être envoyé.',
   delete: 'Supprimer le compte…',
   deletes: (who: string, projects: number) =>
     `Le compte de ${who} sera supprimé pour toujours, avec ${projects > 1 ? `ses ${projects} projets et leurs fichiers` : projects === 1 ? 'son projet et ses fichiers' : 'ses données'}, ses e-mails en attente et, si l’adresse est vérifiée, son abonnement à la lettre. Le candidat n’en est pas averti.`,

@@ -35,10 +35,10 @@ export const files = {
     `« ${name} » n’a pas été joint : les fichiers dépasseraient ${megabytes(filesBytes)} Mo en tout. Retirez-en un autre d’abord.`,
   /** The provider's limit is lower than the form's. */
   tooHeavy: (total: string, { name, size }: { name: string; size: string }) =>
-    `Vos fichiers pèsent ${total} en tout, et le serveur n’en prend pas autant. Retirez « ${name} » (${size}), le plus lourd, ou joignez-en une version plus légère, puis renvoyez.`,
+    `Vos fichiers pèsent ${total} en tout, et le serveur n’en accepte pas autant. Retirez « ${name} » (${size}), le plus lourd, ou joignez-en une version plus légère, puis renvoyez.`,
   /** @param reason the provider's message */
   refused: (name: string, size: string, reason: string) =>
-    `Le serveur n’a pas pris « ${name} » (${size}) : « ${reason} » Retirez-le, ou joignez-en une autre version.`,
+    `Le serveur a refusé « ${name} » (${size}). Sa réponse : ${reason} Retirez ce fichier, ou joignez-en une autre version.`,
   /** No response: the server may have closed the connection because of the size, or it broke. */
   cutOff: (total: string, { name, size }: { name: string; size: string }) =>
     `Vos fichiers pèsent ${total} en tout. Si l’envoi s’arrête encore une fois, retirez « ${name} » (${size}), le plus lourd, ou joignez-en une version plus légère.`,

@@ -17,9 +17,9 @@ export const draft = {
   savedAt: (date: string) => `Brouillon enregistré sur cet appareil le ${date}`,
   gone: 'Ce brouillon n’est plus là',
   goneWhy:
-    'Il a été effacé ou envoyé dans un autre onglet, ou effacé par votre navigateur. « Mon activité » montre ceux de vos projets qui sont arrivés.',
+    'Il a été effacé ou envoyé dans un autre onglet, ou effacé par votre navigateur. « Mon activité » montre vos projets bien arrivés.',
   sent: 'Votre projet a été soumis',
-  sentWhy: 'Il est bien arrivé. « Mon activité » vous dira où en est son examen.',
+  sentWhy: 'Il est bien arrivé. « Mon activité » vous dira où il en est.',
   elsewhere: 'Ce formulaire est ouvert dans un autre onglet.',
   elsewhereTitle: 'Formulaire ouvert ailleurs',
   elsewhereWhy:

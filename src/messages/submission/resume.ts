@@ -1,4 +1,6 @@
 // Texts about a draft, outside the form.
+import { inQuotes } from '../in-quotes.ts';
+
 export interface DraftPlace {
   /** Empty if the project has no name yet. */
   title: string;
@@ -13,11 +15,11 @@ const stepOf = ({ step, steps }: DraftPlace): string =>
 export const resume = {
   heading: 'Votre brouillon',
   link: (place: DraftPlace) =>
-    `Reprendre ${place.title ? `« ${place.title} »` : 'votre brouillon'}${stepOf(place)}`,
+    `Reprendre ${place.title ? inQuotes(place.title) : 'votre brouillon'}${stepOf(place)}`,
   /** It may have arrived. */
   check: ({ title }: DraftPlace) =>
-    `Vérifier l’envoi de ${title ? `« ${title} »` : 'votre projet'}`,
+    `Vérifier l’envoi de ${title ? inQuotes(title) : 'votre projet'}`,
   place: (place: DraftPlace) =>
-    `${place.title ? `« ${place.title} »` : 'Projet encore sans titre'}${stepOf(place)}.`,
+    `${place.title ? inQuotes(place.title) : 'Projet encore sans titre'}${stepOf(place)}.`,
   savedAt: (date: string) => `Il a été enregistré sur cet appareil le ${date}.`,
 };

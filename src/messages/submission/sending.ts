@@ -1,4 +1,6 @@
 // Texts of the submission's progress.
+import { inQuotes } from '../in-quotes.ts';
+
 export const sending = {
   title: 'Envoi de votre projet',
   preparing: 'Préparation de l’envoi…',
@@ -11,7 +13,7 @@ export const sending = {
   ask: 'Vérifier',
   /** @param title of a project that has reached the provider since then */
   similar: (title: string) =>
-    `Le serveur n’a pas confirmé votre envoi, mais un projet est arrivé depuis sur votre compte : « ${title} ». Est-ce celui que vous envoyez ici ?`,
+    `Le serveur n’a pas confirmé votre envoi, mais un projet est arrivé depuis sur votre compte : ${inQuotes(title)}. Est-ce celui que vous envoyez ici ?`,
   isThis: 'Oui, c’est ce projet',
   isOther: 'Non, c’est un autre projet',
   missing: 'Votre projet n’est pas arrivé. Vos réponses et vos fichiers sont toujours là.',

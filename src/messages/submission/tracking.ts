@@ -14,7 +14,7 @@ export const projectMessages: Record<ProjectStep, string> = {
 /** What comes next; after a refusal, another project. */
 export const advice: Record<Exclude<ShownStep, 'project_eliminated'>, string> = {
   project_pending:
-    'Revenez plus tard sur cette page, et consultez vos e-mails, y compris les messages indésirables.',
+    'Revenez plus tard sur cette page, et consultez vos e-mails, sans oublier le courrier indésirable.',
   project_preselected: 'Il est présélectionné : la décision finale viendra ensuite.',
   /** In the words of the default question « Que se passe-t-il si mon projet est sélectionné ? ». */
   project_selected:
@@ -22,7 +22,7 @@ export const advice: Record<Exclude<ShownStep, 'project_eliminated'>, string> = 
   project_unknown: 'Revenez plus tard sur cette page, ou écrivez-nous.',
 };
 
-export const milestones = { submitted: 'Déposé', decision: 'Décision' };
+export const milestones = { submitted: 'Soumis', decision: 'Décision' };
 
 export const timeline = {
   done: 'Étape passée :',
@@ -70,7 +70,7 @@ export const project = {
   unknown: 'Projet introuvable',
   unknownHint: 'Ce projet n’existe pas, ou il n’est pas lié à votre compte.',
   back: 'Retour à mon activité',
-  propose: 'Proposer un autre projet',
+  propose: 'Soumettre un autre projet',
   programmes: 'Voir les programmes d’accompagnement',
 };
 

@@ -110,7 +110,7 @@ test('with the keyboard alone, every error is shown at once, nothing is lost, an
   // Chromium itself reports the 422.
   expect(faults.splice(0)).toHaveLength(1);
 
-  await expect(page.getByText('courriers indésirables (spams)')).toBeVisible();
+  await expect(page.getByText('courrier indésirable (spam)')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Se reconnecter' })).toBeVisible();
   await page.getByRole('button', { name: 'Renvoyer l’e-mail' }).click();
   await expect(toast(page, 'Email renvoyé !')).toBeVisible();

@@ -254,7 +254,7 @@ test('with more than one part, older contents are searched when one asks for the
   });
   await expectAccessible(page);
   await older.click();
-  await expect(status(page)).toHaveText(/^\d+ résultats\. Contenus plus anciens compris\.$/);
+  await expect(status(page)).toHaveText(/^\d+ résultats\. Recherche étendue aux contenus plus anciens\.$/);
   await expect(status(page)).toBeFocused();
   await expect(older).toBeHidden();
   expect(new Set(await kinds()).size).toBeGreaterThan(1);
@@ -264,7 +264,7 @@ test('with more than one part, older contents are searched when one asks for the
   await last.click();
   await expect(page).toHaveURL(siteUrl + href);
   await page.goBack();
-  await expect(status(page)).toHaveText(/Contenus plus anciens compris/);
+  await expect(status(page)).toHaveText(/Recherche étendue aux contenus plus anciens/);
   await expect(last).toBeFocused();
 });
 

@@ -83,7 +83,7 @@ test('logging out asks about the draft', async ({ page }) => {
   await question.getByRole('button', { name: 'Ne pas me déconnecter' }).click();
   await expect(button(page, 'Suivant')).toBeEnabled();
   await logOut(page);
-  await question.getByRole('button', { name: 'Effacer et se déconnecter' }).click();
+  await question.getByRole('button', { name: 'Effacer et me déconnecter' }).click();
   await expect(page).toHaveURL('/#deconnexion');
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
 });

@@ -76,7 +76,7 @@ test('the home welcomes and shows what the provider announces, and nothing jumps
   answer();
   // By its text: the team may announce more meanwhile, in team/lists.spec.ts.
   const announcement = (text: string) => list(page).filter({ hasText: text });
-  await expect(announcement('aide au dépôt').getByRole('listitem')).toHaveCount(3);
+  await expect(announcement('aide à la soumission').getByRole('listitem')).toHaveCount(3);
   expect(await shifts()).toEqual([]);
 
   const welcome = page.locator('.welcome');
@@ -87,7 +87,7 @@ test('the home welcomes and shows what the provider announces, and nothing jumps
   );
   await expect(page.getByText('Aucun projet soumis.')).toBeVisible();
   await expect(list(page).first().locator('strong')).toContainText('Du mémoire à l’usage');
-  await expect(announcement('indésirables').getByRole('link')).toHaveAttribute('href', '/status');
+  await expect(announcement('indésirable').getByRole('link')).toHaveAttribute('href', '/status');
   await expect(page.locator('.skeleton')).toHaveCount(0);
   // The greeting is complete.
   await expect(page.locator('h1 span')).toHaveCount(0);
@@ -139,7 +139,7 @@ test('the projects at home are the newest, with their status and what comes next
   await expect(items(page).first()).toContainText(/consultez vos e.mails/);
   await expect(items(page).nth(1)).toContainText('premier rendez-vous');
   await expect(
-    items(page).nth(2).getByRole('link', { name: 'Proposer un autre projet' }),
+    items(page).nth(2).getByRole('link', { name: 'Soumettre un autre projet' }),
   ).toHaveAttribute('href', '/soumission-projet');
   await expect(items(page).first().getByRole('link', { name: 'Une pompe' })).toHaveAttribute(
     'href',

@@ -38,7 +38,7 @@ test('the activity page leads to open calls, and shows each project with one sta
   await page.getByRole('link', { name: 'candidatures ouvertes' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Candidatures ouvertes');
   const actions = page.locator('main').getByRole('link', {
-    name: /^(Soumettre un projet|Candidater|Postuler Maintenant)/,
+    name: /^(Soumettre un projet|Répondre à l’appel|Postuler Maintenant)/,
   });
   await expect.poll(() => actions.count()).toBeGreaterThan(4);
   await expectFine(page);

@@ -142,7 +142,7 @@ hub(
       ]);
       await expect(attached(page)).toHaveCount(4);
       await button(page, 'Soumettre').click();
-      await expect(summary(page)).toContainText('Le serveur n’a pas pris « étude.pdf »');
+      await expect(summary(page)).toContainText('Le serveur a refusé « étude.pdf »');
       await attached(page)
         .filter({ hasText: 'étude.pdf' })
         .getByRole('button', { name: 'Retirer' })

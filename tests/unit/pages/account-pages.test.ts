@@ -108,7 +108,7 @@ it('/reset-password shows the address of the link, and tells nobody its own', as
 
 it('/verify-email says what to do, to who is not signed in', async () => {
   const screen = await open('/verify-email');
-  expect(screen.one('.lead').text).toMatch(/^Ouvrez le message .* suivez son lien\.$/);
-  expect(screen.one('main').text).toContain('courriers indésirables (spams)');
+  expect(screen.one('.lead').text).toMatch(/^Ouvrez le message .* puis le lien qu’il contient\.$/);
+  expect(screen.one('main').text).toContain('courrier indésirable (spam)');
   expect(screen.texts('button')).toEqual(['Se reconnecter']);
 });

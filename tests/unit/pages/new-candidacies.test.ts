@@ -32,7 +32,7 @@ describe('an open call', () => {
     expect(offer?.text).toContain('Dix projets.');
     expect(offer?.one('img').get('src')).toBe('/images/eau-360.webp');
     const button = offer?.one('a.button');
-    expect(button?.text).toMatch(/^Candidater.*« Eau » \(site externe\)$/);
+    expect(button?.text).toMatch(/^Répondre à l’appel.*« Eau » \(site externe\)$/);
     expect(button?.get('href')).toBe('https://eau.example/candidature');
     expect(button?.get('rel')).toBe('noopener');
   });

@@ -34,7 +34,7 @@ export const projet = step('projet', 'Votre projet', [
     name: 'nom_entreprise',
     kind: 'line',
     label: 'Nom de l’entreprise',
-    hint: 'Ou le nom de votre atelier, coopérative ou association. Si vous travaillez seul ou seule, indiquez votre propre nom.',
+    hint: 'Ou le nom de votre atelier, coopérative ou association ; à défaut, votre propre nom.',
     autoComplete: 'organization',
     required: "Nom de l'entreprise est requis",
   },

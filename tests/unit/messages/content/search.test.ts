@@ -10,8 +10,8 @@ it.each([
   [0, 3, false, 'Rien d’exact. 3 résultats qui s’en approchent.'],
   [1, 1, false, '1 résultat, et 1 qui s’en approche.'],
   [2, 7, false, '2 résultats, et 7 qui s’en approchent.'],
-  [0, 0, true, 'Aucun résultat. Contenus plus anciens compris.'],
-  [2, 0, true, '2 résultats. Contenus plus anciens compris.'],
+  [0, 0, true, 'Aucun résultat. Recherche étendue aux contenus plus anciens.'],
+  [2, 0, true, '2 résultats. Recherche étendue aux contenus plus anciens.'],
 ])('%d results, %d near, with older ones %j: %s', (exact, near, withOlder, text) => {
   expect(foundText(exact, near, withOlder)).toBe(text);
 });

@@ -34,7 +34,7 @@ const ERROR = "Une erreur s'est produite!";
 const failed: Told = { toast: `${ERROR} Une erreur s'est produite, veuillez réessayer.` };
 const invalid: Told = { toast: `${ERROR} Veuillez bien remplir le formulaire et réessayez.` };
 const patience: Told = {
-  toast: `${ERROR} Trop de tentatives. Veuillez patienter, puis réessayer.`,
+  toast: `${ERROR} Trop de tentatives. Patientez un peu, puis réessayez.`,
 };
 const unreachable: Told = {
   toast: `${ERROR} Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.`,

@@ -74,7 +74,7 @@ describe('register', () => {
     ['phone', '+97', "Le numéro de téléphone n'est pas valide."],
     ['email', 'senan', 'Le champ email doit être une adresse e-mail valide'],
     ['confirmedPassword', 'autre', 'Les deux mots de passe ne sont pas identiques'],
-    ['userType', '', 'Veuillez choisir votre profil'],
+    ['userType', '', 'Choisissez votre profil'],
     ['first_name', '  ', 'Indiquez votre prénom'],
     ['first_name', 'Sènan 2', 'Prénom : le signe « 2 » n’est pas accepté ici'],
     ['last_name', 'Dossou, Agbo', 'Nom : le signe « , » n’est pas accepté ici'],

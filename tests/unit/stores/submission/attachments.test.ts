@@ -151,7 +151,7 @@ it('a file is called as the candidate called it, and sent with an extension of i
       : undefined;
   await page.form.submission.submit();
   expect(page.form.wizard.$form.get().errors['images']).toMatch(
-    /^Le serveur n’a pas pris «\splan.jpg/,
+    /^Le serveur a refusé «\splan.jpg/,
   );
   page.takeNotices();
   page.fault = undefined;

@@ -175,7 +175,7 @@ async function fillInWithFiles(): Promise<void> {
 
 describe('files that are more than the provider takes', () => {
   const advice =
-    'Vos fichiers pèsent 1\u00a0Mo en tout, et le serveur n’en prend pas autant. ' +
+    'Vos fichiers pèsent 1\u00a0Mo en tout, et le serveur n’en accepte pas autant. ' +
     'Retirez « dossier.pdf » (700\u00a0ko), le plus lourd, ou joignez-en une version plus légère, puis renvoyez.';
   /** PHP drops every field of a form that is too large, and Laravel's rules report them all as missing. */
   const emptied = {
@@ -208,8 +208,8 @@ describe('files that are more than the provider takes', () => {
     expect(page.form.wizard.$form.get().errors).toEqual({
       titre_memoire: 'Trop long.',
       images:
-        'Le serveur n’a pas pris « dossier.pdf » (700\u00a0ko) : ' +
-        '« The images.1 failed to upload. » Retirez-le, ou joignez-en une autre version.',
+        'Le serveur a refusé « dossier.pdf » (700\u00a0ko). Sa réponse : ' +
+        'The images.1 failed to upload. Retirez ce fichier, ou joignez-en une autre version.',
     });
   });
 

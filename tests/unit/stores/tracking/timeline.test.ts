@@ -4,14 +4,14 @@ import { projectTimeline, type Milestone } from '../../../../src/stores/tracking
 const told = (milestones: Milestone[]) => milestones.map(({ label, state }) => `${state} ${label}`);
 
 it.each([
-  ['project_pending', ['done Déposé', 'current En cours de traitement', 'ahead Décision']],
+  ['project_pending', ['done Soumis', 'current En cours de traitement', 'ahead Décision']],
   [
     'project_preselected',
-    ['done Déposé', 'done En cours de traitement', 'current Présélectionné', 'ahead Décision'],
+    ['done Soumis', 'done En cours de traitement', 'current Présélectionné', 'ahead Décision'],
   ],
-  ['project_selected', ['done Déposé', 'done En cours de traitement', 'current Sélectionné']],
-  ['project_eliminated', ['done Déposé', 'done En cours de traitement', 'current Non retenu']],
-  ['project_unknown', ['done Déposé', 'current État non précisé']],
+  ['project_selected', ['done Soumis', 'done En cours de traitement', 'current Sélectionné']],
+  ['project_eliminated', ['done Soumis', 'done En cours de traitement', 'current Non retenu']],
+  ['project_unknown', ['done Soumis', 'current État non précisé']],
 ] as const)('the timeline of a project of %s', (step, expected) => {
   expect(told(projectTimeline({ step, at: 0 }))).toEqual(expected);
 });

@@ -26,7 +26,7 @@ Candidates: 2
 it('writes candidates as CSV', async () => {
   const { stdout } = await (await fill())('candidates', '--csv');
   expect(stdout.split('\r\n')).toEqual([
-    '\ufeffN°;Prénom;Nom;Adresse e-mail;Adresse vérifiée le;Téléphone;Genre;Profil;Inscription le;Projets;Étape',
+    '\ufeffN°;Prénom;Nom;Adresse e-mail;Adresse vérifiée le;Téléphone;Genre;Profil;Date d’inscription;Projets;Étape',
     "1;Sènan;Akplogan;senan@exemple.bj;2026-01-01 01:00;'+229 01 97 12 34 56;Féminin;Étudiant ou étudiante;2026-01-01 01:00;2;Présélectionné",
     "2;Afi;Akplogan;afi@exemple.bj;;'+229 01 97 12 34 56;Féminin;Étudiant ou étudiante;2026-01-01 01:00;0;Aucun projet soumis",
     '',
@@ -40,7 +40,7 @@ it('lists the addresses for the newsletter, as CSV too', async () => {
   const sheet = await run('newsletter', '--csv');
   const leave = String.raw`http://127\.0\.0\.1:8787/newsletter/leave\?email=\S+&signature=\S+`;
   const lines = [
-    '\ufeffAdresse e-mail;Inscription le;Lien de désinscription',
+    '\ufeffAdresse e-mail;Date d’inscription;Lien de désinscription',
     String.raw`'=1\+1@exemple\.bj;2026-03-10 10:00;${leave}`,
     String.raw`bio@exemple\.bj;2026-03-10 10:00;${leave}`,
   ];

@@ -17,7 +17,7 @@ it('says in French what is wrong, once for every field', () => {
       userType: ['Le champ profil est obligatoire.'],
       radioGender: ['Le champ genre est obligatoire.'],
       confirmedPassword: ['Les deux mots de passe ne sont pas identiques.'],
-      checkBox: ['Le champ conditions d’utilisation doit être accepté.'],
+      checkBox: ['Votre accord est nécessaire.'],
     }),
   );
 });

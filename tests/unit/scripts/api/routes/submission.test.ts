@@ -155,7 +155,7 @@ describe('a submission', () => {
     [
       '50 projects',
       'niveau_academique',
-      ['Vous avez déjà déposé 50 projets, le maximum pour une adresse e-mail.'],
+      ['Vous avez déjà soumis 50 projets, le maximum pour une adresse e-mail.'],
       async (api, { id }, more) => {
         for (let count = 0; count < 49 + more; count++) await insertProject(api, id);
       },

@@ -42,8 +42,8 @@ it.each([
 
 it('sends the link of verification again, but not to a verified address', async () => {
   const { api, pageAfter } = await withCandidates();
-  expect(await pageAfter(`${HOME}/1/lien`)).not.toContain('prêt à partir');
-  expect(await pageAfter(`${HOME}/2/lien`)).toMatch(/Le lien [^.]* prêt à partir\.[^]*<dl/);
+  expect(await pageAfter(`${HOME}/1/lien`)).not.toContain('va être envoyé');
+  expect(await pageAfter(`${HOME}/2/lien`)).toMatch(/Le lien [^.]* va être envoyé\.[^]*<dl/);
   expect(api.mails).toMatchObject([
     { to: 'bio@exemple.bj', text: expect.stringContaining('email/verify') },
   ]);
@@ -63,7 +63,7 @@ it('deletes an account once its address is typed, and records it', async () => {
   expect(await rows(api.db, 'journal')).toMatchObject([
     { action: 'candidate.removed', subject: '1' },
   ]);
-  expect(await pageAfter(where, { email: 'senan@exemple.bj' })).toContain('n’existe pas, ou plus');
+  expect(await pageAfter(where, { email: 'senan@exemple.bj' })).toContain('n’existe pas, ou n’existe plus');
 });
 
 it('removes an address from the newsletter, once', async () => {

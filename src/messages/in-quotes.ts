@@ -1,0 +1,3 @@
+/** A title in guillemets; those that it has become “ ”. */
+export const inQuotes = (title: string): string =>
+  `« ${title.replaceAll(/«\s*/g, '“').replaceAll(/\s*»/g, '”')} »`;
