@@ -17,7 +17,7 @@ import { projectsOf } from '../../projects/queries.ts';
 import type { Services } from '../../services.ts';
 import { candidateSheet, nameIn } from '../../sheets/candidates.ts';
 import { csv } from '../../sheets/csv.ts';
-import { requireManager, sentFields, type TeamEnv } from '../gate.ts';
+import { requireManager, type TeamEnv } from '../gate.ts';
 import { alert, canChange, CANDIDATES, showIn, type Html } from '../layout.ts';
 import { nameOf } from '../members.ts';
 import { day, definitions, field, moment, projectLinks } from '../pages/pieces.ts';
@@ -68,7 +68,7 @@ export function candidates(services: Services) {
     })
     .post('/candidats/:id/supprimer', requireManager, async (context) => {
       const user = await requireUser(context);
-      const typed = String((await sentFields(context)).get('email') ?? '').trim();
+      const typed = String(context.var.sent.get('email') ?? '').trim();
       if (typed.toLowerCase() !== user.email.toLowerCase()) {
         return showAccount(context, user, { isMistyped: true });
       }

@@ -30,7 +30,7 @@ export function images(services: Services) {
   return new Hono<TeamEnv>()
     .get('/contenus/images', (context) => show(context))
     .post('/contenus/images', async (context) => {
-      const form = await context.req.formData();
+      const form = context.var.sent;
       const address = form.get('address');
       const file =
         typeof address === 'string' ? await foreignImage(services, address) : form.get(FILE_FIELD);

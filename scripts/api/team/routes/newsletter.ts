@@ -12,7 +12,7 @@ import {
 import type { Services } from '../../services.ts';
 import { csv } from '../../sheets/csv.ts';
 import { subscriberSheet } from '../../sheets/subscribers.ts';
-import { requireManager, sentFields, type TeamEnv } from '../gate.ts';
+import { requireManager, type TeamEnv } from '../gate.ts';
 import { NEWSLETTER, showIn } from '../layout.ts';
 import { nameOf } from '../members.ts';
 import { askBefore, day } from '../pages/pieces.ts';
@@ -33,7 +33,7 @@ export function newsletter(services: Services) {
       return sendSheet(context, fileNames.subscribers, csv(subscriberSheet, subscribers));
     })
     .post('/lettre/retirer', async (context) => {
-      const email = printable(String((await sentFields(context)).get('email') ?? ''));
+      const email = printable(String(context.var.sent.get('email') ?? ''));
       const wasListed = await removeSubscriber(services, email, nameOf(context.var.member));
       return showList(context, wasListed ? texts.removed(email) : texts.notListed(email));
     });
