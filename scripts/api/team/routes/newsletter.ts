@@ -16,7 +16,7 @@ import { requireManager, type TeamEnv } from '../gate.ts';
 import { NEWSLETTER, showIn } from '../layout.ts';
 import { nameOf } from '../members.ts';
 import { askBefore, day } from '../pages/pieces.ts';
-import { searchedList, sheetLink } from '../pages/searched-list.ts';
+import { searchedList, searchIn, sheetLink } from '../pages/searched-list.ts';
 import { sendSheet } from './exports.ts';
 
 const show = showIn(NEWSLETTER);
@@ -42,8 +42,7 @@ export function newsletter(services: Services) {
     const list = searchedList({
       req: context.req,
       path: NEWSLETTER,
-      items: await listSubscribers(db),
-      textOf: ({ email }) => email,
+      ...searchIn(context.req, await listSubscribers(db), ({ email }) => email),
       columns: [
         [team.email, ({ email }) => email],
         [team.created, ({ created_at }) => day(created_at)],
