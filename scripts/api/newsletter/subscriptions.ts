@@ -88,7 +88,12 @@ export async function subscribe({ db, clock }: ListServices, email: string): Pro
     .values({ email, created_at: clock().toISOString() })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .execute();
-  await cancelMails({ db, clock }, email, ['newsletter'], 'the address is confirmed');
+  await cancelMails(
+    { db, clock },
+    { recipient: email },
+    ['newsletter'],
+    'the address is confirmed',
+  );
 }
 
 /**
@@ -101,7 +106,8 @@ export async function unsubscribe({ db, clock }: ListServices, email: string): P
     .deleteFrom('newsletter')
     .where(sql`lower(email)`, '=', lowerCase(email))
     .executeTakeFirst();
-  await cancelMails({ db, clock }, email, ['newsletter'], 'the address has left the list');
+  const mails = { recipient: email };
+  await cancelMails({ db, clock }, mails, ['newsletter'], 'the address has left the list');
   return numDeletedRows > 0n;
 }
 
