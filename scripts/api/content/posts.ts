@@ -53,7 +53,10 @@ export async function imageUses({ db, apiUrl }: Pick<Services, 'db' | 'apiUrl'>)
   }
   for (let last: number | undefined = 0; last !== undefined;) {
     const posts = db.selectFrom('posts').select(['id', 'image', 'content']).where('id', '>', last);
-    const page: Pick<Post, 'id' | 'image' | 'content'>[] = await posts.orderBy('id').limit(PAGE).execute();
+    const page: Pick<Post, 'id' | 'image' | 'content'>[] = await posts
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
     page.forEach(count);
     last = page.at(-1)?.id;
   }

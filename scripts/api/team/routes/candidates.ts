@@ -53,9 +53,11 @@ export function candidates(services: Services) {
       const sheet = sheetLink(CANDIDATES, texts.sheet);
       return show(context, team.candidates, html`${main} ${sheet}`);
     })
-    .get('/candidats.csv', async (context) =>
-      sendSheet(context, fileNames.candidates, csv(candidateSheet, await listCandidates(db))),
-    )
+    .get('/candidats.csv', async (context) => {
+      const all = await listCandidates(db);
+      const what = { name: fileNames.candidates, count: texts.count(all.length) };
+      return sendSheet(services, context, what, csv(candidateSheet, all));
+    })
     .get('/candidats/:id', async (context) => showAccount(context, await requireUser(context)))
     .post('/candidats/:id/lien', requireManager, async (context) => {
       const user = await requireUser(context);

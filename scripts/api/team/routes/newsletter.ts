@@ -30,7 +30,8 @@ export function newsletter(services: Services) {
     .get('/lettre', (context) => showList(context))
     .get('/lettre.csv', async (context) => {
       const subscribers = await withLeaveLinks(services, await listSubscribers(db));
-      return sendSheet(context, fileNames.subscribers, csv(subscriberSheet, subscribers));
+      const what = { name: fileNames.subscribers, count: texts.count(subscribers.length) };
+      return sendSheet(services, context, what, csv(subscriberSheet, subscribers));
     })
     .post('/lettre/retirer', async (context) => {
       const email = printable(String(context.var.sent.get('email') ?? ''));
