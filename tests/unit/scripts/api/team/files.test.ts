@@ -55,7 +55,8 @@ const isStored = ({ storageDir }: TestApi, name: string): boolean =>
 it('makes a small picture once, which goes with the project', async () => {
   captureLog();
   const { api, reader } = await withFile(images['image/png'], 'image/png');
-  const look = async () => (await visit(api, `${FILE}/apercu`, reader)).arrayBuffer();
+  const look = async () =>
+    Buffer.from(await (await visit(api, `${FILE}/apercu`, reader)).arrayBuffer());
   const first = await look();
   writeFileSync(path.join(api.storageDir, 'stored'), 'no picture any more');
   expect(await look()).toEqual(first);
