@@ -97,6 +97,12 @@ describe('the header', () => {
     const webp = Buffer.concat([plain['image/webp'], Buffer.alloc(400_000, 'ICCP\0\0\0\0')]);
     webp.writeUInt32LE(webp.length - 8, 4);
     expect(read(webp, 'image/webp')).toBeUndefined();
+    const boxes = Buffer.alloc(160_000, '\0\0\0\x08free');
+    expect(read(Buffer.concat([all['image/avif'], boxes]), 'image/avif')).toBeUndefined();
+    const sizes = Buffer.alloc(80_000, 'ispe');
+    sizes.writeUInt32BE(sizes.length);
+    sizes.write('meta', 4);
+    expect(read(sizes, 'image/avif')).toBeUndefined();
   });
 
   it.each(names(all))('of %s may be cut off anywhere', (type) => {
