@@ -25,6 +25,8 @@ export type Purpose =
 export interface MailRequest {
   to: string;
   purpose: Purpose;
+  /** Whom and what it is about. */
+  about?: { user_id: number; project_id?: number };
   /** The network of whoever asks for the mail. */
   network: string;
   /** How long its link is valid from when the mail is due. After that it is not sent. */

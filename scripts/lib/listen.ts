@@ -3,6 +3,9 @@ import { OperatorError } from './operator-error.ts';
 
 type Options = Parameters<typeof serve>[0];
 
+/** In milliseconds. Proxies keep connections for a minute, and might reuse one that has just been closed. */
+const timeouts = { headersTimeout: 15_000, keepAliveTimeout: 75_000 };
+
 /**
  * Resolves once the server accepts connections. Rejects with an OperatorError for a port in use.
  * @param variable the setting with the port
@@ -13,6 +16,7 @@ export function listen(
 ): Promise<{ server: ServerType; port: number }> {
   return new Promise((resolve, reject) => {
     const server = serve(options, (info) => resolve({ server, port: info.port }));
+    Object.assign(server, timeouts);
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(listenError(error, options, variable));
     });

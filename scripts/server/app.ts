@@ -14,15 +14,8 @@ import type { Services } from './services.ts';
 const SERVER_PATHS = /^(?:https?:\/\/[^/?#]*)?\/+(?:healthz|hooks)(?:[/?#]|$)/i;
 const METRICS_PATH = /^\/metrics(?:\?|$)/;
 
-/**
- * In milliseconds. The keep-alive timeout is longer than that of common reverse proxies, which
- * otherwise might reuse a connection that has just been closed.
- */
-const timeouts: ServerOptions = {
-  headersTimeout: 15_000,
-  requestTimeout: 30_000,
-  keepAliveTimeout: 75_000,
-};
+/** Milliseconds for a request to arrive. */
+const REQUEST_TIMEOUT = 30_000;
 /** For a connection without any traffic. */
 const SOCKET_TIMEOUT = 120_000;
 
@@ -57,7 +50,7 @@ export function createApp(services: Services) {
 
     /** Static files bypass Hono, which would take longer than all the rest of a response. */
     createServer: ((options: ServerOptions, listener: RequestListener): Server => {
-      const server = createServer({ ...options, ...timeouts }, (req, res) => {
+      const server = createServer({ ...options, requestTimeout: REQUEST_TIMEOUT }, (req, res) => {
         const { url = '' } = req;
         // To others there is no such page.
         const isScrape = METRICS_PATH.test(url) && metrics.mayRead(req);

@@ -6,7 +6,7 @@ import { wasInterrupted, type Build } from './publishing/build-record.ts';
 import type { Queue } from './publishing/queue.ts';
 
 /** The routes that ask for the secret. */
-const LOGIN_ROUTES = ['/hooks/login', '/hooks/rebuild', '/hooks/rebuild/:id'];
+const LOGIN_ROUTES = ['/hooks/login', '/hooks/rebuild', '/hooks/rebuild/', '/hooks/rebuild/:id'];
 const OUTCOMES = ['online', 'unchanged', 'refused', 'failed', 'superseded'];
 /** Seconds. A build ends after 30 minutes. */
 const BUCKETS = [1, 2, 5, 10, 30, 60, 120, 300, 600, 1_800];

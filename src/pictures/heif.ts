@@ -1,6 +1,6 @@
 // HEIC and AVIF files are nested boxes. Their content is found by its offset in the file, so metadata
 // is overwritten, not cut out.
-import { u16, u32, u8, latin1, type Bytes } from './bytes.ts';
+import { MAX_PARTS, u16, u32, u8, latin1, type Bytes } from './bytes.ts';
 import type { Picture } from './picture.ts';
 
 interface Box {
@@ -12,13 +12,15 @@ interface Box {
 }
 
 export function readHeif(bytes: Bytes): Picture | undefined {
-  const meta = boxes(bytes).find(({ type }) => type === 'meta');
-  if (!meta) return undefined;
+  const parts = boxes(bytes);
+  const meta = parts.find(({ type }) => type === 'meta');
+  if (!meta || parts.length > MAX_PARTS) return undefined;
   // Tiles and the thumbnail have an `ispe` box too: the picture's size is the largest.
   const sizes = offsetsOf(bytes.subarray(meta.start, meta.end), 'ispe').map((offset) => ({
     width: u32(bytes, meta.start + offset + 8),
     height: u32(bytes, meta.start + offset + 12),
   }));
+  if (sizes.length > MAX_PARTS) return undefined;
   const [size] = sizes.sort((a, b) => b.width * b.height - a.width * a.height);
   const stripped = withoutMetadata(bytes, meta);
   // Decoders apply the `irot` and `imir` properties, which stay in the file.
@@ -27,7 +29,7 @@ export function readHeif(bytes: Bytes): Picture | undefined {
 
 function boxes(bytes: Bytes, from = 0, to = bytes.length): Box[] {
   const found: Box[] = [];
-  for (let start = from, end = 0; start + 8 <= to; start = end) {
+  for (let start = from, end = 0; start + 8 <= to && found.length <= MAX_PARTS; start = end) {
     const length = u32(bytes, start);
     const isLong = length === 1;
     const size = isLong ? u32(bytes, start + 8) * 2 ** 32 + u32(bytes, start + 12) : length;
@@ -41,7 +43,10 @@ function boxes(bytes: Bytes, from = 0, to = bytes.length): Box[] {
 
 function offsetsOf(bytes: Bytes, name: string): number[] {
   const text = new TextDecoder('latin1').decode(bytes);
-  return [...text.matchAll(new RegExp(name, 'g'))].map(({ index }) => index);
+  const found: number[] = [];
+  let at = text.indexOf(name);
+  for (; at >= 0 && found.length <= MAX_PARTS; at = text.indexOf(name, at + 1)) found.push(at);
+  return found;
 }
 
 /** The boxes that a picture needs, whether it is still or a film. */

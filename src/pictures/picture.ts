@@ -1,6 +1,7 @@
 // Reads the header of a picture without decoding it.
 import type { FileType } from '../contract/submission/uploads.ts';
-import { u16le, type Bytes } from './bytes.ts';
+import type { Bytes } from './bytes.ts';
+import { readGif } from './gif.ts';
 import { readHeif } from './heif.ts';
 import { readJpeg } from './jpeg.ts';
 import { readPng } from './png.ts';
@@ -25,14 +26,6 @@ export function readPicture(bytes: Bytes, type: PictureType): Picture | undefine
   const picture = reader[type](bytes);
   return picture && picture.width * picture.height > 0 ? picture : undefined;
 }
-
-const readGif = (bytes: Bytes): Picture => ({
-  width: u16le(bytes, 6),
-  height: u16le(bytes, 8),
-  orientation: 1,
-  animated: true,
-  stripped: [bytes],
-});
 
 const reader: Record<PictureType, (bytes: Bytes) => Picture | undefined> = {
   'image/jpeg': readJpeg,

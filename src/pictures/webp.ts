@@ -13,9 +13,11 @@ export function readWebp(bytes: Bytes): Picture | undefined {
     const length = u32le(bytes, start + 4);
     end = start + 8 + length + (length % 2);
     if (NEEDED.has(latin1(bytes, start, 4))) chunks.push(bytes.subarray(start, end));
-    if (chunks.length > MAX_PARTS) return undefined;
+    // Some writers leave out the last byte, which only fills up.
+    if (end > stop + 1 || chunks.length > MAX_PARTS) return undefined;
   }
-  const [first = bytes] = chunks;
+  const [first] = chunks;
+  if (!first) return undefined;
   const animated = latin1(first, 0, 4) === 'VP8X' && (u8(first, 8) & ANIMATION) !== 0;
   // Browsers ignore the EXIF orientation of WebP, so it is shown as the candidate saw it.
   return { ...sizeOf(first), orientation: 1, animated, stripped: withoutMetadata(bytes, chunks) };
@@ -30,6 +32,8 @@ function sizeOf(chunk: Bytes): { width: number; height: number } {
       return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
     }
     default:
+      // The start of a frame.
+      if (u24le(chunk, 11) !== 0x2a019d) return { width: 0, height: 0 };
       return { width: u16le(chunk, 14) & 0x3fff, height: u16le(chunk, 16) & 0x3fff };
   }
 }

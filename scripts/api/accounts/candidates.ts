@@ -1,6 +1,20 @@
+import { sql } from 'kysely';
+import { fold } from '../../../src/text/fold.ts';
+import { printable } from '../../../src/text/printable.ts';
+import { hasWords } from '../database/search.ts';
 import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
 
 export type Candidate = Awaited<ReturnType<typeof listCandidates>>[number];
+
+type Searched = Pick<Tables['users'], 'first_name' | 'last_name' | 'email' | 'phone'>;
+
+/**
+ * What lists are searched and sorted by: it begins with the last name, without case and accents. A number is
+ * searched with its spaces or without.
+ */
+export const searchOf = ({ first_name, last_name, email, phone }: Searched): string =>
+  fold(printable([last_name, first_name, email, phone, phone.replaceAll(' ', '')].join(' ')));
 
 /** All candidates in the order of their registration, for the hub's staff. */
 export async function listCandidates(db: Database) {
@@ -18,3 +32,21 @@ export async function listCandidates(db: Database) {
     steps: (projectsOf.get(user.id) ?? []).map(({ step }) => step),
   }));
 }
+
+const matching = (db: Database, q: string) =>
+  db.selectFrom('users').where(hasWords('users.search', q));
+
+export async function countCandidates(db: Database, q: string): Promise<number> {
+  const count = matching(db, q).select(({ fn }) => fn.countAll<number>().as('count'));
+  return (await count.executeTakeFirstOrThrow()).count;
+}
+
+/** A part of those that have these words, newest first. */
+export const findCandidates = (db: Database, q: string, limit: number, offset: number) =>
+  matching(db, q)
+    .select(['id', 'first_name', 'last_name', 'email', 'email_verified_at', 'created_at'])
+    .select(sql<number>`(select count(*) from projects where user_id = users.id)`.as('projects'))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();

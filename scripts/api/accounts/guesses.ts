@@ -6,6 +6,7 @@ import { limits } from '../http/limits.ts';
 import { locked, tooMany } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { isKnownNetwork } from './known-networks.ts';
+import { sign } from './secrets.ts';
 import type { User } from './users.ts';
 
 interface Guess {
@@ -19,11 +20,23 @@ interface Guess {
   isKnown: (db: Database) => Promise<boolean>;
 }
 
-/** With the password’s hash: a new password starts all counts anew. No answer may reveal whose it is. */
-export const guessedAccount = (
+/** Letters of a signature: 4,096 groups. */
+const GROUP_LETTERS = 2;
+
+/**
+ * With the password’s hash: a new password starts all counts anew. No answer may reveal whose it is, so what
+ * is no account is counted too: in groups, which nobody else can tell, because strangers would fill the
+ * database with invented addresses.
+ */
+export async function guessedAccount(
+  db: Database,
   email: string,
   owner: { password_hash: string | null } | undefined,
-): string => `${email.toLowerCase()} ${owner?.password_hash ?? ''}`;
+): Promise<string> {
+  const address = email.toLowerCase();
+  if (owner) return `${address} ${owner.password_hash ?? ''}`;
+  return `nobody ${(await sign(db, `nobody ${address}`)).slice(0, GROUP_LETTERS)}`;
+}
 
 const countersOf = (services: Pick<Services, 'db' | 'clock'>) => ({
   minute: networkLimit(services, limits.guessesAMinute),
@@ -64,14 +77,14 @@ export async function checkPassword(
 }
 
 /** The same for the password of a candidate. */
-export const checkCandidate = (
+export const checkCandidate = async (
   services: Pick<Services, 'db' | 'clock' | 'passwords'>,
   user: User | undefined,
   typed: Pick<Guess, 'password' | 'network'> & { email: string },
 ): Promise<boolean> =>
   checkPassword(services, {
     ...typed,
-    account: guessedAccount(typed.email, user),
+    account: await guessedAccount(services.db, typed.email, user),
     hash: user?.password_hash,
     isKnown: (db) => isKnownNetwork(db, user?.id, typed.network),
   });

@@ -1,18 +1,19 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { lockRow, type Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
+import { searchOf } from './candidates.ts';
 import { lowerCase, mailboxOf } from './mailbox.ts';
 import { userStep } from '../submissions/steps.ts';
 
 export type User = Selectable<Tables['users']>;
 
-type NewUser = Omit<Insertable<Tables['users']>, 'id' | 'mailbox'>;
+type NewUser = Omit<Insertable<Tables['users']>, 'id' | 'mailbox' | 'search'>;
 
 /** Throws if the address is taken: see `isUniqueViolation`. */
 export const insertUser = (db: Database, user: NewUser): Promise<User> =>
   db
     .insertInto('users')
-    .values({ ...user, mailbox: mailboxOf(user.email) })
+    .values({ ...user, mailbox: mailboxOf(user.email), search: searchOf(user) })
     .returningAll()
     .executeTakeFirstOrThrow();
 

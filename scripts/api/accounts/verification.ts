@@ -24,7 +24,8 @@ export function sendVerification(
     const query = new URLSearchParams({ expires, signature });
     return verificationMail(`${apiUrl}/${path}?${query}`);
   };
-  return mail(db, { ...asked, to: user.email, minutes: LINK_MINUTES, write });
+  const about = { user_id: user.id };
+  return mail(db, { ...asked, to: user.email, about, minutes: LINK_MINUTES, write });
 }
 
 export async function isVerificationLink(

@@ -59,8 +59,8 @@ async function partsOf(db: Database, address: string): Promise<string[]> {
   }
   const user = await findUserByEmail(db, address);
   return [
-    guessedAccount(address, user),
-    memberAccount(address, await findMember(db, address)),
+    await guessedAccount(db, address, user),
+    await memberAccount(db, address, await findMember(db, address)),
     await mailboxKey(db, address),
     ...(user ? [String(user.id)] : []),
   ];

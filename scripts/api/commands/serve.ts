@@ -76,8 +76,8 @@ export async function run(
       fetch: createApp(services).fetch,
       port: settings.apiPort,
       hostname: settings.host,
-      // Longer than the minute for which proxies keep connections. endSlowBodies limits bodies.
-      serverOptions: { headersTimeout: 15_000, requestTimeout: 0, keepAliveTimeout: 75_000 },
+      // endSlowBodies limits bodies.
+      serverOptions: { requestTimeout: 0 },
     },
     'API_PORT',
   );

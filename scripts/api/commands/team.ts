@@ -71,7 +71,12 @@ export async function run(
       if (known === 'reset') await setPassword(db, member.id, null);
       // Cascades to sessions and links.
       if (known === 'remove') await db.deleteFrom('members').where('id', '=', member.id).execute();
-      await cancelMails(within, member.email, ['team'], 'its link leads nowhere by now');
+      await cancelMails(
+        within,
+        { recipient: member.email },
+        ['team'],
+        'its link leads nowhere by now',
+      );
       await record(within, systemUser(), {
         action: changes[known],
         subject: nameOf(member),

@@ -147,10 +147,12 @@ export const changedFields = (before: ItemFields, after: ItemFields): FieldName[
 export const areEqual = (before: ItemFields, after: ItemFields): boolean =>
   changedFields(before, after).length === 0;
 
+/** @param slug of an item that leaves the site; later drafts keep it */
 export async function putDraft(
   db: Database,
   { kind, id, by, now }: Omit<Change, 'seen'>,
   fields: ItemFields,
+  slug?: string,
 ): Promise<void> {
   const row = {
     title: fields.title,
@@ -158,6 +160,7 @@ export async function putDraft(
     version: newRevision(),
     updated_at: now.toISOString(),
     updated_by: by,
+    ...(slug !== undefined && { slug }),
   };
   await db
     .insertInto('post_drafts')

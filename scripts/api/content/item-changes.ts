@@ -42,9 +42,10 @@ export async function publishItem(
   item: Item,
 ): Promise<Outcome> {
   const after = writtenFields(item);
-  const outcome = await changeItem(db, change, async (db, { post }, current) => {
-    if (post) await updatePost(db, post.id, { ...item, slug: post.slug }, current);
-    else await insertItem(db, current, item);
+  const outcome = await changeItem(db, change, async (db, { post, draft }, current) => {
+    const slug = post?.slug ?? draft?.slug ?? item.slug;
+    if (post) await updatePost(db, post.id, { ...item, slug }, current);
+    else await insertItem(db, current, { ...item, slug });
     await deleteDraft(db, current.id);
     const before = post && writtenFields(post);
     if (await recordPublication({ db, clock }, current, before, item)) await noteDueBuild(db);
@@ -95,7 +96,7 @@ export async function takeAway(
     // Of an item that is not online, the draft is all there is.
     if (!isThere(state) || (!post && action !== 'item.removed')) return;
     if (!draft && action === 'draft.removed') return;
-    if (action === 'item.retired') await putDraft(db, current, fieldsOf(state));
+    if (action === 'item.retired') await putDraft(db, current, fieldsOf(state), post?.slug);
     else await deleteDraft(db, current.id);
     if (post && action !== 'draft.removed') {
       await db.deleteFrom('posts').where('id', '=', post.id).execute();

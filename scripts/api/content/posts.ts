@@ -2,6 +2,8 @@
 import { sql, type Selectable } from 'kysely';
 import { lockRow, type Database } from '../database/database.ts';
 import type { PostKind, Tables } from '../database/tables.ts';
+import type { Services } from '../services.ts';
+import { imagesOf } from './html.ts';
 
 export type Post = Selectable<Tables['posts']> & { category: string | null };
 
@@ -29,6 +31,37 @@ export async function lockPost(
 /** In the order of publication. */
 export const listPosts = (db: Database) =>
   db.selectFrom('posts').select(['id', 'kind', 'slug', 'title']).orderBy('id').execute();
+
+/** Posts at a time, whose texts are in memory together. */
+const PAGE = 500;
+
+/** How many rows show each image: all texts are read once, and not once for each image. */
+export async function imageUses({ db, apiUrl }: Pick<Services, 'db' | 'apiUrl'>) {
+  const uses = new Map<string, number>();
+  const count = (row: Pick<Post, 'image' | 'content'>) => {
+    for (const name of new Set(imagesOf(row, apiUrl))) uses.set(name, (uses.get(name) ?? 0) + 1);
+  };
+  const { rows } = await sql<Pick<Post, 'image' | 'content'>>`
+    select image, '' as content from carousels
+    union all select image, '' from programs
+    union all select null, answer from faqs
+    union all select null, content from announcements`.execute(db);
+  rows.forEach(count);
+  const drafts = await db.selectFrom('post_drafts').select('fields').execute();
+  for (const { fields } of drafts) {
+    count({ image: '', content: '', ...(JSON.parse(fields) as object) });
+  }
+  for (let last: number | undefined = 0; last !== undefined;) {
+    const posts = db.selectFrom('posts').select(['id', 'image', 'content']).where('id', '>', last);
+    const page: Pick<Post, 'id' | 'image' | 'content'>[] = await posts
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    page.forEach(count);
+    last = page.at(-1)?.id;
+  }
+  return uses;
+}
 
 /** How many rows show an image, by its name in the storage folder. Too many do no harm. */
 export async function countUses(db: Database, image: string): Promise<number> {

@@ -34,6 +34,8 @@ export interface Tables {
     created_at: string;
     /** The mailbox of `email`: see mailbox.ts. */
     mailbox: string;
+    /** See accounts/candidates.ts. */
+    search: Generated<string>;
   };
 
   tokens: {
@@ -68,6 +70,9 @@ export interface Tables {
     sent_at: string | null;
     given_up_at: string | null;
     last_error: string | null;
+    /** The account and the project that it is about; null for none, and for mails of earlier versions. */
+    user_id: number | null;
+    project_id: number | null;
   };
 
   /** See accounts/known-networks.ts. */
@@ -138,6 +143,8 @@ export interface Tables {
     version: string;
     updated_at: string;
     updated_by: string;
+    /** Of an item that was on the site: its address stays, whatever its title. */
+    slug: string | null;
   };
 
   carousels: InOrder & {

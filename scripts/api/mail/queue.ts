@@ -45,7 +45,7 @@ export function queueMail({ clock }: Clock): Services['mail'] {
       if (due < waiting.next_attempt_at) await bringForward(db, waiting.id, due, pause);
       return;
     }
-    await cancelMails({ db, clock }, to, [purpose], 'replaced by a newer one');
+    await cancelMails({ db, clock }, { recipient: to }, [purpose], 'replaced by a newer one');
     await store(db, now, request, due, { mailbox, pause_minutes: pause, next_attempt_at: due });
   };
 }
@@ -61,7 +61,7 @@ export function keepMail({ clock }: Clock): Services['mail'] {
 async function store(
   db: Database,
   now: Date,
-  { to, purpose, minutes, write }: MailRequest,
+  { to, purpose, about, minutes, write }: MailRequest,
   due: string,
   queue: Partial<Insertable<Tables['outbox']>>,
 ): Promise<void> {
@@ -70,7 +70,7 @@ async function store(
   const mail = { recipient: to, ...letter, purpose, created_at: now.toISOString(), expires_at };
   await db
     .insertInto('outbox')
-    .values({ ...mail, ...queue })
+    .values({ ...mail, ...about, ...queue })
     .execute();
 }
 
@@ -119,23 +119,21 @@ export const givenUp = (now: Date, reason: string) => ({
 });
 
 /**
- * Cancels waiting mails that are useless by now: their links lead nowhere, or nobody needs them.
- *
- * @param subject of those mails, if not all of these purposes
+ * Cancels waiting mails that are useless by now: their links lead nowhere, or nobody needs them. Returns how
+ * many there were.
  */
 export async function cancelMails(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  recipient: string,
+  about: { recipient: string } | { user_id: number } | { project_id: number },
   purposes: readonly Purpose[],
   reason: string,
-  subject?: string,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set(givenUp(clock(), reason))
-    .where('recipient', '=', recipient)
+    .where((mail) => mail.and(about))
     .where('purpose', 'in', purposes)
     .where('next_attempt_at', 'is not', null)
-    .$if(subject !== undefined, (mails) => mails.where('subject', '=', subject!))
-    .execute();
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

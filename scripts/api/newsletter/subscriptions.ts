@@ -4,7 +4,7 @@ import { sql, type Selectable } from 'kysely';
 import { confirmationMail } from '../../../src/messages/servers/mails.ts';
 import { secretsEqual } from '../../lib/secrets-equal.ts';
 import { lowerCase, shortAddress } from '../accounts/mailbox.ts';
-import { sign } from '../accounts/secrets.ts';
+import { sign, signer } from '../accounts/secrets.ts';
 import { transaction, type Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { record } from '../journal.ts';
@@ -35,8 +35,12 @@ export function sendConfirmation(
 }
 
 /** Valid for good: also in an old newsletter, and after the address has come back. */
-export async function leaveLink({ db, apiUrl }: LinkServices, email: string): Promise<string> {
-  const signature = await sign(db, departureOf(email));
+export async function leaveLink(
+  { db, apiUrl }: LinkServices,
+  email: string,
+  sign = signer(db),
+): Promise<string> {
+  const signature = (await sign)(departureOf(email));
   return `${apiUrl}/newsletter/leave?${new URLSearchParams({ email, signature })}`;
 }
 
@@ -84,7 +88,12 @@ export async function subscribe({ db, clock }: ListServices, email: string): Pro
     .values({ email, created_at: clock().toISOString() })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .execute();
-  await cancelMails({ db, clock }, email, ['newsletter'], 'the address is confirmed');
+  await cancelMails(
+    { db, clock },
+    { recipient: email },
+    ['newsletter'],
+    'the address is confirmed',
+  );
 }
 
 /**
@@ -97,7 +106,8 @@ export async function unsubscribe({ db, clock }: ListServices, email: string): P
     .deleteFrom('newsletter')
     .where(sql`lower(email)`, '=', lowerCase(email))
     .executeTakeFirst();
-  await cancelMails({ db, clock }, email, ['newsletter'], 'the address has left the list');
+  const mails = { recipient: email };
+  await cancelMails({ db, clock }, mails, ['newsletter'], 'the address has left the list');
   return numDeletedRows > 0n;
 }
 
@@ -110,10 +120,13 @@ export const removeSubscriber = (services: ListServices, email: string, by: stri
     return wasListed;
   });
 
-export const withLeaveLinks = (services: LinkServices, subscribers: Subscriber[]) =>
-  Promise.all(
+export function withLeaveLinks(services: LinkServices, subscribers: Subscriber[]) {
+  // The key is read once, and not for each of ten thousand.
+  const sign = signer(services.db);
+  return Promise.all(
     subscribers.map(async (subscriber) => ({
       ...subscriber,
-      leave: await leaveLink(services, subscriber.email),
+      leave: await leaveLink(services, subscriber.email, sign),
     })),
   );
+}

@@ -83,12 +83,13 @@ export const decide = (services: Services, id: number, decision: Decision): Prom
     });
     // If an earlier mail was retried after this one, the candidate would believe that one.
     const letter = decisionMail(services, project, decision);
-    const { email } = project;
-    await cancelMails({ db, clock }, email, ['step'], 'the step has changed again', letter.subject);
+    const about = { user_id: project.user_id, project_id: id };
+    await cancelMails({ db, clock }, { project_id: id }, ['step'], 'the step has changed again');
     if (!silent) {
       const minutes = MAIL_MINUTES;
+      const to = project.email;
       const write = () => letter;
-      await services.mail(db, { to: email, purpose: 'step', network: '', minutes, write });
+      await services.mail(db, { to, purpose: 'step', about, network: '', minutes, write });
     }
     return { kind: 'decided' };
   });

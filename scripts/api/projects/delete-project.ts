@@ -1,7 +1,6 @@
-import { projectNumber } from '../../../src/messages/servers/mails.ts';
 import { log } from '../../lib/log.ts';
 import { transaction } from '../database/database.ts';
-import { givenUp } from '../mail/queue.ts';
+import { cancelMails } from '../mail/queue.ts';
 import type { Services } from '../services.ts';
 import { record } from '../journal.ts';
 import { markUnused, removeNow } from '../storage/removals.ts';
@@ -13,7 +12,7 @@ import type { Project } from './queries.ts';
  */
 export async function deleteProject(
   services: Services,
-  { id, email, files: rows }: Project,
+  { id, files: rows }: Project,
   by: string,
 ): Promise<{ files: string[]; mails: number } | undefined> {
   const { db, clock } = services;
@@ -27,14 +26,8 @@ export async function deleteProject(
     if (numDeletedRows === 0n) return undefined;
     await markUnused(db, clock(), files);
     await record({ db, clock }, by, { action: 'project.removed', subject: String(id) });
-    const { numUpdatedRows } = await db
-      .updateTable('outbox')
-      .set(givenUp(clock(), 'the project was removed'))
-      .where('recipient', '=', email)
-      .where('text', 'like', `%(${projectNumber(id)})%`)
-      .where('next_attempt_at', 'is not', null)
-      .executeTakeFirst();
-    return Number(numUpdatedRows);
+    const about = { project_id: id };
+    return cancelMails({ db, clock }, about, ['submission', 'step'], 'the project was removed');
   });
   if (mails === undefined) return undefined;
   log('project.deleted', { id, files: files.length });

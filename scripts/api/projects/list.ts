@@ -1,9 +1,8 @@
 // The list of projects, as the team filters and sorts it.
 import { sql } from 'kysely';
 import { instant } from '../../../src/text/dates/instant.ts';
-import { fold } from '../../../src/text/fold.ts';
-import { printable } from '../../../src/text/printable.ts';
 import type { Database } from '../database/database.ts';
+import { hasWords } from '../database/search.ts';
 import { projectSteps, stepName, stepNames, type StepName } from '../submissions/steps.ts';
 import { domainMark } from './columns.ts';
 
@@ -26,9 +25,9 @@ const stepRanks = stepNames.map((name, rank) => `when ${projectSteps[name]} then
 
 const sortColumns = {
   id: sql`projects.id`,
-  // Begins with the title, without accents.
+  // They begin with the title, and with the last name: without accents, so that É is beside E.
   title: sql`projects.search`,
-  candidate: sql`(select lower(last_name || ' ' || first_name) from users where users.id = user_id)`,
+  candidate: sql`(select users.search from users where users.id = user_id)`,
   level: sql`niveau_academique`,
   domain: sql`domains`,
   // As a project goes on.
@@ -41,13 +40,7 @@ export type SortKey = keyof typeof sortColumns;
 export const sortKeys = Object.keys(sortColumns) as SortKey[];
 
 function matching(db: Database, { q = '', level, domain, year }: Selection) {
-  let query = db.selectFrom('projects');
-  // PostgreSQL refuses a query with a null character.
-  for (const word of fold(printable(q)).split(/\s+/).filter(Boolean)) {
-    // Projects of earlier versions have apostrophes as they were typed.
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&').replaceAll("'", '_')}%`;
-    query = query.where(sql<boolean>`search like ${pattern} escape '\\'`);
-  }
+  let query = db.selectFrom('projects').where(hasWords('projects.search', q));
   if (level) query = query.where('niveau_academique', '=', level);
   if (domain) query = query.where('domains', 'like', `%${domainMark(domain)}%`);
   if (year) {

@@ -55,7 +55,7 @@ async function linkedUser(services: Services, { req }: Context): Promise<User | 
   return isValid ? user : undefined;
 }
 
-const verify = (services: Services, { id, email }: User): Promise<void> =>
+const verify = (services: Services, { id }: User): Promise<void> =>
   transaction(services.db, async (db) => {
     const now = services.clock().toISOString();
     await db
@@ -64,5 +64,5 @@ const verify = (services: Services, { id, email }: User): Promise<void> =>
       .where('id', '=', id)
       .execute();
     const purposes = ['registration', 'verification'] as const;
-    await cancelMails({ ...services, db }, email, purposes, 'the address is verified');
+    await cancelMails({ ...services, db }, { user_id: id }, purposes, 'the address is verified');
   });

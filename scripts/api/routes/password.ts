@@ -52,7 +52,12 @@ export function password(services: Services) {
         if (!(await redeemLink({ ...services, db }, link, password_hash))) throw linkInvalid();
         await forgetNetworks(db, user.id);
         await rememberNetwork(db, services.clock(), user.id, network);
-        await cancelMails({ ...services, db }, user.email, ['reset'], 'another link was used');
+        await cancelMails(
+          { ...services, db },
+          { user_id: user.id },
+          ['reset'],
+          'another link was used',
+        );
       });
       return context.json({ message: 'ok' });
     });
@@ -77,8 +82,8 @@ async function sendLink(services: Services, email: string, network: string): Pro
       const query = new URLSearchParams({ token, email: user.email });
       return passwordMail(greetedName(user), `${services.siteUrl}/reset-password?${query}`);
     };
-    const minutes = LINK_MINUTES;
-    await services.mail(db, { to: user.email, purpose: 'reset', network, minutes, write });
+    const [to, about, minutes] = [user.email, { user_id: user.id }, LINK_MINUTES];
+    await services.mail(db, { to, purpose: 'reset', about, network, minutes, write });
   });
 }
 

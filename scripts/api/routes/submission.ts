@@ -193,5 +193,6 @@ async function acknowledge(
   const project = { id, title, date: formatInstant(clock()) };
   const write = () => submissionMail(greetedName(user), project, `${siteUrl}/status`);
   const minutes = ACKNOWLEDGED_MINUTES;
-  await mail(db, { to: user.email, purpose: 'submission', network, minutes, write });
+  const about = { user_id: user.id, project_id: id };
+  await mail(db, { to: user.email, purpose: 'submission', about, network, minutes, write });
 }

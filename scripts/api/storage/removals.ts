@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import { isDatabaseLost } from '../database/lost.ts';
 import type { Services } from '../services.ts';
 import { inDays } from '../time.ts';
+import { previewOf } from './storage.ts';
 
 /** When what a submission has stored is removed, unless it was kept. */
 const UPLOAD_DAYS = 1;
@@ -93,6 +94,7 @@ async function remove({ db, files }: RemovalServices, rows: { path: string }[]):
     if (hasEnded) return;
     try {
       await files.remove(path);
+      await files.remove(previewOf(path));
       await db.deleteFrom('removals').where('path', '=', path).execute();
       count += 1;
     } catch (error) {

@@ -35,5 +35,8 @@ export interface CandidateFiles {
   remove(path: string): Promise<void>;
 }
 
+/** The small picture of a file that the team has looked at. It goes with the file. */
+export const previewOf = (path: string): string => `${path}.preview.webp`;
+
 /** The start and the end, in the only form of `Range` that gets a part. */
 export const RANGE = /^bytes=(\d{1,12})-(\d{0,12})$/;

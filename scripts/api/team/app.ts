@@ -12,10 +12,11 @@ import { messages } from '../../../src/messages/servers/api.ts';
 import { access as texts, failures } from '../../../src/messages/servers/team.ts';
 import { isLoopback } from '../../lib/host.ts';
 import { refusalOf } from '../http/errors.ts';
+import { readForm } from '../http/read-form.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { assetAt } from './assets.ts';
-import { requireMember, sentFields, type TeamEnv } from './gate.ts';
+import { requireMember, type TeamEnv } from './gate.ts';
 import { alert, HOME, showIn, type Html } from './layout.ts';
 import { limitSent } from './limit-sent.ts';
 import { listMembers } from './members.ts';
@@ -63,7 +64,6 @@ export function team(services: Services) {
     compress({ contentTypeFilter: /^text\/(html|css|javascript)/ }),
     setHeaders,
     protect(services),
-    limitSent(services),
   );
   app.use((_context, next) => {
     if (services.databaseFault()) throw new Refusal(503, messages.interrupted);
@@ -74,6 +74,7 @@ export function team(services: Services) {
     const members = await listMembers(services.db);
     return members.length > 0 ? next() : context.notFound();
   });
+  app.use(limitSent(services));
   app.get('/assets/*', async (context) => {
     const asset = await assetAt(context.req.path);
     if (!asset) return context.notFound();
@@ -121,7 +122,7 @@ export function team(services: Services) {
     if (details.retryAfter) context.header('Retry-After', String(details.retryAfter));
     const canRetry = status >= 500 && context.var.member && context.req.method === 'POST';
     const main = html`${alert(status === 404 ? failures.notFound : message)}
-      ${canRetry && retryForm(await sentFields(context))}
+      ${canRetry && retryForm(context.var.sent)}
       <p><a href="${HOME}${queryIn(context.req.query('back'))}">${failures.home}</a></p>`;
     return show(context, failures.title, main, status);
   });
@@ -137,10 +138,12 @@ const setHeaders = createMiddleware<TeamEnv>(async (context, next) => {
 });
 
 /** Whatever else is sent, the limits of other origins may not hold for it; PostgreSQL stores no NUL. */
-const requireForm = createMiddleware(async ({ req }, next) => {
-  const form = req.method === 'POST' ? await req.formData().catch(() => undefined) : new FormData();
+const requireForm = createMiddleware<TeamEnv>(async (context, next) => {
+  const { req } = context;
+  const form = req.method === 'POST' ? await readForm(req.raw) : new FormData();
   const hasNul = req.url.includes('%00') || [...(form ?? [])].join().includes('\0');
   if (!form || hasNul) throw new Refusal(400, messages.invalid);
+  context.set('sent', form);
   return next();
 });
 

@@ -1,5 +1,4 @@
 // Lets in whoever has a session. Others get the log-in form, and what they sent goes on after it.
-import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -14,14 +13,12 @@ import { createLogin, currentMember } from './session.ts';
 export interface TeamEnv {
   Variables: {
     member: Member;
+    /** The fields of the form that was sent; none otherwise. */
+    sent: FormData;
     /** The Content-Security-Policy of a page that is another server's. */
     policy?: string;
   };
 }
-
-/** The fields of a form that was sent; none otherwise. */
-export const sentFields = async ({ req }: Context): Promise<FormData> =>
-  req.method === 'POST' ? req.formData() : new FormData();
 
 /** A page cannot send a file again. */
 const hasFile = (fields: FormData): boolean =>
@@ -30,7 +27,7 @@ const hasFile = (fields: FormData): boolean =>
 export function requireMember(services: Services) {
   const logIn = createLogin(services);
   return createMiddleware<TeamEnv>(async (context, next) => {
-    const fields = await sentFields(context);
+    const fields = context.var.sent;
     const isLogin = fields.has(EMAIL_FIELD);
     // Whoever logs in while a session is open may be somebody else.
     const member = isLogin ? undefined : await currentMember(services, context);

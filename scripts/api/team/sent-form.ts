@@ -7,7 +7,7 @@ import { storeImage } from '../content/images.ts';
 import { Refusal } from '../http/refusal.ts';
 import { record } from '../journal.ts';
 import type { Services } from '../services.ts';
-import { sentFields, type TeamEnv } from './gate.ts';
+import type { TeamEnv } from './gate.ts';
 import { nameOf } from './members.ts';
 import { fileFieldOf } from './pages/form-field.ts';
 import { inTurn } from './small-picture.ts';
@@ -21,7 +21,7 @@ export async function readForm<Name extends string>(
   context: Context<TeamEnv>,
   names: readonly Name[],
 ) {
-  const sent = await sentFields(context);
+  const { sent } = context.var;
   const textOf = (name: string) => String(sent.get(name) ?? '').replaceAll('\r\n', '\n');
   const image = await storeSentImage(services, context, sent.get(fileFieldOf('image')));
   const fields = Object.fromEntries(names.map((name) => [name, textOf(name)]));

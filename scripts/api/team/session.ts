@@ -32,10 +32,11 @@ const tokenOf = (services: Services, context: Context): string =>
   getCookie(context, cookiesOf(services).session) ?? '';
 
 /** How the limits of passwords name a member: it has none in common with a candidate. */
-export const memberAccount = (
+export const memberAccount = async (
+  db: Database,
   email: string,
   member: Pick<Member, 'password_hash'> | undefined,
-): string => `team ${guessedAccount(email, member)}`;
+): Promise<string> => `team ${await guessedAccount(db, email, member)}`;
 
 /**
  * Returns a function that checks a password and opens a session; that of the request, if there is one,
@@ -53,7 +54,7 @@ export function createLogin(services: Services) {
       const member = await findMember(db, email);
       const device = getCookie(context, cookiesOf(services).device) ?? '';
       const isRight = await checkPassword(services, {
-        account: memberAccount(email, member),
+        account: await memberAccount(db, email, member),
         network,
         password,
         hash: member?.password_hash,

@@ -3,6 +3,7 @@ import type { HonoRequest } from 'hono';
 import { academicLevels } from '../../../src/contract/submission/levels.ts';
 import { solution } from '../../../src/contract/submission/questions/solution.ts';
 import { optionsOf } from '../../../src/contract/submission/questions/question.ts';
+import { MAX_SEARCH } from '../database/search.ts';
 import { sortKeys } from '../projects/list.ts';
 import { readStep } from '../submissions/steps.ts';
 
@@ -20,7 +21,7 @@ export function readView(req: HonoRequest) {
   const one = <Value extends string>(name: string, known: readonly Value[]) =>
     known.find((value) => value === req.query(name)) ?? ('' as const);
   return {
-    q: req.query('q')?.trim().slice(0, 100) ?? '',
+    q: readSearch(req),
     step: readStep(req.query('step')) ?? ('' as const),
     level: one('level', academicLevels),
     domain: one('domain', domains),
@@ -30,6 +31,9 @@ export function readView(req: HonoRequest) {
     page: readPage(req),
   };
 }
+
+export const readSearch = (req: HonoRequest): string =>
+  req.query('q')?.trim().slice(0, MAX_SEARCH) ?? '';
 
 /** The query of a view: '' or beginning with a question mark. What is as usual is left out. */
 export function queryOf({ page, ...view }: View): string {

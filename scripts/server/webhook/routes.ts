@@ -54,8 +54,12 @@ export function createWebhook({
     return c.json({ error: reason }, status);
   };
 
+  /** A stranger, who has neither, concerns nobody. They are counted: see metrics.ts. */
+  const isSender = ({ req }: Context): boolean =>
+    Boolean(req.header('authorization') ?? req.header('webhook-signature'));
+
   const refuseRequest = (c: Context, cause: RefusedRequest['cause'], reason: string) => {
-    lastRefused = { cause, time: Date.now() };
+    if (isSender(c)) lastRefused = { cause, time: Date.now() };
     return refuse(c, reason, refusedStatus[cause]);
   };
 
@@ -119,7 +123,7 @@ export function createWebhook({
 
     requireSecret,
 
-    /** The last request that was refused since one was accepted. */
+    /** The last request of a sender that was refused since one was accepted. */
     lastRefused: (): RefusedRequest | undefined => lastRefused,
   };
 }

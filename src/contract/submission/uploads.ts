@@ -40,7 +40,10 @@ export function fileLimitsOf({ fileMb, totalMb, files }: UploadSettings): FileLi
   return { files, fileBytes: Math.min(fileMb * MEGABYTE, filesBytes), filesBytes };
 }
 
-/** A picture is decoded to be scaled down; a larger one would exhaust a phone's memory. */
+/**
+ * Of a picture. The form decodes it to scale it down, and a larger one would exhaust a phone's memory: that of
+ * a camera of 108 or 200 has to be taken smaller. The embedded API decodes it for the team.
+ */
 export const MEGAPIXELS = 100;
 
 /** Why a file is rejected. */

@@ -32,6 +32,8 @@ export const messages = {
   tooManyFiles: (count: number) => `Vous pouvez joindre ${count} fichiers au plus.`,
   fileUnreadable: (name: string) =>
     `Le fichier « ${name} » est incomplet ou abîmé. Choisissez-le de nouveau.`,
+  filePixels: (name: string, megapixels: number) =>
+    `Le fichier « ${name} » dépasse ${megapixels} millions de pixels. Joignez-en une capture d’écran, ou une photo prise dans une résolution plus petite.`,
   fileType: (name: string) => `Le fichier « ${name} » n’est ni une image ni un PDF.`,
 };
 

@@ -184,6 +184,7 @@ const actions = {
   'draft.removed': 'Modifications abandonnées :',
   'image.added': 'Image ajoutée :',
   'image.removed': 'Image supprimée :',
+  'sheet.exported': 'Téléchargement :',
 };
 
 export const candidatesPage = {

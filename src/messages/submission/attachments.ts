@@ -1,5 +1,5 @@
 // Texts about the files attached to a project.
-import { MEGABYTE, type FileLimits } from '../../contract/submission/uploads.ts';
+import { MEGABYTE, MEGAPIXELS, type FileLimits } from '../../contract/submission/uploads.ts';
 import { toast } from '../notice.ts';
 
 /** For the `accept` attribute only; the real type is detected from the bytes. */
@@ -14,7 +14,7 @@ export const files = {
     [
       'Photos (JPEG, PNG, WebP, GIF, AVIF, HEIC) et documents PDF sans mot de passe.',
       `${atMost(count)}, ${megabytes(fileBytes)} Mo chacun, ${megabytes(filesBytes)} Mo en tout.`,
-      'Les photos sont réduites avant l’envoi, et le lieu de la prise de vue en est retiré. La première sert de couverture.',
+      `Les photos, de ${MEGAPIXELS} millions de pixels au plus, sont réduites avant l’envoi, et le lieu de la prise de vue en est retiré. La première sert de couverture.`,
     ].join('\n'),
   preparing: (count: number) =>
     count > 1 ? `Préparation de ${count} fichiers…` : 'Préparation du fichier…',

@@ -77,12 +77,32 @@ describe('the header', () => {
     expect(read(plain['image/webp'], 'image/webp')).toMatchObject({ animated: false });
   });
 
+  it.each(names(all))('of %s with noise after it is no picture', (type) => {
+    const noise = Buffer.from(Array.from({ length: 3_000 }, (_, index) => (index * index) % 251));
+    for (const length of [6, 12, 16, 24]) {
+      const begun = Buffer.concat([all[type].subarray(0, length), noise]);
+      expect(read(begun, type), String(length)).toBeUndefined();
+    }
+  });
+
+  it('of a GIF that ends early is no picture, and needs no last byte', () => {
+    const gif = all['image/gif'];
+    expect(read(gif.subarray(0, -1), 'image/gif')).toMatchObject({ width: 37 });
+    expect(read(gif.subarray(0, gif.length / 2), 'image/gif')).toBeUndefined();
+  });
+
   it('of more parts than any camera writes is not read', () => {
     const jpeg = withSegments(plain['image/jpeg'], Array(50_000).fill([0xe2, '']));
     expect(read(jpeg, 'image/jpeg')).toBeUndefined();
     const webp = Buffer.concat([plain['image/webp'], Buffer.alloc(400_000, 'ICCP\0\0\0\0')]);
     webp.writeUInt32LE(webp.length - 8, 4);
     expect(read(webp, 'image/webp')).toBeUndefined();
+    const boxes = Buffer.alloc(160_000, '\0\0\0\x08free');
+    expect(read(Buffer.concat([all['image/avif'], boxes]), 'image/avif')).toBeUndefined();
+    const sizes = Buffer.alloc(80_000, 'ispe');
+    sizes.writeUInt32BE(sizes.length);
+    sizes.write('meta', 4);
+    expect(read(sizes, 'image/avif')).toBeUndefined();
   });
 
   it.each(names(all))('of %s may be cut off anywhere', (type) => {

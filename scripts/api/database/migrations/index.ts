@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import * as initial from './0001_initial.ts';
 import * as team from './0002_team.ts';
 import * as content from './0003_content.ts';
+import * as names from './0005_names.ts';
 
 export interface Migration {
   /**
@@ -19,4 +20,5 @@ export const migrations: Record<string, Migration> = {
   '0001_initial': initial,
   '0002_team': team,
   '0003_content': content,
+  '0005_names': names,
 };

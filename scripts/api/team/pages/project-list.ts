@@ -7,6 +7,7 @@ import {
   type Question,
 } from '../../../../src/contract/submission/questions/question.ts';
 import { figure, list as texts } from '../../../../src/messages/servers/team.ts';
+import { MAX_SEARCH } from '../../database/search.ts';
 import type { ListRow, SortKey } from '../../projects/list.ts';
 import { shownTitle } from '../../projects/titles.ts';
 import { stepName, stepText, stepNames, type StepName } from '../../submissions/steps.ts';
@@ -47,7 +48,7 @@ export function filterForm(view: View, years: string[]): Html {
     ${hiddenFields(Object.entries({ step, sort, order }).filter(([, value]) => value))}
     <label>
       ${texts.search}
-      <input type="search" name="q" value="${view.q}" />
+      <input type="search" name="q" value="${view.q}" maxlength="${MAX_SEARCH}" />
     </label>
     ${selects.map(([name, label, any, options]) => select({ name, label, any, value: view[name], options }))}
     <button>${texts.filter}</button>

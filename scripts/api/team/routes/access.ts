@@ -9,6 +9,7 @@ import { limitRequests } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { record } from '../../journal.ts';
+import type { TeamEnv } from '../gate.ts';
 import { alert, HOME, pageLayout } from '../layout.ts';
 import { lockMember, memberOfLink, nameOf, setPassword, type Member } from '../members.ts';
 import { field } from '../pages/pieces.ts';
@@ -18,7 +19,7 @@ import { closeSession, openSession } from '../session.ts';
 const PER_MINUTE = 60;
 
 export function access(services: Services) {
-  return new Hono()
+  return new Hono<TeamEnv>()
     .post('/deconnexion', async (context) => {
       await closeSession(services, context);
       return context.redirect(HOME, 303);
@@ -28,7 +29,7 @@ export function access(services: Services) {
     .post('/mot-de-passe', async (context) => {
       // Checked before the slow hash, so that invalid links do not cost one.
       const member = await invited(services, context);
-      const form = await context.req.formData();
+      const form = context.var.sent;
       const password = String(form.get('password') ?? '');
       const problem = faultIn(password, form.get('repeated'));
       if (problem) return choosePage(context, member, problem);

@@ -4,7 +4,7 @@ import { html, raw } from 'hono/html';
 import { genderNames, userTypeNames } from '../../../../src/messages/account/choices.ts';
 import { fileNames } from '../../../../src/messages/servers/sheets.ts';
 import { candidatesPage as texts, team } from '../../../../src/messages/servers/team.ts';
-import { listCandidates } from '../../accounts/candidates.ts';
+import { countCandidates, findCandidates, listCandidates } from '../../accounts/candidates.ts';
 import { deleteAccount } from '../../accounts/delete-account.ts';
 import { findUser, type User } from '../../accounts/users.ts';
 import { sendVerification } from '../../accounts/verification.ts';
@@ -17,11 +17,12 @@ import { projectsOf } from '../../projects/queries.ts';
 import type { Services } from '../../services.ts';
 import { candidateSheet, nameIn } from '../../sheets/candidates.ts';
 import { csv } from '../../sheets/csv.ts';
-import { requireManager, sentFields, type TeamEnv } from '../gate.ts';
+import { requireManager, type TeamEnv } from '../gate.ts';
 import { alert, canChange, CANDIDATES, showIn, type Html } from '../layout.ts';
 import { nameOf } from '../members.ts';
 import { day, definitions, field, moment, projectLinks } from '../pages/pieces.ts';
 import { searchedList, sheetLink } from '../pages/searched-list.ts';
+import { PAGE_SIZE, pageOf, readSearch } from '../view.ts';
 import { sendSheet } from './exports.ts';
 
 const show = showIn(CANDIDATES);
@@ -31,18 +32,20 @@ export function candidates(services: Services) {
 
   return new Hono<TeamEnv>()
     .get('/candidats', async (context) => {
+      const { req } = context;
+      const q = readSearch(req);
+      const total = await countCandidates(db, q);
+      const start = (pageOf(req, total) - 1) * PAGE_SIZE;
       const main = searchedList({
-        req: context.req,
+        req,
         path: CANDIDATES,
-        items: (await listCandidates(db)).reverse(),
-        // A number is searched with its spaces or without.
-        textOf: ({ email, phone, ...candidate }) =>
-          `${fullName(candidate)} ${email} ${phone} ${phone.replaceAll(' ', '')}`,
+        total,
+        items: await findCandidates(db, q, PAGE_SIZE, start),
         columns: [
           [texts.name, (one) => html`<a href="${CANDIDATES}/${one.id}">${fullName(one)}</a>`],
           [team.email, ({ email }) => email],
           [texts.verified, (one) => (one.email_verified_at === null ? texts.no : texts.yes)],
-          [team.projects, ({ steps }) => steps.length],
+          [team.projects, ({ projects }) => projects],
           [team.created, ({ created_at }) => day(created_at)],
         ],
         texts,
@@ -50,9 +53,11 @@ export function candidates(services: Services) {
       const sheet = sheetLink(CANDIDATES, texts.sheet);
       return show(context, team.candidates, html`${main} ${sheet}`);
     })
-    .get('/candidats.csv', async (context) =>
-      sendSheet(context, fileNames.candidates, csv(candidateSheet, await listCandidates(db))),
-    )
+    .get('/candidats.csv', async (context) => {
+      const all = await listCandidates(db);
+      const what = { name: fileNames.candidates, count: texts.count(all.length) };
+      return sendSheet(services, context, what, csv(candidateSheet, all));
+    })
     .get('/candidats/:id', async (context) => showAccount(context, await requireUser(context)))
     .post('/candidats/:id/lien', requireManager, async (context) => {
       const user = await requireUser(context);
@@ -68,7 +73,7 @@ export function candidates(services: Services) {
     })
     .post('/candidats/:id/supprimer', requireManager, async (context) => {
       const user = await requireUser(context);
-      const typed = String((await sentFields(context)).get('email') ?? '').trim();
+      const typed = String(context.var.sent.get('email') ?? '').trim();
       if (typed.toLowerCase() !== user.email.toLowerCase()) {
         return showAccount(context, user, { isMistyped: true });
       }

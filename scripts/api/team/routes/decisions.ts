@@ -8,7 +8,7 @@ import { decide, decisionMail } from '../../projects/decide.ts';
 import { findProject, stepChanges, type Project } from '../../projects/queries.ts';
 import type { Services } from '../../services.ts';
 import { readStep } from '../../submissions/steps.ts';
-import { requireManager, sentFields, type TeamEnv } from '../gate.ts';
+import { requireManager, type TeamEnv } from '../gate.ts';
 import { alert, HOME, showIn } from '../layout.ts';
 import { nameOf } from '../members.ts';
 import {
@@ -39,7 +39,7 @@ export function decisions(services: Services) {
       return formPage(context, { targets, message: '', silent: false, back }, projects);
     })
     .post('/decisions', async (context) => {
-      const form = await sentFields(context);
+      const form = context.var.sent;
       const draft = readDraft(form);
       const { step, message, targets } = draft;
       const action = form.get('action');

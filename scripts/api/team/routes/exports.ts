@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
 import { Hono, type Context } from 'hono';
 import { fileNames } from '../../../../src/messages/servers/sheets.ts';
+import { list } from '../../../../src/messages/servers/team.ts';
 import { log } from '../../../lib/log.ts';
 import { findIds } from '../../projects/list.ts';
 import { eachProject } from '../../projects/queries.ts';
@@ -10,23 +11,27 @@ import type { Services } from '../../services.ts';
 import { csv } from '../../sheets/csv.ts';
 import { exportedFiles, exportedSheet } from '../../sheets/export.ts';
 import { projectSheet } from '../../sheets/projects.ts';
+import { record } from '../../journal.ts';
 import type { TeamEnv } from '../gate.ts';
+import { nameOf } from '../members.ts';
 import { readView } from '../view.ts';
 
 export function exports(services: Services) {
-  const idsOf = ({ req }: Context) => findIds(services.db, readView(req));
-
   return new Hono<TeamEnv>()
     .get('/projets.csv', async (context) => {
-      const projects = eachProject(services.db, await idsOf(context));
-      return sendSheet(context, fileNames.projects, csv(projectSheet, projects));
+      const { ids, what } = await chosen(context, fileNames.projects);
+      const projects = eachProject(services.db, ids);
+      return sendSheet(services, context, what, csv(projectSheet, projects));
     })
-    .get('/projets.zip', async (context) =>
-      context.body(zip(await idsOf(context)), 200, {
-        'Content-Type': 'application/zip',
-        'Content-Disposition': `attachment; filename="${fileNames.archive}"`,
-      }),
-    );
+    .get('/projets.zip', async (context) => {
+      const { ids, what } = await chosen(context, fileNames.archive);
+      return sendFile(services, context, { ...what, type: 'application/zip' }, zip(ids));
+    });
+
+  async function chosen({ req }: Context, name: string) {
+    const ids = await findIds(services.db, readView(req));
+    return { ids, what: { name, count: list.count(ids.length) } };
+  }
 
   function zip(ids: readonly number[]): ReadableStream {
     let reading: Readable | undefined;
@@ -52,9 +57,33 @@ export function exports(services: Services) {
   }
 }
 
+interface Exported {
+  name: string;
+  /** Of what, for the journal. Without the words that were searched, which may be a name. */
+  count: string;
+}
+
 /** Line by line, so that a long list needs no memory. */
-export const sendSheet = (context: Context, name: string, lines: AsyncIterable<string>) =>
-  context.body(ReadableStream.from(lines).pipeThrough(new TextEncoderStream()), 200, {
-    'Content-Type': 'text/csv; charset=utf-8',
+export function sendSheet(
+  services: Services,
+  context: Context<TeamEnv>,
+  what: Exported,
+  lines: AsyncIterable<string>,
+) {
+  const body = ReadableStream.from(lines).pipeThrough(new TextEncoderStream());
+  return sendFile(services, context, { ...what, type: 'text/csv; charset=utf-8' }, body);
+}
+
+async function sendFile(
+  services: Services,
+  context: Context<TeamEnv>,
+  { name, count, type }: Exported & { type: string },
+  body: ReadableStream,
+) {
+  const exported = { action: 'sheet.exported', subject: name, after: count } as const;
+  await record(services, nameOf(context.var.member), exported);
+  return context.body(body, 200, {
+    'Content-Type': type,
     'Content-Disposition': `attachment; filename="${name}"`,
   });
+}

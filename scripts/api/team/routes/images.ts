@@ -5,7 +5,7 @@ import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import { content, images as texts } from '../../../../src/messages/servers/team-content.ts';
 import { isStoredImage, listImages, removeUnused } from '../../content/images.ts';
-import { countUses } from '../../content/posts.ts';
+import { imageUses } from '../../content/posts.ts';
 import { notFound } from '../../http/refusal.ts';
 import { record } from '../../journal.ts';
 import type { Services } from '../../services.ts';
@@ -26,11 +26,11 @@ const FILE_FIELD = 'file';
 const SIDE = 400;
 
 export function images(services: Services) {
-  const { db, storageDir } = services;
+  const { storageDir } = services;
   return new Hono<TeamEnv>()
     .get('/contenus/images', (context) => show(context))
     .post('/contenus/images', async (context) => {
-      const form = await context.req.formData();
+      const form = context.var.sent;
       const address = form.get('address');
       const file =
         typeof address === 'string' ? await foreignImage(services, address) : form.get(FILE_FIELD);
@@ -71,7 +71,8 @@ export function images(services: Services) {
   async function show(context: Context<TeamEnv>, notice: Html | '' = '', status: 200 | 422 = 200) {
     const names = await listImages(services);
     const { req } = context;
-    const cards = await Promise.all(onPage(pageOf(req, names.length), names).map(card));
+    const uses = await imageUses(services);
+    const shown = onPage(pageOf(req, names.length), names);
     const main = html`${notice}
       <p>${texts.intro}</p>
       <form method="post" action="${IMAGES}" enctype="multipart/form-data" class="narrow">
@@ -80,31 +81,27 @@ export function images(services: Services) {
       </form>
       <p role="status">${names.length > 0 ? texts.count(names.length) : texts.empty}</p>
       <ul class="files" data-images>
-        ${cards}
+        ${shown.map((name) => card(name, uses.get(name) ?? 0))}
       </ul>
       ${pages(req, IMAGES, names.length)}`;
     return contentPage(context, { section: 'images', title: texts.title, content: main, status });
   }
-
-  async function card(name: string): Promise<Html> {
-    const uses = await countUses(db, name);
-    return html`<li data-name="${name}">
-      <a href="/storage/${encodeURIComponent(name)}"
-        ><img src="${pictureOf(name)}" alt="${name}" loading="lazy" width="200" height="150"
-      /></a>
-      <p class="hint">${uses > 0 ? texts.used(uses) : texts.unused}</p>
-      ${
-        uses === 0
-          ? html`<form method="post" action="${pictureOf(name)}/supprimer">
-              <button class="quiet" aria-label="${texts.removeNamed(name)}">
-                ${content.remove}
-              </button>
-            </form>`
-          : ''
-      }
-    </li>`;
-  }
 }
+
+const card = (name: string, uses: number): Html =>
+  html`<li data-name="${name}">
+    <a href="/storage/${encodeURIComponent(name)}"
+      ><img src="${pictureOf(name)}" alt="${name}" loading="lazy" width="200" height="150"
+    /></a>
+    <p class="hint">${uses > 0 ? texts.used(uses) : texts.unused}</p>
+    ${
+      uses === 0
+        ? html`<form method="post" action="${pictureOf(name)}/supprimer">
+            <button class="quiet" aria-label="${texts.removeNamed(name)}">${content.remove}</button>
+          </form>`
+        : ''
+    }
+  </li>`;
 
 /** More can be named. The script offers all of them, page by page. */
 const MAX_OFFERED = 200;

@@ -12,7 +12,7 @@ import { LIST, sectionOf } from '../item-requests.ts';
 import { CONTENT } from '../layout.ts';
 import { contentPage } from '../pages/content-page.ts';
 import { select } from '../pages/pieces.ts';
-import { searchedList } from '../pages/searched-list.ts';
+import { searchedList, searchIn } from '../pages/searched-list.ts';
 import { publicationNotice } from '../publication.ts';
 
 export function itemLists(services: Services) {
@@ -26,6 +26,7 @@ export function itemLists(services: Services) {
       const state = req.query('etat') ?? '';
       const items = await listItems(services.db, kind);
       const isKnown = Object.hasOwn(texts.states, state);
+      const shown = isKnown ? items.filter((item) => item.state === state) : items;
       const options = Object.entries(texts.states);
       const { anyState: any, state: label } = texts;
       const content = html`${await publicationNotice(services, req.query('publication'))}
@@ -33,8 +34,7 @@ export function itemLists(services: Services) {
         ${searchedList({
           req,
           path: listPath,
-          items: isKnown ? items.filter((item) => item.state === state) : items,
-          textOf: ({ title }) => title,
+          ...searchIn(req, shown, ({ title }) => title),
           columns: columnsOf(listPath),
           texts,
           filter: select({ name: 'etat', label, any, value: state, options }),

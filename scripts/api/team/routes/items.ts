@@ -87,7 +87,7 @@ export function items(services: Services) {
     .post(`${ITEM}/:removal{${anyOf(removals)}}`, async (context) => {
       const place = await placeOf(db, context);
       const action = removals[context.req.param('removal') as keyof typeof removals];
-      const change = changeOf(context, place, await context.req.formData(), clock());
+      const change = changeOf(context, place, context.var.sent, clock());
       const { isDone, state } = await takeAway(services, change, action);
       if (!isDone && isThere(state)) {
         const problem = conflictText(conflictWith(state));
@@ -148,7 +148,7 @@ export function items(services: Services) {
     const { isDone, id, state } = await publishItem(services, change, item);
     if (!isDone) return showForm(context, place, { ...form, state, isOvertaken: true });
     const path = `${place.listPath}/${id}`;
-    const mark = markOf(await context.req.formData());
+    const mark = markOf(context.var.sent);
     return context.redirect(`${path}${await publishChange(services, mark)}`, 303);
   }
 }

@@ -15,7 +15,7 @@ import { idOf } from '../../http/id.ts';
 import { notFound } from '../../http/refusal.ts';
 import { lastEntry } from '../../journal.ts';
 import type { Services } from '../../services.ts';
-import { sentFields, type TeamEnv } from '../gate.ts';
+import type { TeamEnv } from '../gate.ts';
 import { faultsOfImage, placeStored } from '../item-faults.ts';
 import { alert, type Html } from '../layout.ts';
 import { nameOf } from '../members.ts';
@@ -67,7 +67,7 @@ function listRoutes(services: Services, list: ContentList) {
     .post('/:id', (context) => save(context, idOf(context.req.param('id'))))
     .post('/:id/deplacer', async (context) => {
       const id = idOf(context.req.param('id'));
-      const form = await sentFields(context);
+      const form = context.var.sent;
       const direction = form.get('direction') === 'up' ? 'up' : 'down';
       const past = idOf(String(form.get('past') ?? ''));
       const { isDone } = await moveRow(changeBy(context), id, direction, past);
@@ -75,7 +75,7 @@ function listRoutes(services: Services, list: ContentList) {
     })
     .post('/:id/supprimer', async (context) => {
       const id = idOf(context.req.param('id'));
-      const seen = String((await sentFields(context)).get(SEEN_FIELD) ?? '');
+      const seen = String(context.var.sent.get(SEEN_FIELD) ?? '');
       const { isDone, row, fault } = await deleteRow(changeBy(context), id, seen);
       if (isDone || !row) return toList(context);
       const problem = fault

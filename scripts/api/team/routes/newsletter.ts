@@ -12,11 +12,11 @@ import {
 import type { Services } from '../../services.ts';
 import { csv } from '../../sheets/csv.ts';
 import { subscriberSheet } from '../../sheets/subscribers.ts';
-import { requireManager, sentFields, type TeamEnv } from '../gate.ts';
+import { requireManager, type TeamEnv } from '../gate.ts';
 import { NEWSLETTER, showIn } from '../layout.ts';
 import { nameOf } from '../members.ts';
 import { askBefore, day } from '../pages/pieces.ts';
-import { searchedList, sheetLink } from '../pages/searched-list.ts';
+import { searchedList, searchIn, sheetLink } from '../pages/searched-list.ts';
 import { sendSheet } from './exports.ts';
 
 const show = showIn(NEWSLETTER);
@@ -30,10 +30,11 @@ export function newsletter(services: Services) {
     .get('/lettre', (context) => showList(context))
     .get('/lettre.csv', async (context) => {
       const subscribers = await withLeaveLinks(services, await listSubscribers(db));
-      return sendSheet(context, fileNames.subscribers, csv(subscriberSheet, subscribers));
+      const what = { name: fileNames.subscribers, count: texts.count(subscribers.length) };
+      return sendSheet(services, context, what, csv(subscriberSheet, subscribers));
     })
     .post('/lettre/retirer', async (context) => {
-      const email = printable(String((await sentFields(context)).get('email') ?? ''));
+      const email = printable(String(context.var.sent.get('email') ?? ''));
       const wasListed = await removeSubscriber(services, email, nameOf(context.var.member));
       return showList(context, wasListed ? texts.removed(email) : texts.notListed(email));
     });
@@ -42,8 +43,7 @@ export function newsletter(services: Services) {
     const list = searchedList({
       req: context.req,
       path: NEWSLETTER,
-      items: await listSubscribers(db),
-      textOf: ({ email }) => email,
+      ...searchIn(context.req, await listSubscribers(db), ({ email }) => email),
       columns: [
         [team.email, ({ email }) => email],
         [team.created, ({ created_at }) => day(created_at)],

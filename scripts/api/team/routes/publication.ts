@@ -65,7 +65,7 @@ export function publication(services: Services) {
   app.get('/publication/', (context) => pass(context, '/hooks/'));
   for (const [name, { action, field }] of Object.entries(forms)) {
     app.post(`/publication/${name}`, async (context) => {
-      const sent = await context.req.formData();
+      const { sent } = context.var;
       const subject = String((field && sent.get(field)) ?? '');
       const body = new URLSearchParams(field ? { [field]: subject } : {});
       const init = { method: 'POST', body, headers: { Origin: new URL(siteUrl).origin } };

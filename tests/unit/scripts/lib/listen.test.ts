@@ -37,6 +37,12 @@ it('gives an answer that is on its way its time', async () => {
   await closed;
 });
 
+it('keeps a connection longer than the minute for which proxies do', async () => {
+  const { server } = await listen({ fetch: () => new Response(), ...here }, 'PORT');
+  expect(server).toMatchObject({ keepAliveTimeout: 75_000, headersTimeout: 15_000 });
+  await closeServer(server);
+});
+
 it('says that HOST is not an address of this machine', async () => {
   const listening = listen({ fetch: () => new Response(), port: 0, hostname: '192.0.2.1' }, 'PORT');
   await expect(listening).rejects.toThrow(

@@ -32,7 +32,8 @@ async function fill() {
     await subscribe(services, email);
     const project = { id: first, title: 'Four', date: 'le 20 novembre' };
     const { text } = submissionMail(undefined, project, 'http://127.0.0.1:4321/status');
-    await queueMail(services)(services.db, mailTo(email, { purpose: 'submission', text }));
+    const about = { user_id: id, project_id: first };
+    await queueMail(services)(services.db, mailTo(email, { purpose: 'submission', about, text }));
   }
   const where = (project: number) => path.join(services.storageDir, `projects/of-${project}`);
   return { ...services, where };
@@ -55,7 +56,15 @@ it('removes a candidate, and says what went', async () => {
 });
 
 it('removes a project with its files and the mails that lead to it, and nothing else', async () => {
-  const { run, db, where } = await fill();
+  const { run, db, where, ...services } = await fill();
+  // Of another project of the same candidate: it names the first one.
+  const about = { user_id: 1, project_id: 2 };
+  const decision = mailTo(person.email, {
+    purpose: 'step',
+    about,
+    text: 'Four (n°\u00a01) et four',
+  });
+  await queueMail(services)(db, decision);
   const { stdout } = await run('project', 'remove', '1', '--yes');
   expect(stdout).toMatch(
     /^Removed project 1, .*senan@exemple\.bj\): its answers and steps, 1 file, 1 mail that waited\.$/m,
@@ -63,7 +72,7 @@ it('removes a project with its files and the mails that lead to it, and nothing 
   expect((await rows(db, 'projects')).map(({ id }) => id)).toEqual([2, 3, 4]);
   expect(await rows(db, 'users')).toHaveLength(2);
   const waiting = (await rows(db, 'outbox')).filter((mail) => mail['next_attempt_at'] !== null);
-  expect(waiting).toMatchObject([{ recipient: other }]);
+  expect(waiting).toMatchObject([{ recipient: other }, { project_id: 2 }]);
   expect([1, 3].map((project) => existsSync(where(project)))).toEqual([false, true]);
 });
 

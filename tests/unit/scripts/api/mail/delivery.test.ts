@@ -184,7 +184,7 @@ describe('the deliveries of two processes', () => {
       await mail(mailTo(AFI));
       await mail(mailTo('bio@exemple.bj'));
       await transaction(api.db, async (db) => {
-        await cancelMails({ ...api, db }, AFI, ['reset'], 'used');
+        await cancelMails({ ...api, db }, { recipient: AFI }, ['reset'], 'used');
         await Promise.all(both.map((deliver) => deliver()));
       });
       await Promise.all(both.map((deliver) => deliver()));

@@ -245,7 +245,7 @@ it('a queue that is not touched by a cancelled purpose keeps the others', async 
   const { api, mail } = await createRelayedApi();
   await mail(mailTo(person.email));
   await mail(mailTo(person.email, { purpose: 'verification' }));
-  await cancelMails(api, person.email, ['reset'], 'used');
+  await cancelMails(api, { recipient: person.email }, ['reset'], 'used');
   expect(await rows(api.db, 'outbox')).toMatchObject([
     { next_attempt_at: null, last_error: 'used', text: '' },
     { next_attempt_at: expect.any(String), given_up_at: null },

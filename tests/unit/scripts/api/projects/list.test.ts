@@ -13,11 +13,11 @@ interface Row {
   at?: string;
 }
 
-/** A database with these projects, numbered from 1: Afi Zinsou and Bio Gounou take turns. */
+/** A database with these projects, numbered from 1: Afi Zinsou and Bio Églou take turns. */
 async function withProjects(...projects: Row[]) {
   const db = await testDatabase();
   const afi = await insertUser({ db }, { first_name: 'Afi', last_name: 'Zinsou' });
-  const bio = await insertUser({ db }, { last_name: 'Gounou', email: 'bio@exemple.bj' });
+  const bio = await insertUser({ db }, { last_name: 'Églou', email: 'bio@exemple.bj' });
   for (const [index, { title, level, domains = [], step = 1, at }] of projects.entries()) {
     const user = index % 2 ? bio : afi;
     const project = {

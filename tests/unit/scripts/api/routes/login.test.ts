@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '../../../../../scripts/api/database/database.ts';
 import { openSession } from '../../../../../scripts/api/accounts/session.ts';
 import { busy } from '../../../../../scripts/api/http/refusal.ts';
+import { guessedAccount } from '../../../../../scripts/api/accounts/guesses.ts';
 import { failures } from '../../../../../scripts/api/accounts/failed-logins.ts';
 import { deleteAccount } from '../../../../../src/contract/account/account.ts';
 import { eventually } from '../../../../fixtures/eventually.ts';
@@ -227,6 +228,20 @@ describe('repeated log-ins', () => {
     isBusy = false;
     for (const status of [401, 401, 401, 429]) expect((await attempt()).status).toBe(status);
   });
+});
+
+it('counts invented addresses in groups: they do not fill the database', async () => {
+  const { db } = await createTestApi();
+  const invented = Array.from({ length: 400 }, (_, index) => `${index}@exemple.bj`);
+  const counted = await Promise.all(invented.map((email) => guessedAccount(db, email, undefined)));
+  // Of 4,096 groups, some come twice.
+  expect(new Set(counted).size).toBeLessThan(400);
+  const [owner, other] = [{ password_hash: 'a' }, { password_hash: 'b' }];
+  const accounts = [
+    await guessedAccount(db, 'A@exemple.bj', owner),
+    await guessedAccount(db, 'a@exemple.bj', other),
+  ];
+  expect(new Set([...counted, ...accounts]).size).toBe(new Set(counted).size + 2);
 });
 
 describe('an account whose password strangers guess from many networks', () => {

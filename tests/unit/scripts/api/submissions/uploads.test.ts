@@ -6,6 +6,7 @@ import { readMultipart } from '../../../../../scripts/api/submissions/multipart.
 import { newFolder, prepareFiles } from '../../../../../scripts/api/submissions/uploads.ts';
 import { localFiles } from '../../../../../scripts/api/storage/local.ts';
 import { grainy, noted as withNotes, panorama } from '../../../../fixtures/answers/photos.ts';
+import { bomb } from '../../../content/images/samples.ts';
 import { disguised, file, images, pdf, png } from '../files.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { API } from '../harness.ts';
@@ -26,7 +27,7 @@ async function receive(...files: File[]) {
   return { folder, received };
 }
 
-const refused = (...images: string[]) => ({ status: 422, details: { errors: { images } } });
+const refused = (...images: unknown[]) => ({ status: 422, details: { errors: { images } } });
 
 async function store(...files: File[]) {
   const { folder, received } = await receive(...files);
@@ -50,6 +51,13 @@ describe('the files of a project', () => {
     await expect(store(...files, png())).rejects.toMatchObject(
       refused('Vous pouvez joindre 3 fichiers au plus.', fault),
     );
+  });
+
+  it('are no pictures of more pixels than the form can open', async () => {
+    const refusal = /^Le fichier «.plan\.png.» dépasse 100.millions de pixels\. Joignez-en/;
+    const many = file(bomb(10_001), 'plan.png');
+    await expect(store(many)).rejects.toMatchObject(refused(expect.stringMatching(refusal)));
+    await store(file(bomb(10_000), 'plan.png'));
   });
 
   it('are stored durably: their names and that of their folder are flushed', async () => {

@@ -1,7 +1,17 @@
 // Who may come in, and from where.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addMember, makeLink, setPassword } from '../../../../../scripts/api/team/members.ts';
-import { captureLog, createTestApi, insertUser, MINUTE, PASSWORD, rows, SITE } from '../harness.ts';
+import { strangers } from '../../../../../scripts/api/team/limit-sent.ts';
+import {
+  captureLog,
+  changeUntilEnd,
+  createTestApi,
+  insertUser,
+  MINUTE,
+  PASSWORD,
+  rows,
+  SITE,
+} from '../harness.ts';
 import type { TestApi } from '../harness.ts';
 import { cookieOf, loginOf, memberOf, send, visit } from './harness.ts';
 
@@ -84,6 +94,8 @@ describe('a form', () => {
       400,
     ],
     ['too much', 'x'.repeat(70_000), 'application/x-www-form-urlencoded', 413],
+    ['more fields than any form has', 'a&'.repeat(201), 'application/x-www-form-urlencoded', 413],
+    ['more parts', '--x\r\n\r\n'.repeat(201), 'multipart/form-data; boundary=x', 413],
   ])('is refused as %s', async (_what, body, type, status) => {
     const lines = captureLog();
     const api = await createTestApi();
@@ -97,6 +109,18 @@ describe('a form', () => {
     expect((await visit(api, '/equipe/projets?q=%00', member)).status).toBe(400);
     expect(lines).toEqual([]);
   });
+});
+
+it('takes no more forms without a session than a network may send, and those of members', async () => {
+  changeUntilEnd(strangers, { perMinute: 2 });
+  const api = await createTestApi();
+  const member = await memberOf(api, 'gestion');
+  const sendFrom = async (client: string, by?: typeof member) => {
+    const headers = { Origin: api.apiUrl, 'X-Forwarded-For': client };
+    return (await send(api, '/equipe/contenus/articles', { title: 'x' }, by, headers)).status;
+  };
+  for (const status of [401, 401, 429]) expect(await sendFrom('192.0.2.7')).toBe(status);
+  expect([await sendFrom('192.0.2.7', member), await sendFrom('198.51.100.7')]).toEqual([404, 401]);
 });
 
 it('a reader changes nothing, and sees neither the newsletter nor the journal', async () => {

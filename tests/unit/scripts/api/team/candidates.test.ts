@@ -34,6 +34,8 @@ it.each([
   ['96 00 00', ['2']],
   ['0196000000', ['2']],
   ['%', []],
+  // A search of thousands of words would read each candidate as often.
+  [`${'e '.repeat(50)}zz`, ['2', '1']],
 ])('finds candidates with %j', async (q, ids) => {
   const { page } = await withCandidates();
   const found = await page(`${HOME}?${new URLSearchParams({ q, page: '9' })}`);

@@ -8,7 +8,7 @@ import { projectSheet } from '../../../../../scripts/api/sheets/projects.ts';
 import { StorageFault } from '../../../../../scripts/lib/s3/refusals.ts';
 import { toFormData } from '../../../../../src/contract/submission/submission.ts';
 import { images, png, report } from '../files.ts';
-import { bearer, captureLog, post, serveOver, signedIn } from '../harness.ts';
+import { bearer, captureLog, post, rows, serveOver, signedIn } from '../harness.ts';
 import { nonUniversity, university } from '../projects.ts';
 import { memberOf, visit } from './harness.ts';
 
@@ -27,6 +27,22 @@ it('exports the spreadsheet of the command, of what is filtered and in its order
   const answer = await visit(api, '/equipe/projets.csv?sort=level', reader);
   const lines = await Array.fromAsync(csv(projectSheet, eachProject(api.db, [2, 1])));
   expect(Buffer.from(await answer.arrayBuffer()).toString()).toBe(lines.join(''));
+});
+
+it('writes into the journal who has taken what, without the words that were searched', async () => {
+  const { api, reader } = await withProjects();
+  const manager = await memberOf(api, 'gestion');
+  for (const file of ['projets.csv?q=four', 'projets.zip', 'candidats.csv']) {
+    await (await visit(api, `/equipe/${file}`, reader)).body!.cancel();
+  }
+  await (await visit(api, '/equipe/lettre.csv', manager)).body!.cancel();
+  const action = 'sheet.exported';
+  expect(await rows(api.db, 'journal')).toMatchObject([
+    { who: 'Awa lecture <lecture@hub.example>', action, subject: 'projets.csv', after: '1 projet' },
+    { action, subject: 'projets.zip', after: '2 projets' },
+    { action, subject: 'candidats.csv', after: '1 candidat' },
+    { who: 'Awa gestion <gestion@hub.example>', action, subject: 'lettre.csv' },
+  ]);
 });
 
 it('exports an archive with a folder for each project, and names the files that are lost', async () => {

@@ -1,13 +1,17 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { deleteProject } from '../../../../../scripts/api/projects/delete-project.ts';
+import { findProject } from '../../../../../scripts/api/projects/queries.ts';
+import { previewOf } from '../../../../../scripts/api/storage/storage.ts';
 import { StorageFault } from '../../../../../scripts/lib/s3/refusals.ts';
 import { heic } from '../../../../fixtures/answers/photos.ts';
 import { held, moving } from '../../../../fixtures/content/pictures.ts';
 import { disguised, images, pdf } from '../files.ts';
 import { captureLog, createTestApi, insertFile, insertProject, insertUser } from '../harness.ts';
+import type { TestApi } from '../harness.ts';
 import { memberOf, visit } from './harness.ts';
 
 const FILE = '/equipe/projets/1/fichiers/0';
@@ -45,6 +49,39 @@ it('scales it, and turns it upright', async () => {
   expect({ width, height, orientation }).toEqual({ width: 800, height: 500 });
 });
 
+const isStored = ({ storageDir }: TestApi, name: string): boolean =>
+  existsSync(path.join(storageDir, name));
+
+it('makes a small picture once, which goes with the project', async () => {
+  captureLog();
+  const { api, reader } = await withFile(images['image/png'], 'image/png');
+  const look = async () =>
+    Buffer.from(await (await visit(api, `${FILE}/apercu`, reader)).arrayBuffer());
+  const first = await look();
+  writeFileSync(path.join(api.storageDir, 'stored'), 'no picture any more');
+  expect(await look()).toEqual(first);
+  await deleteProject(api, (await findProject(api.db, 1))!, 'awa');
+  expect(['stored', previewOf('stored')].map((name) => isStored(api, name))).toEqual([
+    false,
+    false,
+  ]);
+});
+
+it('keeps no small picture of a project that is deleted while it is made', async () => {
+  captureLog();
+  const { api, reader } = await withFile(images['image/png'], 'image/png');
+  const { put } = api.files;
+  api.files.put = async (files) => {
+    await deleteProject(api, (await findProject(api.db, 1))!, 'awa');
+    await put(files);
+  };
+  expect((await visit(api, `${FILE}/apercu`, reader)).status).toBe(200);
+  expect(['stored', previewOf('stored')].map((name) => isStored(api, name))).toEqual([
+    false,
+    false,
+  ]);
+});
+
 const whole = await photo(400, 300).jpeg().toBuffer();
 
 it.each([
@@ -77,7 +114,8 @@ it('goes on with other pictures after the storage was lost while one was read', 
     yield images['image/png'];
     throw new StorageFault('The bucket is silent.');
   };
-  api.files.read = async () => ({ body: Readable.from(broken()), bytes: 9, type: '' });
+  api.files.read = async (name) =>
+    name === 'stored' ? { body: Readable.from(broken()), bytes: 9, type: '' } : undefined;
   expect((await visit(api, `${FILE}/apercu`, reader)).status).toBe(503);
   api.files.read = read;
   expect((await visit(api, `${FILE}/apercu`, reader)).status).toBe(200);

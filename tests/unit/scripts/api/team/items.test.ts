@@ -334,13 +334,14 @@ describe('two members', () => {
 
 describe('an item', () => {
   it('that is taken back stays as a draft, and has its address again', async () => {
-    const { asked, location, formAt, post, publish, posts, journal } = await published();
+    const { asked, location, formAt, post, write, publish, posts, journal } = await published();
     const answer = await post(`${ARTICLES}/1/retirer`, await formAt(location));
     expect(placeOf(answer)).toBe(`${ARTICLES}/1?publication=b1`);
     expect(asked).toHaveLength(2);
     expect(await posts()).toEqual([]);
+    await write(`${ARTICLES}/1`, { title: 'Le four' });
     await publish(`${ARTICLES}/1`, {});
-    expect(await posts()).toMatchObject([{ id: 1, slug: 'le-sechoir' }]);
+    expect(await posts()).toMatchObject([{ id: 1, slug: 'le-sechoir', title: 'Le four' }]);
     const actions = (await journal()).map(([, action]) => action);
     expect(actions).toEqual(['item.published', 'item.retired', 'item.published']);
   });

@@ -203,8 +203,11 @@ describe('POST /hooks/rebuild', () => {
     ['signature', sign(body, { key: otherKey })],
     ['signature', sign(body, { at: minutesAgo(6) })],
   ])('remembers that the %s was wrong until a request is accepted', async (cause, headers) => {
-    const { get, lastRefused, post } = createTestHooks();
+    const { get, lastRefused, post, request } = createTestHooks();
     await get('none', { Authorization: 'Bearer whsec_wrong' });
+    // Of a stranger, editors need not know.
+    expect((await post({}, body)).status).toBe(401);
+    expect((await request('/hooks/rebuild', {})).status).toBe(405);
     expect(lastRefused()).toBeUndefined();
     await post(headers, body);
     expect(lastRefused()).toMatchObject({ cause });
