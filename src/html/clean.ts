@@ -13,6 +13,7 @@ import { prefixFragments } from './links/fragments.ts';
 import { repairLinks } from './links/repair.ts';
 import { repairLists } from './lists/repair.ts';
 import { sanitize } from './sanitize.ts';
+import { readTexts } from './texts.ts';
 import { typesetTexts } from './typography.ts';
 
 interface Source {
@@ -25,6 +26,7 @@ interface Source {
 /** Step one: untrusted HTML becomes safe, except that its images are still the editor's. */
 export function makeSafe(tree: Root, { storageUrls, part }: Source): Root {
   normaliseAddresses(tree, storageUrls);
+  readTexts(tree);
   prefixFragments(tree, part);
   linkEmbeds(tree);
   orderHeadings(tree);

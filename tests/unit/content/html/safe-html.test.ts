@@ -123,6 +123,11 @@ describe('an editor’s HTML', () => {
     ['controls', 'a\u0001b&#2;c\u0085d\u202ee\ufffff', 'abcdef'],
     ['controls in an address', '<a href="java\u0001script:alert(1)">a</a>', 'a'],
     ['half characters', '<p title="a\ud83d">b\ude00</p>', '<p title="a\ufffd">b\ufffd</p>'],
+    [
+      'what was escaped twice',
+      'L&amp;#039;eau, R&amp;amp;D <code>&amp;#039;</code> &amp;#9999999;',
+      "L'eau, R&#x26;D <code>&#x26;#039;</code> &#x26;#9999999;",
+    ],
     ['a time', '<time datetime="2026-12-01">a</time>', '<time datetime="2026-12-01">a</time>'],
     ['comments', '<p>a<!-- b --></p><!doctype html>', '<p>a</p>'],
   ])('%s', async (_what, html, expected) => {
