@@ -176,7 +176,7 @@ export const images = {
   hint: 'Laissez vide pour n’en montrer aucune.',
   upload: 'Envoyer une image',
   uploadHint:
-    'JPEG, PNG, WebP, GIF ou AVIF. Elle est réduite, et le lieu de la prise de vue en est effacé.',
+    'JPEG, PNG, WebP, GIF ou AVIF. Elle est réduite, et le lieu de la prise de vue en est effacé. D’une image animée, le site ne montre que le début.',
   send: 'Envoyer',
   stored: (name: string) => `${name} est prête.`,
   used: (times: number) => (times > 1 ? `Utilisée ${times} fois` : 'Utilisée une fois'),

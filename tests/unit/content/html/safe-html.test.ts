@@ -26,6 +26,11 @@ describe('an editor’s HTML', () => {
       '<h2>a</h2><h2>b</h2><h2>c</h2><h3>d</h3><h3>e</h3><h4>f</h4><h2>g</h2>',
     ],
     ['an empty heading between two', '<h2>a</h2><h3></h3><h4>b</h4>', '<h2>a</h2><h3>b</h3>'],
+    [
+      'headings of Word on the web',
+      '<p role="heading" aria-level="1">Un</p><p role="heading" aria-level="3">Deux</p><p role="x">T</p>',
+      '<h2>Un</h2><h3>Deux</h3><p>T</p>',
+    ],
     ['a table', '<table><tr><td>a</table>', wrapped(table)],
     ['a table in a paragraph', '<p>Un<table><tr><td>a</table>', `<p>Un</p>${wrapped(table)}`],
     [
@@ -146,6 +151,10 @@ describe('an editor’s HTML', () => {
     ['/soumission-projet', '/soumission-projet'],
     ['mailto:hub@exemple.bj', 'mailto:hub@exemple.bj'],
     ['Tel:+2290197000000', 'tel:+2290197000000'],
+    ['whatsapp://send?phone=2290197000000', 'whatsapp://send?phone=2290197000000'],
+    ['sms:+2290197000000', 'sms:+2290197000000'],
+    ['tg://resolve?domain=hub', 'tg://resolve?domain=hub'],
+    ['geo:6.4161,2.3392', 'geo:6.4161,2.3392'],
     ['/storage/r%C3%A8gles 1.pdf?v=2', 'https://hub.example/api/storage/r%C3%A8gles%201.pdf'],
   ])('a link to %j', async (href, expected) => {
     expect(await safe(`<a href="${href}">a</a>`)).toBe(`<a href="${expected}">a</a>`);
