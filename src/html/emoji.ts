@@ -2,8 +2,7 @@
 import type { Root } from 'hast';
 import { visitElements } from './visit.ts';
 
-const SIGN =
-  /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\d#*\u20e3\u200d\ufe0f\u{e0020}-\u{e007f}]+$/u;
+const SIGN = /^(?:\p{Emoji}|\p{M}|\p{Cf})+$/u;
 /** Slack, Twitter and WordPress name the file by the sign: `1f44b-1f3fd@2x.png`. */
 const NAMED = /emoji.*\/([\da-f]{2,5}(?:-[\da-f]{2,5})*)(?:@\dx)?\.(?:png|svg|gif)/i;
 

@@ -5,8 +5,8 @@ const SIGNS: Record<string, string> = { amp: '&', quot: '"', apos: "'" };
 
 /** Reads what remains of a text that was escaped twice: `L&amp;#039;eau` in HTML is `L&#039;eau`. */
 export const readEntities = (text: string): string =>
-  text.replace(ENTITY, (entity: string, digits?: string, hex?: string, name = '') => {
+  text.replace(ENTITY, (entity: string, digits?: string, hex?: string, name?: string) => {
+    if (name) return SIGNS[name.toLowerCase()] ?? entity;
     const code = parseInt(digits ?? hex ?? '', digits ? 10 : 16);
-    if (code > 0x10ffff) return entity;
-    return SIGNS[name.toLowerCase()] ?? printable(String.fromCodePoint(code));
+    return code > 0x10ffff ? entity : printable(String.fromCodePoint(code));
   });

@@ -2,7 +2,7 @@
 // ordinary ones: some editors' programs write nothing else, and narrow screens would cut the words. No
 // space is added where there is none, because the text may be an address, a time or code.
 
-const NO_BREAK = '\u00a0';
+export const NO_BREAK = '\u00a0';
 const SPACES = /\s+/g;
 const NO_BREAK_SPACE = /[\u00a0\u202f]/;
 

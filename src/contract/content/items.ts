@@ -46,11 +46,15 @@ function nameUnreadable<Read extends object>(read: Read): Read & { unreadable?: 
   return { ...read, ...absent, unreadable: dates.map(([name]) => name) };
 }
 
-function readDates<Read extends { start_date?: string | undefined; end_date?: string | undefined }>(
-  read: Read,
-): Read {
-  const [start_date, end_date] = readPeriod(read.start_date, read.end_date);
+function readDates<Read extends object>(read: Read): Read {
+  const { start_date: start, end_date: end }: Period = read;
+  const [start_date, end_date] = readPeriod(start, end);
   return (start_date ?? end_date) ? { ...read, start_date, end_date } : read;
+}
+
+interface Period {
+  start_date?: string | undefined;
+  end_date?: string | undefined;
 }
 
 /** An unknown status is treated as absent. */
