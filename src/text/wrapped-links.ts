@@ -18,4 +18,4 @@ export function unwrapLink(address: string): string {
 }
 
 export const unwrapLinks = (text: string): string =>
-  text.replace(/https?:\/\/[^\s<>«»“”"]+/gi, unwrapLink);
+  text.replace(/https?:\/\/[^\s<>«»“”"']+/gi, unwrapLink);
