@@ -51,10 +51,13 @@ export async function placeImages(
     const name = await place(stored ?? decode(address));
     addresses.set(address, `/storage/${encodeURIComponent(name)}`);
   }
-  return unwrapLinks(html).replace(IMAGE, (whole, before: string, double?: string, single?: string) => {
-    const address = addresses.get(double ?? single ?? '');
-    return address === undefined ? whole : `${before}"${address}"`;
-  });
+  return unwrapLinks(html).replace(
+    IMAGE,
+    (whole, before: string, double?: string, single?: string) => {
+      const address = addresses.get(double ?? single ?? '');
+      return address === undefined ? whole : `${before}"${address}"`;
+    },
+  );
 }
 
 function decode(address: string): string {
