@@ -1,6 +1,6 @@
 // Schemas for the provider's dates. Separate from fields.ts, because browsers need none of them.
 import * as v from 'valibot';
-import { localMoment } from '../text/dates/timing.ts';
+import { addDays, localMoment } from '../text/dates/timing.ts';
 import { isZeroDate, trimmedText } from './fields.ts';
 import { isDay } from './form-fields.ts';
 import { phpDate } from './php-date.ts';
@@ -23,30 +23,66 @@ const written = v.union([v.pipe(trimmedText, v.transform(readOtherForms)), phpDa
 const presentDate = (value: string | null | undefined): string | undefined =>
   value && !isZeroDate(value) ? value : undefined;
 
+/** A date that can be read, as it is written. */
+export const writtenDate = v.pipe(
+  v.nullish(written),
+  v.transform(presentDate),
+  v.optional(v.pipe(v.string(), v.check(isDate, 'not a date'))),
+);
+
 /**
  * A day (`2026-11-20`) or a local date and time (`2026-11-20T09:00`) in the hub's time zone.
  *
  * The input is a date, or a date and time, in MySQL's or ISO 8601 format, PHP's object, or a Unix
  * time. Midnight, in the server's zone or in ours, means a day without a time, because servers store
- * days like that. So does 23:59:59 in the server's zone, the end of a day. 24:00 is always a time.
+ * days like that. So do 23:59 and 24:00, the end of a day.
  */
-export const date = v.pipe(
-  v.nullish(written),
-  v.transform(presentDate),
-  v.optional(v.pipe(v.string(), v.check(isDate, 'not a date'), v.transform(localDate))),
-);
+export const date = v.pipe(writtenDate, v.transform(readDate));
+
+/**
+ * The start and the end of something, read together: midnight means a day only if both may. Otherwise
+ * it is a time: an evening that ends at midnight ends on its day, at `2026-11-20T24:00`.
+ */
+export function readPeriod(
+  start: string | undefined,
+  end: string | undefined,
+): [start: string | undefined, end: string | undefined] {
+  const areDays = !start || !end || (meantDay(start) && meantDay(end));
+  if (areDays) return [readDate(start), readDate(end)];
+  const first = localTime(start);
+  return [first, readEnd(end, first)];
+}
 
 function isDate(value: string): boolean {
   const day = DATE_TIME.exec(value)?.[1];
   return day !== undefined && isDay(day);
 }
 
-function localDate(value: string): string {
-  const [, day = '', time = '00:00', zone] = DATE_TIME.exec(value) ?? [];
-  if (time === '00:00' || /[T ]23:59:59/.test(value)) return day;
+function readDate(value: string | undefined): string | undefined {
+  return value && (meantDay(value) ?? localTime(value));
+}
+
+/** The day that a date without a time means; undefined for a time. */
+function meantDay(value: string): string | undefined {
+  const [, day, time = '00:00'] = DATE_TIME.exec(value) ?? [];
+  if (/00:00|23:59|24:00/.test(time)) return day;
+  return /^(.*)T(?:00:00|23:59)$/.exec(localTime(value))?.[1];
+}
+
+function localTime(value: string): string {
+  const [, day = '', time, zone] = DATE_TIME.exec(value) ?? [];
+  if (!time) return day;
   const moment = new Date(`${day}T${time}:00${zone ?? 'Z'}`);
-  const local = zone === undefined ? moment.toISOString().slice(0, 16) : localMoment(moment);
-  return time === '24:00' ? local : local.replace('T00:00', '');
+  return zone ? localMoment(moment) : moment.toISOString().slice(0, 16);
+}
+
+function readEnd(end: string, start: string): string {
+  const local = localTime(end);
+  if (/[T ]23:59/.test(`${end} ${local}`)) return `${meantDay(end)}T24:00`;
+  if (!local.endsWith('T00:00')) return local;
+  const midnight = `${addDays(local.slice(0, 10), -1)}T24:00`;
+  // Where only the start has a time, midnight of its own day can only mean that day.
+  return midnight < start ? local.slice(0, 10) : midnight;
 }
 
 /**

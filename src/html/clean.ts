@@ -9,10 +9,12 @@ import { separateBlocks } from './blocks/separate.ts';
 import { normaliseAddresses } from './links/addresses.ts';
 import { linkAddresses } from './links/bare-addresses.ts';
 import { linkEmbeds } from './links/embeds.ts';
+import { lostAddresses } from './links/lost.ts';
 import { prefixFragments } from './links/fragments.ts';
 import { repairLinks } from './links/repair.ts';
 import { repairLists } from './lists/repair.ts';
 import { sanitize } from './sanitize.ts';
+import { readTexts } from './texts.ts';
 import { typesetTexts } from './typography.ts';
 
 interface Source {
@@ -20,11 +22,15 @@ interface Source {
   storageUrls: readonly [string, ...string[]];
   /** The index of the text, on pages with several texts. */
   part?: number | undefined;
+  /** Called with each address that the text cannot keep. */
+  onLost?: ((address: string) => void) | undefined;
 }
 
 /** Step one: untrusted HTML becomes safe, except that its images are still the editor's. */
-export function makeSafe(tree: Root, { storageUrls, part }: Source): Root {
+export function makeSafe(tree: Root, { storageUrls, part, onLost }: Source): Root {
   normaliseAddresses(tree, storageUrls);
+  if (onLost) lostAddresses(tree).forEach(onLost);
+  readTexts(tree);
   prefixFragments(tree, part);
   linkEmbeds(tree);
   orderHeadings(tree);

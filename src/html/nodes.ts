@@ -8,6 +8,9 @@ export const INLINE = new Set(
   ),
 );
 
+/** What they hold may be copied, and is left as it is. */
+export const CODE = new Set(['code', 'pre', 'kbd', 'samp', 'var']);
+
 export function element(
   tagName: string,
   properties: Element['properties'],

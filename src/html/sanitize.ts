@@ -3,6 +3,7 @@
 import type { Root } from 'hast';
 import { sanitize as sanitizeNodes, type Schema } from 'hast-util-sanitize';
 import { FRAGMENT } from './links/fragments.ts';
+import { PROTOCOLS } from './links/safe-link.ts';
 import { NO_MARKER, NUMBER_CLASSES } from './lists/numbering.ts';
 import { visitElements } from './visit.ts';
 
@@ -47,7 +48,7 @@ export const schema = {
     time: ['dateTime'],
   },
   /** The build and the browser replace the images: see images.ts. */
-  protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https', 'data'] },
+  protocols: { href: PROTOCOLS, src: ['http', 'https', 'data'] },
   /** Removed with their text. Of any other unknown element, the text is kept. */
   strip:
     `script style template noembed noframes xmp title xml svg annotation annotation-xml textarea

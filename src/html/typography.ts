@@ -1,5 +1,5 @@
 import type { Nodes, Root, Text } from 'hast';
-import { findNoBreakSpaces, NO_BREAK } from '../text/typography.ts';
+import { findWrongSpaces } from '../text/typography.ts';
 import { INLINE } from './nodes.ts';
 
 /** Code may be copied, so its spaces must not change. */
@@ -31,10 +31,10 @@ export function typesetTexts(tree: Root): void {
 
 function typesetLine(texts: Text[]): void {
   const line = texts.map(({ value }) => value).join('');
-  const bound = findNoBreakSpaces(line);
-  if (bound.length === 0) return;
+  const wrong = findWrongSpaces(line);
+  if (wrong.length === 0) return;
   const units = line.split('');
-  for (const [start, end] of bound) units.fill('', start, end)[start] = NO_BREAK;
+  for (const [start, end, right] of wrong) units.fill('', start, end)[start] = right;
   let start = 0;
   for (const text of texts) {
     const end = start + text.value.length;

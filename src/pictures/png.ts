@@ -9,6 +9,7 @@ const NEEDED = new Set(
 
 export function readPng(bytes: Bytes): Picture | undefined {
   let orientation = 1;
+  let animated = false;
   const stripped = [bytes.subarray(0, 8)];
   for (let start = 8, end = 0; start < bytes.length; start = end) {
     end = start + 12 + u32(bytes, start);
@@ -18,10 +19,11 @@ export function readPng(bytes: Bytes): Picture | undefined {
       orientation = orientationOf(bytes.subarray(start + 8, end - 4));
       if (orientation !== 1) stripped.push(orientationChunk(orientation));
     }
+    animated ||= name === 'acTL';
     if (NEEDED.has(name)) stripped.push(bytes.subarray(start, end));
     if (name === 'IEND') {
       const [width, height] = [u32(bytes, 16), u32(bytes, 20)];
-      return { width, height, orientation, animated: false, stripped };
+      return { width, height, orientation, animated, stripped };
     }
   }
   return undefined;

@@ -4,15 +4,15 @@ import * as v from 'valibot';
 
 export const notice = v.object({
   /**
-   * What is not shown: a whole item, its newest version (the earlier one is shown), or a field or a
-   * picture of an item that is shown.
+   * What is not shown: a whole item, its newest version (the earlier one is shown), or a field, a
+   * picture, the motion of a picture or a link of an item that is shown.
    */
-  kind: v.picklist(['item', 'earlier', 'field', 'picture']),
+  kind: v.picklist(['item', 'earlier', 'field', 'picture', 'motion', 'link']),
   /** The provider's id of the item, its zero-based index in the list (`#3`), or its quoted title. */
   id: v.string(),
   /** The field at fault, if it is one. */
   field: v.exactOptional(v.string()),
-  /** The address of the picture, as the provider or an editor wrote it. */
+  /** The address of the picture or the link, as the provider or an editor wrote it. */
   file: v.exactOptional(v.string()),
   reason: v.string(),
   /** A later build may succeed without a correction. */
@@ -35,5 +35,9 @@ export function noticeText({ kind, id, field = '', file = '', reason }: Notice):
       return `item ${id}, field ${field} ignored: ${reason}`;
     case 'picture':
       return `item ${id}, picture ${file} not taken: ${reason}`;
+    case 'motion':
+      return `item ${id}, picture ${file} shown without its motion: ${reason}`;
+    case 'link':
+      return `item ${id}, link ${file} removed: ${reason}`;
   }
 }

@@ -9,7 +9,13 @@ interface BareAddress {
 
 const WEB =
   /(?:https?:\/\/|www\.)(?:[\p{L}\d-]+\.)+[\p{L}\d-]{2,}(?::\d+)?(?:[/?#][^\s<>«»“”"`|\\^{}]*)?/u;
-const MAIL = /[a-z\d][\w.%+-]*@(?:[a-z\d-]+\.)+[a-z]{2,}/u;
+/** « d’info@… » is a preposition and a mailbox. Any other such name is whole: d'almeida@, n'guessan@. */
+const MAILBOX =
+  'abonn|acad|acc|adhe|adm|agenda|aide|appel|assist|emploi|equipe|etud|event|evenement|examen|hub|incub|info|innov|inscri|inter|offi|orient|uni';
+const MAIL = new RegExp(
+  `(?:[dmno]['’](?!${MAILBOX}))?[a-z\\d][\\w.%+-]*@(?:[a-z\\d-]+\\.)+[a-z]{2,}`,
+  'u',
+);
 /** An address begins at a word boundary. */
 const BEFORE = /^|[^\p{L}\d@/._%+-]/u;
 const ADDRESS = new RegExp(`(${BEFORE.source})(${WEB.source}|${MAIL.source})`, 'giu');
@@ -24,7 +30,7 @@ export function findAddresses(text: string): BareAddress[] {
 
 function hrefOf(address: string): string {
   if (/^https?:/i.test(address)) return address;
-  return /^www\./i.test(address) ? `http://${address}` : `mailto:${address}`;
+  return /^www\./i.test(address) ? `http://${address}` : `mailto:${address.replace('’', "'")}`;
 }
 
 function trimPunctuation(match: string): string {

@@ -1,6 +1,6 @@
 /**
- * Letters without a Unicode decomposition, including those of Fon, Ewe and Yoruba, and the apostrophes
- * that phones write.
+ * Letters without a Unicode decomposition, including those of Fon, Ewe, Yoruba, Hausa, Fulfulde and
+ * Kabiyè, and the apostrophes that phones write.
  */
 const LETTERS: Record<string, string> = {
   œ: 'oe',
@@ -10,6 +10,16 @@ const LETTERS: Record<string, string> = {
   ł: 'l',
   đ: 'd',
   ɖ: 'd',
+  ɗ: 'd',
+  ɓ: 'b',
+  ƙ: 'k',
+  ƴ: 'y',
+  ı: 'i',
+  ɩ: 'i',
+  ʊ: 'u',
+  ɲ: 'n',
+  ħ: 'h',
+  ŧ: 't',
   ɛ: 'e',
   ǝ: 'e',
   ɔ: 'o',

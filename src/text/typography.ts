@@ -1,21 +1,32 @@
-// French typography: replaces ordinary spaces by no-break spaces. No space is added where there is
-// none, because the text may be an address, a time or code.
+// French typography: replaces ordinary spaces by no-break spaces, and no-break spaces between words by
+// ordinary ones: some editors' programs write nothing else, and narrow screens would cut the words. No
+// space is added where there is none, because the text may be an address, a time or code.
 
 export const NO_BREAK = '\u00a0';
 const SPACES = /\s+/g;
-const NO_BREAK_SPACES = new Set([NO_BREAK, '\u202f']);
+const NO_BREAK_SPACE = /[\u00a0\u202f]/;
+
+const BETWEEN_WORDS = /^[\p{L},]\s+\p{L}$/u;
 
 /** Prevents lines that begin with `: ; ? ! »`, end with `«`, or break within `1 500 €` or `16 mai`. */
 export const typeset = (text: string): string =>
-  text.replace(SPACES, (spaces: string, start: number) =>
-    mustNotBreak(text, start, start + spaces.length) ? NO_BREAK : spaces,
-  );
+  text.replace(SPACES, (spaces: string, start: number) => spaceFor(text, start, spaces));
 
-/** The ranges of white space in a text that must become a no-break space. */
-export function findNoBreakSpaces(text: string): [start: number, end: number][] {
+/** The ranges of white space in a text that must become another space. */
+export function findWrongSpaces(text: string): [start: number, end: number, right: string][] {
   return [...text.matchAll(SPACES)]
-    .map(({ index, 0: spaces }): [number, number] => [index, index + spaces.length])
-    .filter(([start, end]) => mustNotBreak(text, start, end));
+    .map(({ index, 0: spaces }) => ({ index, spaces, right: spaceFor(text, index, spaces) }))
+    .filter(({ spaces, right }) => spaces !== right)
+    .map(({ index, spaces, right }) => [index, index + spaces.length, right]);
+}
+
+function spaceFor(text: string, start: number, spaces: string): string {
+  const end = start + spaces.length;
+  if (start === 0 || end === text.length) return spaces;
+  const isBound = NO_BREAK_SPACE.test(spaces);
+  if (mustNotBreak(text, start, end)) return isBound && spaces.length === 1 ? spaces : NO_BREAK;
+  // Others are meant: « page 12 », « 01 97 00 00 00 », « M. Dossou ».
+  return isBound && BETWEEN_WORDS.test(text.slice(start - 1, end + 1)) ? ' ' : spaces;
 }
 
 /** Emoticons, `:-)` `;)` `:D`, and operators, `!=` `::` `:=`. */
@@ -24,8 +35,6 @@ const EMOTICON_OR_OPERATOR =
 const PUNCTUATION = /[:;?!»]/;
 
 function mustNotBreak(text: string, start: number, end: number): boolean {
-  if (start === 0 || end === text.length) return false;
-  if (NO_BREAK_SPACES.has(text.slice(start, end))) return false;
   const [before, after] = [text.charAt(start - 1), text.charAt(end)];
   // eslint-disable-next-line portal/messages -- punctuation
   if (before === '«') return true;

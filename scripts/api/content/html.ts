@@ -1,6 +1,7 @@
 // HTML as an operator writes it: a file with images beside it, or a text on the command line.
 import { storedPath } from '../../../src/contract/content/storage.ts';
 import { repairAddress } from '../../../src/text/links.ts';
+import { unwrapLinks } from '../../../src/text/wrapped-links.ts';
 
 export { htmlOf } from '../../../src/text/html-of.ts';
 
@@ -32,7 +33,8 @@ export const imagesOf = (
 ): string[] => [...(image ? [image] : []), ...storedImages(content, apiUrl)];
 
 /**
- * Stores the images of HTML in the storage folder, and replaces their addresses in the HTML.
+ * Stores the images of HTML in the storage folder, and replaces their addresses in the HTML, and those
+ * of links that name whom they were sent to: the API publishes it.
  *
  * @param place returns the name that an image has there
  */
@@ -49,10 +51,13 @@ export async function placeImages(
     const name = await place(stored ?? decode(address));
     addresses.set(address, `/storage/${encodeURIComponent(name)}`);
   }
-  return html.replace(IMAGE, (whole, before: string, double?: string, single?: string) => {
-    const address = addresses.get(double ?? single ?? '');
-    return address === undefined ? whole : `${before}"${address}"`;
-  });
+  return unwrapLinks(html).replace(
+    IMAGE,
+    (whole, before: string, double?: string, single?: string) => {
+      const address = addresses.get(double ?? single ?? '');
+      return address === undefined ? whole : `${before}"${address}"`;
+    },
+  );
 }
 
 function decode(address: string): string {

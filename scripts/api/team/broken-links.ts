@@ -1,7 +1,7 @@
 // Which links of a text lead nowhere.
 import pLimit from 'p-limit';
+import { isLink } from '../../../src/html/links/safe-link.ts';
 import { repairAddress } from '../../../src/text/links.ts';
-import { isAddress } from '../content/address.ts';
 import { PortalFault } from '../content/portal.ts';
 import type { Services } from '../services.ts';
 
@@ -40,7 +40,7 @@ async function isBroken(
     });
     return page?.status === 404;
   }
-  if (!isAddress(address)) return true;
+  if (!isLink(address)) return true;
   if (!/^https?:/.test(address)) return false;
   try {
     const page = await internet(address, { signal });

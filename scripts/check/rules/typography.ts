@@ -1,6 +1,6 @@
 // French typography of the interface's texts: npm run format writes the no-break spaces, and
 // npm run check finds where they are missing.
-import { findNoBreakSpaces, NO_BREAK } from '../../../src/text/typography.ts';
+import { findWrongSpaces, NO_BREAK } from '../../../src/text/typography.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { looksFrench } from './messages.ts';
 import { defineRule, TEXTS, type Text } from './rule.ts';
@@ -74,4 +74,4 @@ const nameOf = (node: TSESTree.Node): string =>
 type Change = [start: number, end: number, replacement: string];
 
 const changesOf = (text: string): Change[] =>
-  findNoBreakSpaces(text).map((range): Change => [...range, NO_BREAK]);
+  findWrongSpaces(text).filter(([, , right]) => right === NO_BREAK);

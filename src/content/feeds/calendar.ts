@@ -57,7 +57,7 @@ export function calendar(events: Entry[], { name, site, timeZone }: Options): st
       sequence: updated_at ? Math.floor(Date.parse(updated_at) / MINUTE) : 0,
       allDay: dates.allDay,
       start: dates.start,
-      end: dates.end ?? null,
+      end: dates.end,
       summary: title,
       // Many calendar apps do not show the URL of an event.
       description: [extract, url.href].filter(Boolean).join('\n\n'),

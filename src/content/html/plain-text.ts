@@ -1,8 +1,10 @@
 import type { Nodes, Root } from 'hast';
 import { INLINE } from '../../html/nodes.ts';
+import { readEntities } from '../../text/entities.ts';
 import { typeset } from '../../text/typography.ts';
 import { collapse } from '../../text/white-space.ts';
 import { printable } from '../../text/printable.ts';
+import { unwrapLinks } from '../../text/wrapped-links.ts';
 import { parseHtml } from './parse.ts';
 
 /** What a parser would not read as text. */
@@ -30,7 +32,7 @@ export function textOf(tree: Root): string {
 }
 
 function finish(raw: string): string {
-  const text = collapse(raw.replace(BREAKS, ''));
+  const text = collapse(unwrapLinks(readEntities(raw)).replace(BREAKS, ''));
   return /[^\s\p{Cf}]/u.test(text) ? typeset(text) : '';
 }
 

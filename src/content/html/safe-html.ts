@@ -21,6 +21,8 @@ interface Options {
   findPicture: (address: string) => Promise<Picture | undefined>;
   /** The index of the text, on pages with several texts. */
   part?: number;
+  /** Called with the address of each link or embed that is not kept. */
+  onLost?: (address: string) => void;
 }
 
 interface SafeHtml {

@@ -12,7 +12,7 @@ const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'av1'];
 const decodeLimit = pLimit(1);
 
 /**
- * The pixels of an image, rotated upright and scaled to the largest size.
+ * The pixels of an image, upright as browsers show it, and scaled to the largest size.
  *
  * @throws Error with the reason for the log, if it is damaged, too large or not a supported image
  */
@@ -28,8 +28,9 @@ export const decode = (original: Buffer) =>
         `${width} × ${height} pixels, and a ${kind} image may have ${limit / 1_000_000} million`,
       );
     }
-    return sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .autoOrient()
+    const image = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+    // Browsers ignore the EXIF orientation of WebP: an editor has seen it without.
+    return (format === 'webp' ? image : image.autoOrient())
       .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true })

@@ -16,13 +16,15 @@ import { imageNames, createImageFinder } from './names.ts';
 import { openPublicFetch } from '../../network/public-fetch.ts';
 
 /** Increase it when the same image would result in other files. */
-const VERSION = 5;
+const VERSION = 6;
 
 /** The cache's metadata of an image, stored next to its files. */
 interface ImageRecord extends Validators {
   picture: Picture;
   /** The hash of the original. */
   source: string;
+  /** Of an animated image: see motion.ts. */
+  motion?: string | undefined;
 }
 
 interface FoundPicture {
@@ -31,6 +33,8 @@ interface FoundPicture {
   isCurrent: boolean;
   /** Why there is no picture, or only an earlier one of the same name. */
   fault?: string;
+  /** What is not shown of an animated image. */
+  motion?: string | undefined;
 }
 
 /** @param provider its own `fetch` is not used: images may be anywhere on the internet */
@@ -45,24 +49,38 @@ export function openPictures({ settings, circuitBreaker, retryPolicy }: Provider
   const found = new Map<string, Promise<FoundPicture>>();
   const revalidated = new Map<string, Promise<FoundPicture>>();
 
+  const shown = (record?: ImageRecord): FoundPicture => ({
+    picture: record?.picture,
+    motion: record?.motion,
+    isCurrent: true,
+  });
+
   async function cached(key: string, url: string, revalidate: boolean): Promise<FoundPicture> {
     const name = createHash('sha256').update(`${VERSION} ${key}`).digest('hex');
     const file = path.join(folder, `${name}.json`);
     const record = await readRecord(file);
-    if (record && !revalidate) return { picture: record.picture, isCurrent: true };
+    if (record && !revalidate) return shown(record);
     // Imported on demand, because it loads sharp and most builds need no resizing.
-    const { resize } = await import('./resize.ts');
+    const [{ resize }, { lostMotion }] = await Promise.all([
+      import('./resize.ts'),
+      import('./motion.ts'),
+    ]);
     try {
       await mkdir(folder, { recursive: true });
       const answer = await download(url, record ?? {}, { fetch, circuitBreaker, retryPolicy });
-      if (!answer) return { picture: record?.picture, isCurrent: true };
+      if (!answer) return shown(record);
       const { data, ...validators } = answer;
       const source = createHash('sha256').update(data).digest('hex');
-      const picture =
-        record?.source === source ? record.picture : await resizeLimit(() => resize(data, folder));
-      const newRecord: ImageRecord = { picture, source, ...validators };
+      const made =
+        record?.source === source
+          ? { picture: record.picture, motion: record.motion }
+          : await resizeLimit(async () => ({
+              picture: await resize(data, folder),
+              motion: await lostMotion(data),
+            }));
+      const newRecord: ImageRecord = { ...made, source, ...validators };
       await writeJson(file, newRecord);
-      return { picture, isCurrent: true };
+      return shown(newRecord);
     } catch (error) {
       const fault = reasonOf(error as Error) + (record ? EARLIER_SHOWN : '');
       return { picture: record?.picture, isCurrent: false, fault };

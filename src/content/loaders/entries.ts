@@ -35,9 +35,10 @@ export function entryLoader(endpoint: ItemList): Loader<Entry> {
         id: String(item.id),
         from: item,
         dependencies: names.get(item.category_id),
-        make: async (findPicture): Promise<Entry> => {
+        make: async (findPicture, onLost): Promise<Entry> => {
           const own = await card(item, names, findPicture);
-          const { html, text } = await safeHtml(item.content ?? '', { storageUrls, findPicture });
+          const content = item.content ?? '';
+          const { html, text } = await safeHtml(content, { storageUrls, findPicture, onLost });
           return {
             ...own,
             html,

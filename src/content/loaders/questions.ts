@@ -8,9 +8,9 @@ import { titledLoader } from './titled.ts';
 export const questionLoader = titledLoader(
   faqs,
   'question',
-  async (faq, findPicture, part, { provider }): Promise<FaqEntry> => {
+  async (faq, findPicture, part, { provider }, onLost): Promise<FaqEntry> => {
     const { storageUrls } = provider.settings;
-    const { html } = await safeHtml(faq.answer, { storageUrls, findPicture, part });
+    const { html } = await safeHtml(faq.answer, { storageUrls, findPicture, part, onLost });
     return { question: plainText(faq.question), answer: html };
   },
 );

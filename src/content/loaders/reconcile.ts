@@ -2,6 +2,7 @@
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { digestOf } from '../digests.ts';
+import type { Notice } from '../../report/notices.ts';
 import type { Picture } from '../entry.ts';
 import { fileName } from '../images/faults.ts';
 import { imageNames } from '../images/names.ts';
@@ -16,6 +17,8 @@ export interface CachedData<Data> {
   dataDigest: string;
   /** The file names of its images. */
   images: string[];
+  /** What the site does not show of it. */
+  notices: Notice[];
 }
 
 /** The key is the id of the source. */
@@ -36,7 +39,7 @@ export interface Source<Data> {
   from: object;
   /** Other inputs of the data. */
   dependencies?: unknown;
-  make: (findPicture: PictureFinder) => Promise<Data>;
+  make: (findPicture: PictureFinder, onLost: (address: string) => void) => Promise<Data>;
 }
 
 /** The name of the file for an item. */
@@ -51,7 +54,7 @@ export async function reconcile<Data extends object>(
   const { folder, provider } = context;
   const byId = withoutDuplicates(list, sources, context);
   const byFile = Map.groupBy(byId.values(), ({ id }) => fileOf(id));
-  const remake = createRemake<Data>(list, context);
+  const remake = createRemake<Data>(context);
   const data = new Map<string, Data>();
   await pLimit(FILES_AT_ONCE).map(byFile, async ([name, group]) => {
     const file = path.join(folder, name);
@@ -63,6 +66,7 @@ export async function reconcile<Data extends object>(
     );
     if (!isSame(previous, made)) await writeJson(file, [...made]);
     for (const [id, item] of made) {
+      for (const notice of item.notices) provider.notices.add(list, notice);
       provider.digests.remember(item.data, item.dataDigest);
       data.set(id, item.data);
     }
@@ -87,17 +91,14 @@ function withoutDuplicates<Data extends object>(
   return byId;
 }
 
-/**
- * @param list the name of the provider's list
- * @returns a function that makes the data of a source, or reuses that of the last build
- */
-function createRemake<Data extends object>(list: string, { provider, pictures }: LoadContext) {
+/** Returns a function that makes the data of a source, or reuses that of the last build. */
+function createRemake<Data extends object>({ provider, pictures }: LoadContext) {
   const { digests } = provider;
   // Links to stored files contain the storage URL.
   const { contentVersion, storageUrls } = provider.settings;
 
   return async (
-    { id, name, from, dependencies, make }: Source<Data>,
+    { id, name = id, from, dependencies, make }: Source<Data>,
     previous: CachedDataById<Data>,
   ): Promise<CachedData<Data>> => {
     const content = digests.of(from);
@@ -107,23 +108,27 @@ function createRemake<Data extends object>(list: string, { provider, pictures }:
     const isNew = cached?.digest.split(' ')[0] !== content;
     let hasAllPictures = true;
     let allAreCurrent = true;
+    const notices: Notice[] = [];
     const findPicture: PictureFinder = async (image) => {
-      const { picture, isCurrent, fault } = await pictures.find(image, isNew);
+      const { picture, isCurrent, fault, motion } = await pictures.find(image, isNew);
       if (fault) {
-        const file = fileName(image);
-        provider.notices.add(list, { kind: 'picture', id: name ?? id, file, reason: fault });
+        notices.push({ kind: 'picture', id: name, file: fileName(image), reason: fault });
       }
+      if (motion) notices.push({ kind: 'motion', id: name, file: fileName(image), reason: motion });
       hasAllPictures &&= picture !== undefined;
       allAreCurrent &&= isCurrent || !picture;
       return picture;
     };
-    const data = await make(findPicture);
+    const data = await make(findPicture, (address) => {
+      const reason = 'browsers do not open it';
+      notices.push({ kind: 'link', id: name, file: fileName(address), reason });
+    });
     // Data with a missing or possibly outdated image gets another digest, so that the next build
     // builds it again. `outdated` also revalidates its images, because the content differs.
     const complete = hasAllPictures ? digest : `${content} incomplete`;
     const state = allAreCurrent ? complete : 'outdated';
     const images = imageNames(JSON.stringify(data));
-    return { data, digest: state, dataDigest: digestOf(data), images };
+    return { data, digest: state, dataDigest: digestOf(data), images, notices };
   };
 }
 

@@ -24,6 +24,7 @@ export function titledLoader<
     findPicture: PictureFinder,
     position: number,
     context: BuildContext,
+    onLost: (address: string) => void,
   ) => Promise<Data>,
 ): Loader<Data> {
   const list = endpoint.path();
@@ -43,7 +44,7 @@ export function titledLoader<
         id: String(position),
         name: itemName(item),
         from: item,
-        make: (findPicture) => make(item, findPicture, position, context),
+        make: (findPicture, onLost) => make(item, findPicture, position, context, onLost),
       })),
     );
     await snapshots.saveResult(list, accepted.length);

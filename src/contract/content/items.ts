@@ -1,6 +1,6 @@
 // Articles, events, trainings and support programmes: their lists, and the detail of one.
 import * as v from 'valibot';
-import { date, timestamp } from '../dates.ts';
+import { date, readPeriod, timestamp, writtenDate } from '../dates.ts';
 import { get } from '../endpoint.ts';
 import { id, optionalText } from '../fields.ts';
 import { list } from '../list.ts';
@@ -30,18 +30,31 @@ export const contentItem = {
 /** The value of a date that cannot be read, until `nameUnreadable` replaces it. */
 const UNREADABLE = '\0unreadable';
 const itemDate = v.optional(v.fallback(date, UNREADABLE));
+/** Read by `readDates`. */
+const periodDate = v.optional(v.fallback(writtenDate, UNREADABLE));
 
-const period = { start_date: itemDate, end_date: itemDate };
+const period = { start_date: periodDate, end_date: periodDate };
 
 /** A date that cannot be read counts as absent; its field is named in `unreadable`. */
 export const item = <Entries extends v.ObjectEntries>(entries: Entries) =>
-  v.pipe(v.object(entries), v.transform(nameUnreadable));
+  v.pipe(v.object(entries), v.transform(nameUnreadable), v.transform(readDates));
 
 function nameUnreadable<Read extends object>(read: Read): Read & { unreadable?: string[] } {
   const dates = Object.entries(read).filter(([, value]) => value === UNREADABLE);
   if (dates.length === 0) return read;
   const absent = Object.fromEntries(dates.map(([name]) => [name, undefined]));
   return { ...read, ...absent, unreadable: dates.map(([name]) => name) };
+}
+
+function readDates<Read extends object>(read: Read): Read {
+  const { start_date: start, end_date: end }: Period = read;
+  const [start_date, end_date] = readPeriod(start, end);
+  return (start_date ?? end_date) ? { ...read, start_date, end_date } : read;
+}
+
+interface Period {
+  start_date?: string | undefined;
+  end_date?: string | undefined;
 }
 
 /** An unknown status is treated as absent. */

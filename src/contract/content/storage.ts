@@ -14,12 +14,19 @@ export const storedPath = (address: string, ...storageUrls: string[]): string | 
 function storedName(address: string, storageUrls: string[]): string | undefined {
   const paths = storageUrls.map((url) => new URL(url).pathname);
   const prefixes = [...storageUrls, ...paths, '/storage'].map(withTrailingSlash);
-  // TinyMCE writes addresses relative to the page of its form, whatever its depth.
-  const absolute = address.replace(/^(?:\/?(?:\.\.?\/)+|(?=storage\/))/, '/');
+  const absolute = address
+    // Without a setting for its own address, Laravel takes this machine for it.
+    .replace(/^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?=\/(?:storage|public)\/)/i, '')
+    // TinyMCE writes addresses relative to the page of its form, whatever its depth.
+    .replace(/^(?:\/?(?:\.\.?\/)+|(?=(?:storage|public)\/))/, '/')
+    // Laravel's path of the file on the disk, or a server whose root is above its public folder.
+    .replace(PUBLIC, '/storage/');
   // Every absolute path starts with '/', so it identifies nothing.
   const prefix = prefixes.find((candidate) => candidate !== '/' && absolute.startsWith(candidate));
   return prefix && absolute.slice(prefix.length);
 }
+
+const PUBLIC = /^\/(?:storage\/app\/)?public\/(?:storage\/)?/;
 
 /**
  * `//cdn.example/a.jpg`; in `//blogs/a.jpg`, a provider has only put one slash too many. A provider on
@@ -46,6 +53,8 @@ export function imageCandidates(image: string, ...storageUrls: string[]): string
         name.replace(/%(?=[\da-f]{2})/gi, '%25'),
         name.replace(/[?#][^?#]*$/, ''),
         name.replace(/[?#].*$/, ''),
+        // The storage itself may have a folder of this name.
+        /^\/?public\//.test(written) ? `${storageUrls[0]}/${written.replace(/^\//, '')}` : '',
       ];
   return [...new Set([name, ...others.filter(Boolean)])];
 }

@@ -2,6 +2,7 @@
 import type { Root } from 'hast';
 import { imageUrl, storedPath } from '../../contract/content/storage.ts';
 import { repairAddress } from '../../text/links.ts';
+import { unwrapLink } from '../../text/wrapped-links.ts';
 import { HERE, safeLink, webAddress } from './safe-link.ts';
 import { visitElements } from '../visit.ts';
 
@@ -23,7 +24,7 @@ export function normaliseAddresses(tree: Root, storageUrls: StorageUrls): void {
 }
 
 function normalise(written: string, storageUrls: StorageUrls): string {
-  const address = repairAddress(written);
+  const address = unwrapLink(repairAddress(written));
   const path = storedPath(address, ...storageUrls);
   // A storage path would not exist on this site.
   return path ? imageUrl(path, storageUrls[0]) : address;

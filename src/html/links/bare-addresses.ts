@@ -1,14 +1,12 @@
 import type { ElementContent, Root } from 'hast';
 import { findAddresses } from '../../text/bare-addresses.ts';
-import { element } from '../nodes.ts';
+import { CODE, element } from '../nodes.ts';
 import { SKIP, visit } from '../visit.ts';
-
-const EXCLUDED = new Set(['a', 'code', 'pre', 'kbd', 'samp', 'var']);
 
 /** Turns URLs and e-mail addresses in the text into links. */
 export function linkAddresses(tree: Root): void {
   visit(tree, (node, index, parent) => {
-    if (node.type === 'element' && EXCLUDED.has(node.tagName)) return SKIP;
+    if (node.type === 'element' && (node.tagName === 'a' || CODE.has(node.tagName))) return SKIP;
     if (node.type !== 'text') return undefined;
     const pieces = split(node.value);
     parent.children.splice(index, 1, ...pieces);

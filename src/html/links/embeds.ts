@@ -1,10 +1,11 @@
 // Embeds would contact third parties without the reader's consent.
 import type { Element, Root } from 'hast';
 import { element, hasText, isElement } from '../nodes.ts';
+import { labelOf, pageOf } from './embed-pages.ts';
 import { webAddress } from './safe-link.ts';
 import { SKIP, visitElements } from '../visit.ts';
 
-const EMBEDS = ['iframe', 'embed', 'object', 'video', 'audio'];
+export const EMBEDS = ['iframe', 'embed', 'object', 'video', 'audio'];
 
 /** CKEditor and Facebook put the address of an embed on the element around its preview. */
 const isWrapper = ({ tagName, properties: { url, dataOembedUrl, dataHref } }: Element): boolean =>
@@ -15,9 +16,10 @@ export function linkEmbeds(tree: Root): void {
   visitElements(tree, (node, index, parent) => {
     const isEmbed = EMBEDS.includes(node.tagName);
     if (!isEmbed && !isWrapper(node)) return undefined;
-    const href = addressOf(node);
-    if (href) {
-      const label = String(node.properties['title'] || href.replace(/^https?:\/\//, ''));
+    const address = addressOf(node);
+    if (address) {
+      const href = pageOf(address);
+      const label = labelOf(href, String(node.properties['title'] ?? ''));
       const link = element('a', { href }, [{ type: 'text', value: label }]);
       const shown = isElement(parent, 'p') ? link : element('p', {}, [link]);
       // The text of a quoted post is kept.

@@ -3,7 +3,7 @@ import type { Element, Root } from 'hast';
 import { imagesIn } from '../images.ts';
 import { element, hasText } from '../nodes.ts';
 import { uniqueFragments } from './fragments.ts';
-import { HERE, parseUrl } from './safe-link.ts';
+import { isLink } from './safe-link.ts';
 import { visitElements } from '../visit.ts';
 
 const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|avif|heic|svg)$/i;
@@ -23,7 +23,7 @@ export function repairLinks(tree: Root): void {
 /** Names a link around a picture without `alt` by its URL. */
 function isUseful(link: Element, fragments: ReadonlySet<string>): boolean {
   const { href } = link.properties;
-  if (typeof href !== 'string' || !parseUrl(href, HERE)) return false;
+  if (typeof href !== 'string' || !isLink(href)) return false;
   const isWithin = href.startsWith('#');
   if (isWithin && !fragments.has(href.slice(1))) return false;
   const images = imagesIn(link);

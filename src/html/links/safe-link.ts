@@ -16,6 +16,13 @@ export function webAddress(value: string | undefined): string | undefined {
 /** Stands for this site, whatever its URL. */
 export const HERE = 'http://here.invalid';
 
+/** What browsers and phones open, beside paths of this site. */
+export const PROTOCOLS = ['http', 'https', 'mailto', 'tel', 'sms', 'whatsapp', 'tg', 'geo'];
+
+/** Whether an address can be the target of a link. */
+export const isLink = (address: string): boolean =>
+  PROTOCOLS.includes(parseUrl(address, HERE)?.protocol.slice(0, -1) ?? '');
+
 /** A path of this site, or an http or https address. */
 export function safeLink(value: string | undefined): string | undefined {
   const url = value?.startsWith('/') ? parseUrl(value, HERE) : undefined;

@@ -1,7 +1,8 @@
-// Quill writes items of all levels and kinds side by side, with the level in a class.
+// Quill writes items of all levels and kinds side by side, with the level in a class; Word on the web
+// writes a list for each item, with the level in an attribute.
 import type { Element, ElementContent, Root } from 'hast';
 import { element, isElement } from '../nodes.ts';
-import { visit } from '../visit.ts';
+import { visit, visitElements } from '../visit.ts';
 
 const LEVEL = /\bql-indent-(\d)/;
 /** Quill 2 has the kind of an item in `data-list`. */
@@ -16,6 +17,11 @@ const TYPES = ['1', 'a', 'i'];
 
 /** Nests the lists as the editor saw them. */
 export function nestFlatLists(tree: Root): void {
+  visitElements(tree, ({ properties, children }, index, parent) => {
+    if (!String(properties['className']).includes('ListContainerWrapper')) return undefined;
+    parent.children.splice(index, 1, ...children);
+    return index;
+  });
   visit(tree, (parent) => {
     if (!('children' in parent)) return;
     const children = parent.children as ElementContent[];
@@ -27,15 +33,22 @@ export function nestFlatLists(tree: Root): void {
 
 const isList = (node: ElementContent): node is Element => isElement(node, 'ul', 'ol');
 
-const levelOf = ({ properties }: Element): number =>
-  Number(LEVEL.exec(String(properties['className']))?.[1] ?? 0);
+const isOfWord = (item: ElementContent): boolean =>
+  isElement(item, 'li') && 'dataAriaLevel' in item.properties;
+
+const levelOf = (item: Element): number =>
+  isOfWord(item)
+    ? Number(item.properties['dataAriaLevel']) - 1
+    : Number(LEVEL.exec(String(item.properties['className']))?.[1] ?? 0);
 
 const kindOf = ({ properties }: Element): string | undefined =>
   KINDS.get(String(properties['dataList']));
 
 const isFlat = (list: Element): boolean =>
   list.children.some(
-    (item) => item.type === 'element' && (levelOf(item) > 0 || kindOf(item) !== undefined),
+    (item) =>
+      item.type === 'element' &&
+      (isOfWord(item) || levelOf(item) > 0 || kindOf(item) !== undefined),
   );
 
 const isBlank = (node: ElementContent): boolean => node.type === 'text' && !node.value.trim();
@@ -64,6 +77,8 @@ function nest(lists: Element[]): ElementContent[] {
   /** The last item, preceded by the items that it is nested in. */
   const path: { level: number; item: Element }[] = [];
   for (const list of lists) {
+    // Of Word, each list has its number, and 1 is another list.
+    let begins = list.children.some(isOfWord) && Number(list.properties['start']) === 1;
     for (const item of list.children) {
       if (isBlank(item)) continue;
       if (!isElement(item, 'li')) {
@@ -76,10 +91,11 @@ function nest(lists: Element[]): ElementContent[] {
       path.push({ level, item });
       const place = path.at(-2)?.item.children ?? roots;
       let last = place.at(-1);
-      if (!isElement(last, name)) {
+      if (!isElement(last, name) || begins) {
         last = element(name, name === 'ol' ? numberingOf(list, path.length - 1, place) : {});
         place.push(last);
       }
+      begins = false;
       delete item.properties['dataList'];
       delete item.properties['className'];
       last.children.push(item);
@@ -90,6 +106,7 @@ function nest(lists: Element[]): ElementContent[] {
 
 /** The numbers continue after items of another kind. */
 function numberingOf(list: Element, depth: number, place: ElementContent[]): Element['properties'] {
+  if (list.children.some(isOfWord)) return list.properties;
   const before = place.filter((child) => isElement(child, 'ol'));
   const start = before.reduce((sum, { children }) => sum + children.length, 1);
   if (depth === 0 && start === 1 && list.tagName === 'ol') return list.properties;

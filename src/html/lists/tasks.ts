@@ -2,6 +2,7 @@
 // become text.
 import type { Element, Parents, Root } from 'hast';
 import { hasElement, hasText, isElement } from '../nodes.ts';
+import { stylesOf } from '../styles.ts';
 import { visitElements } from '../visit.ts';
 
 const DONE = '☑ ';
@@ -21,32 +22,53 @@ export function markTasks(tree: Root): void {
     if (node.tagName !== 'li') return;
     const mark = stateOf(node, parent);
     const box = takeBox(node);
-    const shown = mark ?? (box && markOf(box));
+    const shown = mark ?? (box ? markOf(box) : takeWritten(node));
     if (shown) prepend(node, shown);
   });
   visitElements(tree, (node, index, parent) => {
     if (isBox(node)) put(parent, index, 1, markOf(node));
+    // Of Evernote; what follows it is parsed as its content.
+    if (node.tagName === 'en-todo') put(node, 0, 0, markOf(node));
   });
 }
 
-const isBox = ({ tagName, properties: { type, alt } }: Element): boolean =>
+const NOTION_BOX = /\bcheckbox-o(n|ff)\b/;
+
+const isBox = ({ tagName, properties: { type, alt, className } }: Element): boolean =>
   (tagName === 'input' && /^checkbox$/i.test(String(type))) ||
+  NOTION_BOX.test(String(className)) ||
   // Google Docs uses a picture of a box.
   (tagName === 'img' && ['checked', 'unchecked'].includes(String(alt)));
 
-const markOf = ({ properties }: Element): string =>
-  'checked' in properties || properties['alt'] === 'checked' ? DONE : OPEN;
+const markOf = ({ properties: { checked, alt, className } }: Element): string =>
+  (checked !== undefined && checked !== 'false') ||
+  alt === 'checked' ||
+  NOTION_BOX.exec(String(className))?.[1] === 'n'
+    ? DONE
+    : OPEN;
 
-function stateOf({ properties }: Element, list: Parents): string | undefined {
+function stateOf(node: Element, list: Parents): string | undefined {
+  const { properties } = node;
   const around = list.type === 'element' ? list.properties : {};
   // TinyMCE
   if (String(around['className']).includes('tox-checklist')) {
     return String(properties['className']).includes('tox-checklist--checked') ? DONE : OPEN;
   }
   const { dataList, dataChecked, ariaChecked } = properties;
-  return [dataList, dataChecked, ariaChecked, around['dataChecked']]
+  const evernote = stylesOf(node).get('--en-checked');
+  return [dataList, dataChecked, ariaChecked, evernote, around['dataChecked']]
     .map((state) => STATES.get(String(state)))
     .find(Boolean);
+}
+
+/** Notion copies `[x] a` and `[ ] a`. */
+function takeWritten(node: Element): string | undefined {
+  const [first] = node.children;
+  if (isElement(first, 'p')) return takeWritten(first);
+  const [written, done] = (first?.type === 'text' && /^\s*\[([ x])\]\s/i.exec(first.value)) || [];
+  if (first?.type !== 'text' || !written) return undefined;
+  first.value = first.value.slice(written.length);
+  return done === ' ' ? OPEN : DONE;
 }
 
 /** Removes and returns the checkbox of an item, but not those of nested items. */

@@ -8,6 +8,9 @@ const reasons: [RegExp, string][] = [
   [/^not a date/, 'ce n’est pas une date'],
   [/^not an id/, 'ce n’est pas un numéro'],
   [/^not a link/, 'ce n’est pas un lien'],
+  [/^browsers do not open/, 'les navigateurs ne l’ouvrent pas'],
+  [/^its first image is empty/, 'seule sa première image est publiée, et elle est vide'],
+  [/^only its first image/, 'seule sa première image est publiée'],
   [/^longer than (\d+) kB/, 'le texte dépasse $1 ko, ce qui est trop pour une page'],
   [/^no text/, 'aucun texte'],
   [/^appears twice/, 'il est deux fois dans la liste, et le dernier est montré'],
@@ -49,6 +52,10 @@ export function noticeText({
       const rest = reason.endsWith(EARLIER_SHOWN) ? ' ; celle d’avant, du même nom, reste' : '';
       return `${item}, image ${quoted(file)} laissée de côté : ${why}${rest}`;
     }
+    case 'motion':
+      return `${item}, image ${quoted(file)} montrée sans son animation : ${why}`;
+    case 'link':
+      return `${item}, lien ${quoted(file)} retiré, son texte reste : ${why}`;
   }
 }
 

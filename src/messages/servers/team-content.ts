@@ -65,7 +65,7 @@ export const fieldLabels = {
 
 export const fieldHints: Partial<Record<keyof typeof fieldLabels, string>> = {
   category: 'Choisissez-en une, ou écrivez-en une nouvelle.',
-  end_time: 'Sans heure de fin, le jour entier est compris.',
+  end_time: 'Sans heure de fin, le jour entier est compris. Minuit est 00:00 du lendemain.',
   form_link: 'Le bouton « Postuler Maintenant » y mène tant que le statut est « En cours ».',
   image_alt: 'Ce que l’image montre, pour les personnes qui ne la voient pas.',
   extract: 'Une phrase ou deux, pour les listes.',
@@ -176,7 +176,7 @@ export const images = {
   hint: 'Laissez vide pour n’en montrer aucune.',
   upload: 'Envoyer une image',
   uploadHint:
-    'JPEG, PNG, WebP, GIF ou AVIF. Elle est réduite, et le lieu de la prise de vue en est effacé.',
+    'JPEG, PNG, WebP, GIF ou AVIF. Elle est réduite, et le lieu de la prise de vue en est effacé. D’une image animée, le site ne montre que le début.',
   send: 'Envoyer',
   stored: (name: string) => `${name} est prête.`,
   used: (times: number) => (times > 1 ? `Utilisée ${times} fois` : 'Utilisée une fois'),

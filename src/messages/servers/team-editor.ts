@@ -31,6 +31,10 @@ export const editor = {
   noLink: 'Enlever le lien',
   apply: 'Appliquer',
   cancel: 'Annuler',
+  lostLinks: (addresses: string[]) =>
+    addresses.length > 1
+      ? `Ces adresses ne s’ouvrent pas dans un navigateur, et n’ont pas été gardées : ${addresses.join(', ')}`
+      : `L’adresse ${addresses.join()} ne s’ouvre pas dans un navigateur, et n’a pas été gardée.`,
   kept: 'Ce bloc est gardé tel quel : il se modifie en HTML.',
   lost: 'L’éditeur ne peut pas garder tout ce que contient ce texte : il reste en HTML, pour que rien ne soit perdu.',
 };

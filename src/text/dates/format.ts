@@ -2,6 +2,7 @@
 // (`2026-11-20T09:00`), both in the hub's time zone. They are parsed as UTC, so that the time zone of
 // the machine, a phone abroad or a build server, never shifts a day.
 
+import { withinDay } from './instant.ts';
 import { localMoment } from './timing.ts';
 
 const longDay = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'UTC' });
@@ -38,7 +39,7 @@ interface PeriodDate {
 export function formatPeriod(start: string | undefined, end: string | undefined): PeriodDate[] {
   const of = (role: PeriodDate['role'], date: string): PeriodDate => ({
     role,
-    date,
+    date: withinDay(date),
     text: formatDate(date),
   });
   if (start && end && start !== end) return [of('start', start), of('end', end)];
@@ -51,13 +52,13 @@ export function formatPeriod(start: string | undefined, end: string | undefined)
  * A period in short form for a card: `du 3 au 5 mars 2026`, `du 28 février au 2 mars 2026`,
  * `du 30 décembre 2026 au 2 janvier 2027`, `20 novembre 2026 de 9 h à 12 h 30`.
  *
- * Times are shown only if the period is a single day. An end alone is a closing date: `jusqu’au 20
+ * Times are shown only if the period is a single day or a night. An end alone is a closing date: `jusqu’au 20
  * novembre 2026`. The result is empty without any date.
  */
 export function formatRange(start: string | undefined, end: string | undefined): string {
   if (!start) return end ? `${UNTIL} ${formatDate(end)}` : '';
   const [first, last] = [split(start), split(end ?? start)];
-  if (first.day === last.day) return formatOneDay(first, last);
+  if (first.day === last.day || isNight(first, last)) return formatOneDay(first, last);
   return `du ${formatStart(first.day, last.day)} au ${formatDate(last.day)}`;
 }
 
@@ -78,7 +79,17 @@ const textOf = (parts: Intl.DateTimeFormatPart[]): string =>
     .join('')
     .replace(' ', NO_BREAK);
 
+const HALF_A_DAY = 12 * 60 * 60 * 1000;
+
+/** Its second day need not be named. */
+const isNight = (first: Local, last: Local): boolean =>
+  momentOf(last) - momentOf(first) <= HALF_A_DAY;
+
+/** NaN for a day without a time. */
+const momentOf = ({ day, time }: Local): number => Date.parse(`${day}T${time}Z`);
+
 function formatTime(time: string): string {
+  if (time === '24:00') return 'minuit';
   const [hours = '', minutes = ''] = time.split(':');
   const hour = `${Number(hours)}${NO_BREAK}h`;
   return minutes === '00' ? hour : `${hour}${NO_BREAK}${minutes}`;

@@ -13,6 +13,13 @@ export function localMoment(now: Date): string {
   return new Date(now.getTime() + utcOffset * HOUR).toISOString().slice(0, 16);
 }
 
+const DAY = 24 * HOUR;
+/** Some systems use it for "forever"; the day after it has no valid notation. */
+const LAST_DAY = Date.parse('9999-12-31');
+
+export const addDays = (day: string, days: number): string =>
+  new Date(Math.min(Date.parse(day) + days * DAY, LAST_DAY)).toISOString().slice(0, 10);
+
 /** Whether a day (`2026-11-20`) or a time (`2026-11-20T09:00`) has been reached. */
 export const hasBegun = (date: string, now: Date): boolean => date <= localMoment(now);
 

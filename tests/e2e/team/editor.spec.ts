@@ -11,7 +11,19 @@ const wordNumber = `<p class=MsoListParagraph style='mso-list:l3 level1 lfo2'><s
 const wordPicture =
   '<p><v:shape id="P_1" alt="Un puits"><v:imagedata src="file:///C:/clip/1.jpg"/></v:shape></p>';
 const inner = (text: string) => `<ul><ul><li dir="ltr"><p dir="ltr">${text}</p></li></ul>`;
+const webItem = (number: number, level: number, text: string) =>
+  `<div class="ListContainerWrapper"><ol start="${number}"><li data-aria-level="${level}"><p>${text}</p></li></ol></div>`;
 const clipboards: [what: string, html: string, pasted: string][] = [
+  [
+    'Word on the web',
+    `<p role="heading" aria-level="1">Un</p>${webItem(1, 1, 'Deux')}${webItem(1, 2, 'Trois')}${webItem(2, 1, 'Quatre')}`,
+    '<h2>Un</h2><ol><li>Deux<ol><li>Trois</li></ol></li><li>Quatre</li></ol>',
+  ],
+  [
+    'a link that Outlook wraps',
+    '<a href="https://eur03.safelinks.protection.outlook.com/?url=https%3A%2F%2Fa.example%2Fb&data=05%7Cafi">a</a>',
+    '<p><a href="https://a.example/b">a</a></p>',
+  ],
   ['a number that Word breaks', wordNumber, '<ol><li>Un</li></ol>'],
   [
     'a selection of Google Docs from an inner list on',
@@ -40,6 +52,11 @@ test('what other programs write in their own ways is pasted as it was meant', as
   await paste(page, { 'text/html': '<img src="https://ailleurs.example/four.png" alt="Un four">' });
   await expect(page.getByText('Une image est restée sur un autre site')).toBeVisible();
   await expectText(page, /src="https:\/\/ailleurs\.example\/four\.png"/);
+  // The page asks nobody for the picture of an emoji.
+  const emoji = '<img class="emoji" alt="🙂" src="https://ailleurs.example/emoji/1f642.png">';
+  await paste(page, { 'text/html': `<a href="ftp://exemple.bj/a">Fin</a> ${emoji}` });
+  await expect(page.getByText('L’adresse ftp://exemple.bj/a ne s’ouvre pas')).toBeVisible();
+  await expectText(page, /Fin 🙂/);
   // What the policy of the page refuses: styles and images of what was pasted.
   faults.length = 0;
 });

@@ -1,10 +1,13 @@
 // What the site does not show of an editor's content, as builds record it for the portal server.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { crc32 } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
 import { expect, it } from 'vitest';
 import type { ListIndex } from '../../../src/report/list-index.ts';
 import { answer, json, put, store, useProvider } from './harness.ts';
-import { jpeg } from './images/samples.ts';
+import { moving } from '../../fixtures/content/pictures.ts';
+import { grainy, jpeg } from './images/samples.ts';
 import { Site, type Name } from './site.ts';
 
 const provider = useProvider();
@@ -52,6 +55,37 @@ it('so is one in a text, by the item that has it', async () => {
       reason: expect.stringMatching(/^damaged: /),
     },
   ]);
+});
+
+const clear = { width: 40, height: 40, channels: 4, background: '#a4371a00' } as const;
+const apng = async () => {
+  const png = await jpeg(20, 10).then((photo) => sharp(photo).png().toBuffer());
+  const frames = Buffer.from('\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\0\0\0\0', 'latin1');
+  frames.writeUInt32BE(crc32(frames.subarray(4, -4)), frames.length - 4);
+  return Buffer.concat([png.subarray(0, 33), frames, png.subarray(33)]);
+};
+const film = async (first: Sharp) => (await moving([first, grainy(40, 40)])).gif().toBuffer();
+
+it.each<[string, () => Promise<Buffer>, string]>([
+  ['anime.gif', () => film(grainy(40, 40)), 'only its first image is shown'],
+  ['vide.gif', () => film(sharp({ create: clear })), 'its first image is empty'],
+  ['anime.png', apng, 'only its first image is shown'],
+])('the motion of %s is missed by each build', async (file, make, reason) => {
+  provider.fault = answer('/blogs', json([{ id: 9, title: 'Un', content: 'a', image: file }]));
+  await store(provider, file, await make());
+  const build = useBuilds('blogs');
+  const lost = [{ kind: 'motion', id: '9', file, reason }];
+  for (let times = 0; times < 2; times += 1) expect((await build('blogs')).notices).toEqual(lost);
+});
+
+it('so is a link or an embed that a text cannot keep, by each build', async () => {
+  const content =
+    '<a href="ftp://a.bj/b">a</a> <a href="geo:6.4,2.3">b</a> <iframe src="/c"></iframe><a name="d">d</a>';
+  provider.fault = answer('/blogs', json([{ id: 9, title: 'Un', content }]));
+  const build = useBuilds('blogs');
+  const reason = 'browsers do not open it';
+  const lost = ['ftp://a.bj/b', '/c'].map((file) => ({ kind: 'link', id: '9', file, reason }));
+  for (let times = 0; times < 2; times += 1) expect((await build('blogs')).notices).toEqual(lost);
 });
 
 it('a picture of what has no id is named by its title', async () => {

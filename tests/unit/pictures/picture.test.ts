@@ -232,7 +232,9 @@ describe('without its metadata', () => {
     const frames = ['acTL', 'fcTL', 'fdAT'].map((name) => pngChunk(name, 'frame'));
     const moving = Buffer.concat([head, ...frames, rest]);
     const noted = Buffer.concat([head, pngChunk('tEXt', 'Calavi'), ...frames, rest]);
-    expect(joined(read(noted, 'image/png')?.stripped)).toEqual(moving);
+    const picture = read(noted, 'image/png');
+    expect(joined(picture?.stripped)).toEqual(moving);
+    expect(picture?.animated).toBe(true);
   });
 
   it.each(['image/heic', 'image/avif'] as const)('%s has the same pixels', async (type) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findNoBreakSpaces, typeset } from '../../../src/text/typography.ts';
+import { findWrongSpaces, typeset } from '../../../src/text/typography.ts';
 import { growth, LINEAR } from '../growth.ts';
 
 /** With a `_` where a space does not break. */
@@ -56,10 +56,22 @@ it.each([
   expect(typeset(text)).toBe(text);
 });
 
+it.each([
+  ['Les\u00a0quinze\u00a0équipes\u202fdu hub\u00a0!', 'Les quinze équipes du hub_!'],
+  [
+    '12\u00a0équipes de M.\u00a0Dossou, page\u00a03,\u00a01\u00a0500\u00a0000\u00a0FCFA',
+    '12_équipes de M._Dossou, page_3,_1_500_000_FCFA',
+  ],
+  ['Un\u00a0\u00a0 deux', 'Un deux'],
+])('%j breaks between words', (text, expected) => {
+  expect(shown(text)).toBe(expected);
+});
+
 it('says where', () => {
-  expect(findNoBreakSpaces('«  Bonjour   ! Oui.')).toEqual([
-    [1, 3],
-    [10, 13],
+  expect(findWrongSpaces('«  Bonjour   ! Oui\u00a0oui.')).toEqual([
+    [1, 3, '\u00a0'],
+    [10, 13, '\u00a0'],
+    [18, 19, ' '],
   ]);
 });
 

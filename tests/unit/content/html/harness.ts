@@ -39,7 +39,7 @@ export async function safe(html: string): Promise<string> {
 }
 
 const CLASSES = ['table', 'gallery', 'none', 'lower-greek', 'decimal-leading-zero'];
-const LINK = /^(https?:\/\/|mailto:|tel:|[^:]*$|[^:]*[/?#])/;
+const LINK = /^(https?:\/\/|mailto:|tel:|sms:|whatsapp:|tg:|geo:|[^:]*$|[^:]*[/?#])/;
 
 /** What a browser would find in it that is not on the list. */
 export function strangers(html: string): string[] {

@@ -17,6 +17,7 @@ describe('plainText', () => {
     ['letters in tags', 'CO<sub>2</sub> et <EM>in</EM>novation', 'CO2 et innovation'],
     ['white space', '  <p>\n  Un\t deux </p>\r\n<p> trois</p> ', 'Un deux trois'],
     ['no-break spaces', 'Bravo&nbsp;!', 'Bravo\u00a0!'],
+    ['what was escaped twice', 'L&amp;#039;eau &amp;#8217; &amp;quot;R&amp;amp;D', 'L\'eau ’ "R&D'],
     ['nothing but blanks', '<p>&nbsp;</p><p> </p>', ''],
     ['nothing to be seen', '&ZeroWidthSpace;\u200d\u200e&shy;', ''],
     ['controls', 'a\u0001b\u0085c\u202ed\0e', 'abcde'],

@@ -26,6 +26,11 @@ describe('an editor’s HTML', () => {
       '<h2>a</h2><h2>b</h2><h2>c</h2><h3>d</h3><h3>e</h3><h4>f</h4><h2>g</h2>',
     ],
     ['an empty heading between two', '<h2>a</h2><h3></h3><h4>b</h4>', '<h2>a</h2><h3>b</h3>'],
+    [
+      'headings of Word on the web',
+      '<p role="heading" aria-level="1">Un</p><p role="heading" aria-level="3">Deux</p><p role="x">T</p>',
+      '<h2>Un</h2><h3>Deux</h3><p>T</p>',
+    ],
     ['a table', '<table><tr><td>a</table>', wrapped(table)],
     ['a table in a paragraph', '<p>Un<table><tr><td>a</table>', `<p>Un</p>${wrapped(table)}`],
     [
@@ -123,6 +128,11 @@ describe('an editor’s HTML', () => {
     ['controls', 'a\u0001b&#2;c\u0085d\u202ee\ufffff', 'abcdef'],
     ['controls in an address', '<a href="java\u0001script:alert(1)">a</a>', 'a'],
     ['half characters', '<p title="a\ud83d">b\ude00</p>', '<p title="a\ufffd">b\ufffd</p>'],
+    [
+      'what was escaped twice',
+      'L&amp;#039;eau, R&amp;amp;D <code>&amp;#039;</code> &amp;#9999999;',
+      "L'eau, R&#x26;D <code>&#x26;#039;</code> &#x26;#9999999;",
+    ],
     ['a time', '<time datetime="2026-12-01">a</time>', '<time datetime="2026-12-01">a</time>'],
     ['comments', '<p>a<!-- b --></p><!doctype html>', '<p>a</p>'],
   ])('%s', async (_what, html, expected) => {
@@ -141,6 +151,10 @@ describe('an editor’s HTML', () => {
     ['/soumission-projet', '/soumission-projet'],
     ['mailto:hub@exemple.bj', 'mailto:hub@exemple.bj'],
     ['Tel:+2290197000000', 'tel:+2290197000000'],
+    ['whatsapp://send?phone=2290197000000', 'whatsapp://send?phone=2290197000000'],
+    ['sms:+2290197000000', 'sms:+2290197000000'],
+    ['tg://resolve?domain=hub', 'tg://resolve?domain=hub'],
+    ['geo:6.4161,2.3392', 'geo:6.4161,2.3392'],
     ['/storage/r%C3%A8gles 1.pdf?v=2', 'https://hub.example/api/storage/r%C3%A8gles%201.pdf'],
   ])('a link to %j', async (href, expected) => {
     expect(await safe(`<a href="${href}">a</a>`)).toBe(`<a href="${expected}">a</a>`);

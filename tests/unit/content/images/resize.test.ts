@@ -63,6 +63,12 @@ describe('an image', () => {
     expect(picture).toMatchObject({ width: 8, height: 16_383 });
   });
 
+  it('that is a WebP with an orientation stays as browsers show it', async () => {
+    const webp = await grainy(50, 30).withMetadata({ orientation: 6 }).webp().toBuffer();
+    expect((await sharp(webp).metadata()).orientation).toBe(6);
+    expect(await resize(webp, folder)).toMatchObject({ width: 50, height: 30 });
+  });
+
   it.each([1, 3, 6, 8])(
     'with orientation %i stands upright, without its GPS position',
     async (orientation) => {

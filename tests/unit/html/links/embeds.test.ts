@@ -47,6 +47,37 @@ describe('an embed becomes a link', () => {
     ['<iframe src="https://a.example/b"></iframe>'.repeat(2), link.repeat(2)],
   ])('%s, with what is around it', (html, expected) => expectSafe(html, expected));
 
+  const map = 'https://www.google.com/maps';
+  it.each([
+    ['https://www.youtube.com/embed/a1b2c3?rel=0', 'https://www.youtube.com/watch?v=a1b2c3'],
+    ['https://www.youtube-nocookie.com/embed/a1-_c3', 'https://www.youtube.com/watch?v=a1-_c3'],
+    [
+      'https://www.youtube.com/embed/videoseries?si=x&list=PL1',
+      'https://www.youtube.com/playlist?list=PL1',
+    ],
+    [
+      'https://www.facebook.com/plugins/video.php?height=3&href=https%3A%2F%2Fa.example%2Fb&width=5',
+      'https://a.example/b',
+    ],
+    [
+      `${map}/embed?pb=!1m18!1m12!1m3!1d3965.1!2d2.3391843759!3d6.4161!2m3!1f0!2f0!3f0!3m2!1i1024`,
+      `${map}?q=6.4161,2.33918`,
+    ],
+    [`${map}/embed/v1/place?key=AIza&q=Abomey-Calavi`, `${map}?q=Abomey-Calavi`],
+    ['https://maps.google.com/maps?q=Calavi&output=embed', 'https://maps.google.com/maps?q=Calavi'],
+    [`${map}/d/embed?mid=1a`, `${map}/d/viewer?mid=1a`],
+  ])('%s leads to %s', async (frame, page) => {
+    const label = page.replace(/https:..(?:www\.)?/, '');
+    expect(await safe(`<iframe src="${frame}" title="YouTube video player"></iframe>`)).toBe(
+      `<p><a href="${page}">${label}</a></p>`.replaceAll('&', '&#x26;'),
+    );
+  });
+
+  it('has a short name', async () => {
+    const html = `<iframe src="https://a.example/${'b'.repeat(90)}"></iframe>`;
+    expect(await safe(html)).toContain(`>a.example/${'b'.repeat(29)}…</a>`);
+  });
+
   it.each([
     '<iframe src="javascript:alert(1)"></iframe>',
     '<iframe src="java&Tab;script:alert(1)"></iframe>',

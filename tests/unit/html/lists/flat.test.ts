@@ -42,6 +42,29 @@ it.each([
   expect(await shown(`<ol>${written.join('')}</ol>`)).toBe(expected);
 });
 
+/** Word on the web: a list in a block of its own for each item. */
+const wordItem = (list: string, level: number, text: string) =>
+  `<div class="ListContainerWrapper SCXW1"><${list} role="list"><li data-aria-level="${level}" role="listitem" class="OutlineElement"><p class="Paragraph">${text}</p></li></${list.split(' ')[0]}></div>`;
+const letters = (start: number) => `ol start="${start}" style="list-style-type: lower-alpha"`;
+
+it('lists of Word on the web are nested and go on', async () => {
+  const items = [
+    wordItem('ol start="1"', 1, 'a'),
+    wordItem(letters(1), 2, 'b'),
+    wordItem(letters(2), 2, 'c'),
+    wordItem('ul', 3, 'd'),
+    wordItem('ol start="2"', 1, 'e'),
+    '<p>f</p>',
+    wordItem('ol start="3"', 1, 'g'),
+    // Another list.
+    wordItem('ol start="1"', 1, 'h'),
+  ];
+  expect(await shown(items.join('').replaceAll(/<p class[^>]*>(.)<.p>/g, '$1'))).toBe(
+    '<ol start="1"><li>a<ol start="1" type="a"><li>b</li><li>c<ul><li>d</li></ul></li></ol></li><li>e</li></ol>' +
+      '<p>f</p><ol start="3"><li>g</li></ol><ol start="1"><li>h</li></ol>',
+  );
+});
+
 it.each([
   [
     '<p>a</p><ol><li>b</li></ol> <ul><li class="ql-indent-1">c</li></ul><ol><li>d</li></ol><p>e</p>',

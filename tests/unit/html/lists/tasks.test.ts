@@ -37,6 +37,26 @@ it.each<[string, string, string]>([
     '<ul><li role="checkbox" aria-checked="true"><img src="photo.jpg" alt="checked" aria-roledescription="checkbox"><p>a</p></li><li><img src="photo.jpg" alt="unchecked" aria-roledescription="checkbox"> b</li></ul>',
     '<ul><li><p>☑ a</p></li><li>☐ b</li></ul>',
   ],
+  [
+    'Notion',
+    '<ul class="to-do-list"><li><div class="checkbox checkbox-on"></div> <span class="to-do-children-checked">a</span></li><li><div class="checkbox checkbox-off"></div> <span>b</span></li></ul>',
+    '<ul><li>☑ <span>a</span></li><li>☐ <span>b</span></li></ul>',
+  ],
+  [
+    'Notion, copied',
+    '<ul><li>[x] a</li><li><p>[ ] b</p></li><li>[1] c</li></ul>',
+    '<ul><li>☑ a</li><li><p>☐ b</p></li><li>[1] c</li></ul>',
+  ],
+  [
+    'Evernote',
+    '<ul style="--en-todo:true;"><li style="--en-checked:true;"><div>a</div></li><li style="--en-checked:false;"><div>b</div></li></ul>',
+    '<ul><li><div>☑ a</div></li><li><div>☐ b</div></li></ul>',
+  ],
+  [
+    'Evernote, older',
+    '<div><en-todo checked="true"/>a</div><div><en-todo checked="false"/> b</div>',
+    '<div>☑ a</div><div>☐ b</div>',
+  ],
   ['a form', '<p><input type="checkbox"> a <input type="radio"> b <input></p>', '<p>☐ a  b </p>'],
   ['no state', '<ul><li data-checked="constructor">a</li></ul>', '<ul><li>a</li></ul>'],
   ['an ordinary list', '<ul><li>a</li></ul>', '<ul><li>a</li></ul>'],

@@ -30,6 +30,12 @@ describe('formatPeriod', () => {
     ]);
   });
 
+  it('ends an evening at midnight on its day', () => {
+    const text = '5\u00a0décembre 2026 à minuit';
+    const end = { role: 'end', date: '2026-12-06T00:00', text };
+    expect(formatPeriod('2026-12-05T19:00', '2026-12-05T24:00')[1]).toEqual(end);
+  });
+
   it('tells both when the day is the same and the time is not', () => {
     const roles = formatPeriod('2026-03-03T09:00', '2026-03-03T17:00').map(({ role }) => role);
     expect(roles).toEqual(['start', 'end']);
@@ -67,6 +73,9 @@ it.each([
   ['2026-11-20T09:00', undefined, '20\u00a0novembre 2026 à 9\u00a0h'],
   ['2026-11-20T09:00', '2026-11-20T09:00', '20\u00a0novembre 2026 à 9\u00a0h'],
   ['2026-11-20T09:00', '2026-11-20T12:30', '20\u00a0novembre 2026 de 9\u00a0h à 12\u00a0h\u00a030'],
+  ['2026-12-05T19:00', '2026-12-05T24:00', '5\u00a0décembre 2026 de 19\u00a0h à minuit'],
+  ['2026-12-05T21:00', '2026-12-06T02:00', '5\u00a0décembre 2026 de 21\u00a0h à 2\u00a0h'],
+  ['2026-12-05T21:00', '2026-12-06', 'du 5 au 6\u00a0décembre 2026'],
   ['2026-11-20T09:00', '2026-11-20', '20\u00a0novembre 2026 à 9\u00a0h'],
   ['2026-11-20', '2026-11-20T17:00', '20\u00a0novembre 2026'],
   ['2026-11-20', undefined, '20\u00a0novembre 2026'],

@@ -10,6 +10,13 @@ it.each([
   ['a day to come', '2026-11-20', '2026-11-19T12:00:00Z', false],
   ['a moment one minute before', '2026-11-20T09:00', '2026-11-20T07:59:59Z', false],
   ['a moment that has come', '2026-11-20T09:00', '2026-11-20T08:00:00Z', true],
+  [
+    'an evening until midnight in its last minute',
+    '2026-12-05T24:00',
+    '2026-12-05T22:59:59Z',
+    false,
+  ],
+  ['an evening until midnight once it is over', '2026-12-05T24:00', '2026-12-05T23:00:00Z', true],
   ['a moment of another year', '2025-12-31T23:30', '2026-01-01T00:00:00Z', true],
 ])('isPast %s', (_what, date, now, expected) => {
   expect(isPast(date, at(now))).toBe(expected);

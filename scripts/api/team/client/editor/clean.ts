@@ -25,8 +25,15 @@ export function shownHtml(html: string): string {
   return toHtml(tree);
 }
 
-function safeTree(html: string): Root {
+/** The addresses in it that a text cannot keep. */
+export function lostIn(html: string): string[] {
+  const lost = new Set<string>();
+  safeTree(html, (address) => lost.add(address));
+  return [...lost];
+}
+
+function safeTree(html: string, onLost?: (address: string) => void): Root {
   const tree = parseHtml(html);
   repairHtml(tree);
-  return makeSafe(tree, { storageUrls: [`${location.origin}/storage`] });
+  return makeSafe(tree, { storageUrls: [`${location.origin}/storage`], onLost });
 }

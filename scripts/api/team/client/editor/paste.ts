@@ -1,8 +1,12 @@
 // What is pasted or dropped: cleaned, and its images sent to the server first.
 import type { Editor } from '@tiptap/core';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
-import { pictures as texts } from '../../../../../src/messages/servers/team-editor.ts';
-import { cleanHtml } from './clean.ts';
+import { emojiOf } from '../../../../../src/html/emoji.ts';
+import {
+  editor as editorTexts,
+  pictures as texts,
+} from '../../../../../src/messages/servers/team-editor.ts';
+import { cleanHtml, lostIn } from './clean.ts';
 import { addressOf, sendImage } from './images.ts';
 import { templateOf } from './dom.ts';
 import { formsAwait } from './pending.ts';
@@ -38,9 +42,9 @@ export function paste(
   tell: (text: string) => void,
 ): boolean {
   if (!data) return false;
-  tell('');
   const { view } = editor;
   const html = data.getData('text/html');
+  tell(lostText(html));
   // prosemirror-tables throws at merged cells.
   if (editor.isActive('table') && /<t[dh]\b[^>]*\b(?:col|row)span/i.test(html))
     return view.pasteText(data.getData('text/plain'));
@@ -54,6 +58,14 @@ export function paste(
   formsAwait(work);
   return true;
 }
+
+function lostText(html: string): string {
+  const lost = lostIn(html).map((address) => address.slice(0, MAX_NAME));
+  return lost.length > 0 ? editorTexts.lostLinks(lost) : '';
+}
+
+/** Characters of an address in a message: it may be a program. */
+const MAX_NAME = 80;
 
 const hasText = (html: string): boolean =>
   templateOf(cleanHtml(html)).content.textContent?.trim() !== '';
@@ -76,6 +88,7 @@ async function pasteWithImages(
   let foreign = 0;
   let missing = 0;
   for (const image of content.querySelectorAll('img')) {
+    if (isEmoji(image)) continue;
     const file = drawn.has(image) ? undefined : files.shift();
     const src = image.getAttribute('src') ?? '';
     if (src.startsWith('/storage/') || src.startsWith(`${location.origin}/storage/`)) continue;
@@ -97,9 +110,18 @@ async function pasteWithImages(
   if (missing > 0) problems.add(texts.notPasted(missing));
   const isWhole = problems.size === 0;
   if (foreign > 0) problems.add(texts.foreign(foreign));
+  const lost = lostText(html);
+  if (lost) problems.add(lost);
   tell([...problems].join(' '));
   return isWhole;
 }
+
+/** The cleaner makes a sign of it. */
+const isEmoji = ({ alt, attributes, className }: HTMLImageElement): boolean => {
+  const src = attributes.getNamedItem('src')?.value ?? '';
+  const names = [...attributes].map(({ name }) => name);
+  return emojiOf({ alt, src, marks: [className, ...names].join() }) !== undefined;
+};
 
 /** Inserts HTML where the selection is now, whatever is typed meanwhile. */
 function inserter(editor: Editor): (html: string) => void {

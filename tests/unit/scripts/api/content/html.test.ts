@@ -35,6 +35,13 @@ describe('images in HTML', () => {
     expect(storedImages(result)).toEqual(['mon plan.jpg']);
   });
 
+  it('are placed in a text without the address of a member in its links', async () => {
+    const url = 'https://eur03.safelinks.protection.outlook.com/?url=https%3A%2F%2Fa.example';
+    const html = `<a href='${url}&amp;data=05%7Cafi%40exemple.bj'>a</a> <img src="a.jpg">`;
+    const placed = await placeImages(html, API, (name) => Promise.resolve(name));
+    expect(placed).toBe(`<a href='https://a.example'>a</a> <img src="/storage/a.jpg">`);
+  });
+
   it.each([
     'https://a.example/a.jpg',
     '/images/a.jpg',

@@ -196,6 +196,11 @@ describe('publishing', () => {
     [{ title: 'Le <Hub> ouvre' }, 'title', 'comme du HTML'],
     [{ content: '' }, 'content', 'Il n’y a pas encore de texte.'],
     [{ content: '<a href="http://">x</a>' }, 'content', 'Le lien « http:// » ne mène nulle part'],
+    [
+      { content: '<a href="ftp://a.bj/b">x</a>' },
+      'content',
+      'Le lien « ftp://a.bj/b » ne mène nulle',
+    ],
     [{ content: '<a href="https://a.example/404">x</a>' }, 'content', 'a.example/404 » ne mène'],
     [{ content: '<a href="https://parti.example">x</a>' }, 'content', 'parti.example » ne mène'],
     [{ content: '<div>'.repeat(20_000) }, 'content', 'trop imbriqué'],
@@ -210,7 +215,14 @@ describe('publishing', () => {
 
   it('takes links to pages that may only be busy', async () => {
     const busy = ['https://a.example/500', 'https://lent.example/'];
-    const links = [...busy, 'mailto:a@b.bj', '#bas', '/faq'];
+    const links = [
+      ...busy,
+      'mailto:a@b.bj',
+      'whatsapp://send?phone=229',
+      'geo:6.4,2.3',
+      '#bas',
+      '/faq',
+    ];
     const content = links.map((link) => `<a href="${link}">x</a>`).join();
     expect((await published({ ...whole, content })).location).toContain('publication=b1');
   });

@@ -217,6 +217,8 @@ describe('the desk', () => {
       { ...blogs, kind: 'item', reason: 'GET blog/12/un: Server Error' },
       { ...blogs, kind: 'earlier', reason: 'GET blog/12/un: no answer for 30 s' },
       { ...picture, reason: tooLarge },
+      { ...blogs, kind: 'link', file: 'ftp://a.bj/b', reason: 'browsers do not open it' },
+      { ...picture, kind: 'motion', reason: 'its first image is empty' },
       { ...picture, reason: 'HTTP status 404; the earlier one of this name is shown' },
     ];
     let left: Outcome['notices'] = notices;
@@ -234,6 +236,8 @@ describe('the desk', () => {
       '« Actualités », élément 12 laissé de côté : le système de contenu ne le donne pas (GET blog/12/un : Server Error)',
       '« Actualités », élément 12 montré dans sa version précédente : le système de contenu ne le donne pas (GET blog/12/un : no answer for 30 s)',
       '« Actualités », élément 12, image « photos/1/affiche.png » laissée de côté : elle est trop grande, 20000 × 16000 pixels',
+      '« Actualités », élément 12, lien « ftp://a.bj/b » retiré, son texte reste : les navigateurs ne l’ouvrent pas',
+      '« Actualités », élément 12, image « photos/1/affiche.png » montrée sans son animation : seule sa première image est publiée, et elle est vide',
       'le fichier n’existe pas ; celle d’avant, du même nom, reste',
     ]) {
       expect(page).toContain(line);

@@ -1,0 +1,21 @@
+// Links that lead to their target by way of a service, which counts who follows them, or has in them
+// the address of whom they were sent to.
+
+const WRAPPER =
+  /^https?:\/\/(?:(?:www\.)?google\.[a-z.]+\/url|(?:www\.)?youtube\.com\/redirect|(?:lm?|www)\.(?:facebook|instagram)\.com\/(?:l\.php|plugins\/\w+\.php)?|([\w.-]+\.safelinks\.protection\.\w+\.\w+\/|statics\.teams\.cdn\.office\.net\/[^?]*\/safelinks\/)[^?]*)\?(.*)/is;
+
+/** Where a link means to lead. */
+export function unwrapLink(address: string): string {
+  const [, safelink, query] = WRAPPER.exec(address) ?? [];
+  if (query === undefined) return address;
+  const values = new URLSearchParams(query);
+  const target = ['url', 'q', 'u', 'href']
+    .map((name) => values.get(name) ?? '')
+    .find((value) => /^https?:\/\//i.test(value));
+  // It may be wrapped twice.
+  if (target) return unwrapLink(target);
+  return safelink ? address.slice(0, -query.length) : address;
+}
+
+export const unwrapLinks = (text: string): string =>
+  text.replace(/https?:\/\/[^\s<>«»“”"']+/gi, unwrapLink);
