@@ -1,6 +1,7 @@
 // The nginx file of docs/operations.md, before two servers that say what reaches them.
 import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
+import { connect, type IncomingHttpHeaders } from 'node:http2';
 import { request as httpsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
@@ -114,13 +115,24 @@ describe.skipIf(!canServe)(`the documented nginx file (${needsNginx})`, () => {
   });
 
   it('says in French what is too large, and lets the form read it', async () => {
-    const upload = open(apiHost, 'POST', { 'Content-Length': String(2 * MEGABYTE) });
-    upload.flushHeaders();
-    const { status, body, headers } = await answerTo(upload);
-    upload.on('error', () => {}).destroy();
-    expect([status, headers['access-control-allow-origin']]).toEqual([413, `https://${siteHost}`]);
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(body).toContain('Cet envoi est trop lourd');
+    const session = connect(`https://127.0.0.1:${nginx.httpsPort}`, {
+      servername: apiHost,
+      rejectUnauthorized: false,
+    });
+    const upload = session.request({
+      ':method': 'POST',
+      ':path': '/soumettre-projet',
+      ':authority': apiHost,
+      'content-length': 70 * MEGABYTE,
+    });
+    const [headers] = (await once(upload, 'response')) as [IncomingHttpHeaders];
+    expect(headers).toMatchObject({
+      ':status': 413,
+      'access-control-allow-origin': `https://${siteHost}`,
+      'content-type': 'text/html; charset=utf-8',
+    });
+    expect(await text(upload)).toContain('Cet envoi est trop lourd');
+    session.destroy();
   });
 
   it('says in French that a server does not answer', async () => {
