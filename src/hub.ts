@@ -15,6 +15,7 @@ export const hub = {
   /** Lines of the street, then the town, then the country. */
   address: ['Campus universitaire', 'Abomey-Calavi', 'Bénin'],
   phone: '+229 01 21 36 00 00',
+  /** Also in /.well-known/security.txt. */
   email: 'contact@wema.example',
   social: [
     { name: 'Facebook', url: 'https://www.facebook.com/wema.example' },

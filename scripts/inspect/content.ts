@@ -17,6 +17,7 @@ import { detailParams } from '../../src/content/loaders/details.ts';
 import { normaliseItems } from '../../src/content/loaders/normalise.ts';
 import type { Item } from '../../src/content/loaders/items.ts';
 import { createNotices } from '../../src/content/provider/notices.ts';
+import { remedyOf } from '../../src/content/provider/provider-error.ts';
 import { reportLinks } from '../../src/content/loaders/ignored-links.ts';
 import { inspect, reasonOf, redirectRemedy, type Target } from './call.ts';
 import type { Finding } from './report.ts';
@@ -62,7 +63,8 @@ async function inspectList(
       return { finding: { mark: '✓', label, result }, list: [] };
     }
     const result = reasonOf(failure);
-    return { finding: { mark: '✗', label, result, remedy: remedyOf(result) }, list: [] };
+    const remedy = result.includes('redirects to') ? redirectRemedy : remedyOf(failure);
+    return { finding: { mark: '✗', label, result, remedy }, list: [] };
   }
   const { items: list, rejected } = answer.reply;
   const [details, isComplete] = buildMessages(answer.reply, label);
@@ -118,17 +120,4 @@ async function inspectDetails(
   const remedy =
     'Send `updated_at` in the list: without it, a changed item is noticed only once a day.';
   return { mark: '!', label, result, remedy };
-}
-
-function remedyOf(reason: string): string {
-  if (reason.includes('redirects to')) return redirectRemedy;
-  if (reason.startsWith('no answer')) return 'Start the provider, or correct API_URL in .env.';
-  if (/items came|do not end/.test(reason)) {
-    return 'Give the pages an order (orderBy), and each page the address of the next.';
-  }
-  if (reason.includes('429')) return 'Wait a minute; allow the build’s address more requests.';
-  if (/404|web page/.test(reason)) {
-    return 'Correct API_URL in .env (Laravel: mostly with /api behind it), or answer there with the list.';
-  }
-  return 'Answer with a JSON array, or an object with it under `data`: see npm run api -- openapi.';
 }

@@ -53,7 +53,7 @@ function judge(
   const result = `HTTP ${status} ${redirect ? `redirects to ${redirect}` : excerpt(raw)}`;
   if (refused?.code === code && (hasFields || code !== 'invalid'))
     return { mark: '✓', label, result };
-  // The rate limit says nothing about the response to inspect.
-  if (status === 429) return { mark: '!', label, result, remedy: 'Look again in a minute.' };
+  // The rate limit and maintenance say nothing about the response to inspect.
+  if (status === 429 || status === 503) return { mark: '!', label, result, remedy: 'Look again in a minute.' };
   return { mark: '✗', label, result: `${result}, in place of ${expected}`, remedy };
 }

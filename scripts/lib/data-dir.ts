@@ -7,6 +7,12 @@ import { makeFolderDurablySync } from './flush.ts';
 export const OWN_FOLDER = 0o700;
 export const OWN_FILE = 0o600;
 
+/**
+ * For what a web server may read: releases, and what `npm run build` makes. Whoever starts this process
+ * may have a stricter umask; what is not for others has a mode of its own.
+ */
+export const letOthersRead = () => process.umask(0o022);
+
 /** Does not change the permissions of an existing folder. */
 export function makeDataDir(folder: string): void {
   makeFolderDurablySync(folder, 0o711);

@@ -1,7 +1,9 @@
 // The file .env. Node reads it for commands, and systemd (EnvironmentFile) for servers: a line that
 // the two would read differently is refused, as is one that both would ignore.
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import http from 'node:http';
 import path from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { log } from './log.ts';
 import { OperatorError } from './operator-error.ts';
 
@@ -17,6 +19,7 @@ const LINE =
 /** Adds the variables of .env that the environment does not set. */
 export function loadEnvFile(): void {
   if (!existsSync(ENV_FILE)) return;
+  const { NODE_EXTRA_CA_CERTS: authorities, NODE_USE_ENV_PROXY: viaProxy } = process.env;
   let text: string;
   try {
     text = readFileSync(ENV_FILE, 'utf8');
@@ -26,6 +29,27 @@ export function loadEnvFile(): void {
     throw new OperatorError(`.env cannot be read (${code}): correct its rights, or remove it.`);
   }
   refuseAmbiguousLines(text);
+  // Node has read these when it started, before it knew of .env.
+  if (authorities === undefined) trustAuthorities(process.env['NODE_EXTRA_CA_CERTS']);
+  const isLate = viaProxy === undefined && process.env['NODE_USE_ENV_PROXY'] === '1';
+  // Node has it from 24.14 on.
+  if (isLate) (http as Partial<typeof http>).setGlobalProxyFromEnv?.();
+}
+
+/** @param file PEM; may hold several */
+function trustAuthorities(file: string | undefined): void {
+  if (!file) return;
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new OperatorError(
+      `NODE_EXTRA_CA_CERTS=${file} cannot be read (${code}): correct it in .env.`,
+    );
+  }
+  const added = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
+  setDefaultCACertificates([...getCACertificates(), ...added]);
 }
 
 /** Shows no value: it may be a secret. */

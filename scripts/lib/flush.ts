@@ -1,7 +1,7 @@
 // Flushes files to disk. A new or renamed file survives a power cut only once its folder is flushed
 // too.
 import { execFile } from 'node:child_process';
-import { closeSync, fsyncSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -44,13 +44,13 @@ export function writeDurablySync(file: string, data: string): void {
   flushNamesSync(path.dirname(file));
 }
 
-/** Creates a folder and those above it. */
+/** Creates a folder and those above it, with this mode whatever the umask. */
 export function makeFolderDurablySync(folder: string, mode?: number): void {
   const first = mkdirSync(folder, { recursive: true, ...(mode !== undefined && { mode }) });
   if (first === undefined) return;
   const top = path.dirname(first);
-  for (let named = folder; named !== top;) {
-    named = path.dirname(named);
-    flushNamesSync(named);
+  for (let made = folder; made !== top; made = path.dirname(made)) {
+    if (mode !== undefined) chmodSync(made, mode);
+    flushNamesSync(path.dirname(made));
   }
 }

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { headersFor } from '../../src/hosting/headers.ts';
 import { takeNoArguments } from '../lib/arguments.ts';
+import { letOthersRead } from '../lib/data-dir.ts';
 import { watchDisk } from '../lib/disk.ts';
 import { localUrl } from '../lib/host.ts';
 import { closeServer, listen } from '../lib/listen.ts';
@@ -135,6 +136,7 @@ function nothingToServe(queue: Queue): OperatorError {
 
 try {
   takeNoArguments('npm run serve');
+  letOthersRead();
   loadEnvFile();
   await start(readSettings());
 } catch (error) {

@@ -96,10 +96,12 @@ function read<Reply, Code extends string>(
   } catch {
     // Not from the provider: a captive portal, a proxy or a web server's fallback page. Detected by
     // its text, because a provider may send a plain word with the content type of HTML.
-    if (isHtml(text)) return unexpected('the answer is a web page');
+    const isPhp = PHP_MESSAGE.test(text);
+    if (isHtml(text) && !isPhp) return unexpected('the answer is a web page');
     // A response that is not read may be anything else.
     json = undefined;
-    if (!v.is(endpoint.reply, undefined)) return unexpected('the answer is not JSON');
+    if (!v.is(endpoint.reply, undefined))
+      return unexpected(isPhp ? 'a PHP message is before the JSON' : 'the answer is not JSON');
   }
   const parsed = v.safeParse(endpoint.reply, unwrapData(json));
   if (parsed.success) return { ok: true, reply: parsed.output };
@@ -114,6 +116,9 @@ function unwrapData(json: unknown): unknown {
   if (elementsOf(data)) return json;
   return typeof data === 'object' && data !== null ? { ...added, ...data } : data;
 }
+
+/** A warning before what was asked for, with display_errors. */
+const PHP_MESSAGE = /^\s*(<br \/>\s*<b>)?(Notice|Warning|Deprecated)\b/;
 
 const isHtml = (text: string): boolean => /^\s*</.test(text);
 

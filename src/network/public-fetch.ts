@@ -1,6 +1,6 @@
 // fetch for URLs from editors. It cannot reach hosts of the internal network (SSRF).
 import ipaddr from 'ipaddr.js';
-import { Agent, buildConnector, fetch as undiciFetch } from 'undici';
+import { Agent, buildConnector, EnvHttpProxyAgent, fetch as undiciFetch } from 'undici';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -15,20 +15,20 @@ export class NotPublic extends Error {}
 export function openPublicFetch(trusted: readonly string[]) {
   const origins = trusted.map((url) => new URL(url).origin);
   const connect = buildConnector({});
-  const agent = new Agent({
-    connect(options, callback) {
-      connect(options, (...result) => {
-        const [, socket] = result;
-        const isTrusted = origins.includes(originOf(options));
-        if (!socket || isTrusted || isPublic(socket.remoteAddress)) {
-          callback(...result);
-          return;
-        }
-        socket.destroy();
-        callback(new NotPublic(`${options.hostname} is not on the public internet`), null);
-      });
-    },
-  });
+  const connectGuarded: buildConnector.connector = (options, callback) =>
+    connect(options, (...result) => {
+      const [, socket] = result;
+      const isTrusted = origins.includes(originOf(options));
+      if (!socket || isTrusted || isPublic(socket.remoteAddress)) {
+        callback(...result);
+        return;
+      }
+      socket.destroy();
+      callback(new NotPublic(`${options.hostname} is not on the public internet`), null);
+    });
+  // As Node's own fetch does. What goes through a proxy is the proxy's to refuse; the rest is guarded.
+  const Dispatcher = process.env['NODE_USE_ENV_PROXY'] === '1' ? EnvHttpProxyAgent : Agent;
+  const agent = new Dispatcher({ connect: connectGuarded });
   const fetch: Fetch = (url, init) =>
     undiciFetch(url, { ...init, dispatcher: agent } as Parameters<typeof undiciFetch>[1]);
   return { fetch, close: () => agent.destroy() };

@@ -6,8 +6,8 @@ export class ProviderError extends Error {
 
   constructor(path: string, failure: Failure) {
     super(
-      `GET ${path} could not be read (${describe(failure)}). ` +
-        'Check API_URL and that the provider runs; the site that is online stays as it is.',
+      `GET ${path} could not be read (${describe(failure)}). ${remedyOf(failure)} ` +
+        'The site that is online stays as it is.',
     );
     this.failure = failure;
   }
@@ -27,4 +27,22 @@ export function describe(failure: Failure): string {
     case 'unexpected':
       return failure.reason;
   }
+}
+
+/** What an operator can do about a list that could not be read. */
+export function remedyOf(failure: Failure): string {
+  if (failure.kind === 'network') return 'Start the provider, or correct API_URL in .env.';
+  const { status = 200 } = failure;
+  const reason = describe(failure);
+  if (status === 401 || status === 403)
+    return 'Answer without a login, and let this machine’s address through the provider’s firewall.';
+  if (status === 429) return 'Wait a minute; allow the build’s address more requests.';
+  if (status >= 500) return 'The provider has failed or is in maintenance: see its log.';
+  if (status === 404 || reason.includes('web page'))
+    return 'Correct API_URL in .env (Laravel: mostly with /api behind it), or answer there with the list.';
+  if (reason.includes('PHP'))
+    return 'Correct what PHP complains of, and set display_errors to Off: it spoils the JSON.';
+  if (/items came|do not end/.test(reason))
+    return 'Give the pages an order (orderBy), and each page the address of the next.';
+  return 'Answer with a JSON array, or an object with it under `data`: see npm run api -- openapi.';
 }

@@ -13,6 +13,7 @@ import { runBuilder } from '../../../scripts/server/publishing/run-builder.ts';
 import { blockedInline } from '../../../src/hosting/csp.ts';
 import { publicUrl } from '../../fixtures/bundle.ts';
 import { edit } from '../content/harness.ts';
+import { rights } from '../scripts/api/harness.ts';
 import { createBuilder, differing, root, type Built } from './builder.ts';
 import { createEditors } from './editors.ts';
 import { useBuilds } from './harness.ts';
@@ -60,13 +61,18 @@ it('npm run build copies the site into a folder, and empties that first', async 
   const folder = path.join(path.dirname(provider.dataDir), 'dist');
   await mkdir(path.join(folder, '.hosting'), { recursive: true });
   await writeFile(path.join(folder, 'old.html'), 'of an earlier build');
-  const program = ['scripts/builder/main.ts', '--outDir', folder];
-  await promisify(execFile)(process.execPath, program, { cwd: root });
+  const program = [process.execPath, 'scripts/builder/main.ts', '--outDir', folder];
+  await promisify(execFile)('sh', ['-c', 'umask 077; exec "$0" "$@"', ...program], { cwd: root });
   const record = path.join(inject('firstBuild'), 'release/build-manifest.json');
   const { files } = JSON.parse(await readFile(record, 'utf8')) as Built;
   expect(await hashFiles(folder)).toEqual(files);
   // A copy: what is changed there is not in the next one.
   expect(await stat(path.join(folder, 'cgu.html'))).toMatchObject({ nlink: 1 });
+  // For a web server to read, whatever the umask.
+  const modes = ['soumission-projet', 'cgu.html', 'favicon.svg'].map((name) =>
+    rights(path.join(folder, name)),
+  );
+  expect(modes).toEqual(['755', '644', '644']);
 });
 
 it('a preview shows an item that is not published, and touches nothing of the builds', async () => {

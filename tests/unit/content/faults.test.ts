@@ -110,7 +110,7 @@ it('without a copy, a provider that never answers fails the build', async () => 
   provider.fault = never('/blogs');
   const site = new Site(provider);
   site.retryPolicy.timeoutWithoutSnapshot = 15;
-  await expect(release(site)).rejects.toThrow(/could not be read \(.*\)\. Check API_URL/);
+  await expect(release(site)).rejects.toThrow(/could not be read \(.*\)\. Start the provider/);
 });
 
 it.each<[string, number, RegExp]>([

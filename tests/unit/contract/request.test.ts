@@ -109,6 +109,11 @@ describe('an answer', () => {
 
   it.each([
     ['a web page', '<!doctype html><title>Wi-Fi du campus</title>', 'the answer is a web page'],
+    [
+      'behind a warning of PHP',
+      '<br />\n<b>Notice</b>:  Undefined index<br />\n{"step": 1}',
+      'a PHP message is before the JSON',
+    ],
     ['truncated', '{"step": 1, "first_na', 'the answer is not JSON'],
     ['empty', '', expect.stringContaining('answer: ')],
     ['absent', null, expect.stringContaining('answer: ')],

@@ -55,7 +55,10 @@ interface Place<Module> extends StaticPath {
 
 type Modules<Module> = Record<string, () => Promise<Module>>;
 const pages = import.meta.glob<PageModule>('/src/pages/**/*.astro');
-const endpoints = import.meta.glob<EndpointModule>('/src/pages/**/*.ts');
+const endpoints = import.meta.glob<EndpointModule>([
+  '/src/pages/**/*.ts',
+  '/src/pages/.well-known/*.ts',
+]);
 
 type Site = typeof site;
 

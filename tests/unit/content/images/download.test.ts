@@ -157,6 +157,24 @@ it.each([
   expect(asked).toEqual([]);
 });
 
+it('a proxy that the environment names is asked, and does not open this machine', async () => {
+  const { port, asked } = await serveElsewhere();
+  for (const [name, value] of Object.entries({
+    NODE_USE_ENV_PROXY: '1',
+    HTTP_PROXY: `http://127.0.0.1:${port}`,
+    NO_PROXY: 'localhost',
+  }))
+    vi.stubEnv(name, value);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { fetch: publicFetch, close } = openPublicFetch([]);
+  onTestFinished(() => close());
+  await publicFetch('http://photos.example/b.jpg', {});
+  expect(asked).toHaveLength(1);
+  await expect(publicFetch(`http://localhost:${port}/b.jpg`, {})).rejects.toMatchObject({
+    cause: { message: 'localhost is not on the public internet' },
+  });
+});
+
 it('the provider may send an image from another of its addresses', async () => {
   await store(provider, 'b.jpg', await jpeg(20, 10));
   const target = `${provider.url}/storage/b.jpg`;

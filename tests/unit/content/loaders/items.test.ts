@@ -92,7 +92,7 @@ it('where no item of a list can be read, and none was, the build fails: the site
     answer('/blog/3/un', status(500)),
   );
   await expect(buildSite(provider, 'blogs')).rejects.toThrow(
-    /GET blog\/3\/un could.*Check API_URL/,
+    /GET blog\/3\/un could.*see its log\. The site that is online stays/,
   );
 });
 

@@ -97,7 +97,7 @@ it('who asks too often is patient for longer', async () => {
 it('a list that fails for good stops the build, by name and with the remedy', async () => {
   provider.fault = answer('/blogs', failing(500));
   await expect(buildSite(provider, 'blogs')).rejects.toThrow(
-    'GET blogs could not be read (HTTP status 500). Check API_URL',
+    'GET blogs could not be read (HTTP status 500). The provider has failed',
   );
   expect(blogCalls()).toHaveLength(4);
 });
@@ -105,7 +105,7 @@ it('a list that fails for good stops the build, by name and with the remedy', as
 it('so does a provider that does not run', async () => {
   await provider.stop();
   await expect(buildSite(provider, 'events')).rejects.toThrow(
-    /GET (events|categories) could not be read \(unreachable, ECONNREFUSED\)\. Check API_URL/,
+    /GET (events|categories) could not be read \(unreachable, ECONNREFUSED\)\. Start the provider/,
   );
 });
 

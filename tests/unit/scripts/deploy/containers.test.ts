@@ -57,7 +57,9 @@ it('both servers get settings that they know, find each other and trust the prox
 });
 
 it('Caddy lets the API refuse what is too large', () => {
-  const megabytes = Number(/max_size (\d+)MiB/.exec(read('Caddyfile'))?.[1]);
+  const megabytes = Number(
+    /\? (\d+) : 1\) \* 1048576`\n\terror @large 413\n\t# Of/.exec(read('Caddyfile'))?.[1],
+  );
   expect(megabytes).toBeGreaterThan(uploadDefaults.totalMb);
   expect(megabytes).toBeLessThan(uploadDefaults.totalMb + 5);
 });

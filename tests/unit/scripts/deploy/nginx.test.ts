@@ -1,8 +1,10 @@
 // The nginx file of docs/operations.md, before two servers that say what reaches them.
 import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
+import { connect, type IncomingHttpHeaders } from 'node:http2';
 import { request as httpsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   apiHost,
@@ -11,11 +13,10 @@ import {
   siteHost,
   startDocumentedNginx,
 } from '../../../fixtures/nginx.ts';
-import { uploadDefaults } from '../../../../src/contract/submission/uploads.ts';
+import { PICTURE_MEGABYTES } from '../../../../src/contract/content/pictures.ts';
+import { MEGABYTE, uploadDefaults } from '../../../../src/contract/submission/uploads.ts';
 import { listen } from '../../../fixtures/free-port.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
-
-const MEGABYTE = 1024 * 1024;
 
 interface Seen {
   name: string;
@@ -40,15 +41,19 @@ describe.skipIf(!canServe)(`the documented nginx file (${needsNginx})`, () => {
   });
   afterAll(async () => {
     await nginx.stop();
-    for (const server of [site, api]) server.close();
   });
 
-  const open = (host: string, method: string, headers: Record<string, string> = {}) =>
+  const open = (
+    host: string,
+    method: string,
+    headers: Record<string, string> = {},
+    path = '/a?b=c',
+  ) =>
     httpsRequest({
       host: '127.0.0.1',
       port: nginx.httpsPort,
       servername: host,
-      path: '/a?b=c',
+      path,
       method,
       headers: { Host: host, ...headers },
       localAddress: '127.0.0.2',
@@ -56,7 +61,8 @@ describe.skipIf(!canServe)(`the documented nginx file (${needsNginx})`, () => {
     });
   const answerTo = async (request: ReturnType<typeof open>) => {
     const [response] = (await once(request, 'response')) as [IncomingMessage];
-    return { status: response.statusCode, body: await text(response) };
+    const { statusCode: status, headers } = response;
+    return { status, headers, body: await text(response) };
   };
   const seen = ({ body }: { body: string }) => JSON.parse(body) as Seen;
 
@@ -82,17 +88,58 @@ describe.skipIf(!canServe)(`the documented nginx file (${needsNginx})`, () => {
     });
   });
 
-  it('lets the API refuse what is too large, up to a few megabytes more', async () => {
-    const answered = async (megabytes: number) => {
-      const length = String(megabytes * MEGABYTE);
-      const upload = open(apiHost, 'POST', { 'Content-Length': length, Expect: '100-continue' });
-      upload.flushHeaders();
-      const goOn = once(upload, 'continue').then(() => 100);
-      const status = await Promise.race([goOn, answerTo(upload).then((answer) => answer.status)]);
-      upload.on('error', () => {}).destroy();
-      return status;
-    };
-    expect(await answered(uploadDefaults.totalMb + 1)).toBe(100);
-    expect(await answered(uploadDefaults.totalMb + 5)).toBe(413);
+  it.each([
+    [apiHost, '/soumettre-projet', uploadDefaults.totalMb + 1, 100],
+    [apiHost, '/soumettre-projet', uploadDefaults.totalMb + 5, 413],
+    [apiHost, '/equipe/contenus/images', PICTURE_MEGABYTES + 1, 100],
+    [apiHost, '/login', 2, 413],
+    [apiHost, '/equipe/connexion', 2, 413],
+    [siteHost, '/hooks/rebuild', 25, 100],
+    [siteHost, '/', 2, 413],
+  ])('%s%s, with a body of %d MB: %d', async (host, path, megabytes, expected) => {
+    const length = String(megabytes * MEGABYTE);
+    const headers = { 'Content-Length': length, Expect: '100-continue' };
+    const upload = open(host, 'POST', headers, path);
+    upload.flushHeaders();
+    const goOn = once(upload, 'continue').then(() => 100);
+    const status = await Promise.race([goOn, answerTo(upload).then((answer) => answer.status)]);
+    upload.on('error', () => {}).destroy();
+    expect(status).toBe(expected);
+  });
+
+  it('keeps no body: the API sees an upload as it arrives', async () => {
+    const upload = open(apiHost, 'POST', { 'Content-Length': '60000000' }, '/soumettre-projet');
+    upload.write('a');
+    expect(seen(await answerTo(upload)).name).toBe('api');
+    upload.on('error', () => {}).destroy();
+  });
+
+  it('says in French what is too large, and lets the form read it', async () => {
+    const session = connect(`https://127.0.0.1:${nginx.httpsPort}`, {
+      servername: apiHost,
+      rejectUnauthorized: false,
+    });
+    const upload = session.request({
+      ':method': 'POST',
+      ':path': '/soumettre-projet',
+      ':authority': apiHost,
+      'content-length': 70 * MEGABYTE,
+    });
+    const [headers] = (await once(upload, 'response')) as [IncomingHttpHeaders];
+    expect(headers).toMatchObject({
+      ':status': 413,
+      'access-control-allow-origin': `https://${siteHost}`,
+      'content-type': 'text/html; charset=utf-8',
+    });
+    expect(await text(upload)).toContain('Cet envoi est trop lourd');
+    session.destroy();
+  });
+
+  it('says in French that a server does not answer', async () => {
+    for (const server of [site, api]) await promisify(server.close.bind(server))();
+    for (const host of [siteHost, apiHost]) {
+      const { status, body } = await answerTo(open(host, 'GET').end());
+      expect([status, body]).toEqual([502, expect.stringContaining('ne répond pas')]);
+    }
   });
 });

@@ -118,13 +118,30 @@ describe('of content it says', () => {
   });
 
   it.each([
-    ['an error', () => new Response('', { status: 500 }), 'HTTP status 500'],
-    ['no list', json({ message: 'ok' }), 'answer: not a list'],
-    ['a web page', () => new Response('<!doctype html>'), 'the answer is a web page'],
-    ['fewer items than it says', json({ data: [], total: 3 }), '0 of 3 items came'],
-  ])('that a list is %s', async (_what, reply, result) => {
+    ['an error', () => new Response('', { status: 503 }), 'HTTP status 503', 'see its log'],
+    ['refused', () => new Response('<p>WAF', { status: 403 }), 'HTTP status 403', 'firewall'],
+    [
+      'for a login',
+      () => Response.json({ message: 'No' }, { status: 401 }),
+      'HTTP 401 No',
+      'without a login',
+    ],
+    ['no list', json({ message: 'ok' }), 'answer: not a list', 'a JSON array'],
+    ['a web page', () => new Response('<!doctype html>'), 'the answer is a web page', 'API_URL'],
+    [
+      'behind a warning',
+      () => new Response('\nWarning: Undefined variable in a.php\n[]'),
+      'a PHP message is before the JSON',
+      'display_errors',
+    ],
+    ['fewer items than it says', json({ data: [], total: 3 }), '0 of 3 items came', 'orderBy'],
+  ])('that a list is %s', async (_what, reply, result, remedy) => {
     provider.fault = answer('/events', reply);
-    expect((await look())['events']).toMatchObject({ mark: '✗', result });
+    expect((await look())['events']).toMatchObject({
+      mark: '✗',
+      result,
+      remedy: expect.stringContaining(remedy),
+    });
   });
 
   it('what a list without contents costs', async () => {

@@ -1,9 +1,17 @@
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:https';
 import path from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { parseEnv } from 'node:util';
-import { describe, expect, it } from 'vitest';
-import { envFileFault, refuseAmbiguousLines } from '../../../../scripts/lib/env-file.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  envFileFault,
+  loadEnvFile,
+  refuseAmbiguousLines,
+} from '../../../../scripts/lib/env-file.ts';
 import { OperatorError } from '../../../../scripts/lib/operator-error.ts';
+import { hasOpenssl, makeCertificate } from '../../../fixtures/certificate.ts';
+import { listen } from '../../../fixtures/free-port.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 describe('a line of .env', () => {
@@ -35,6 +43,28 @@ describe('a line of .env', () => {
   it('that is refused is not repeated: it may be a secret', () => {
     expect(() => refuseAmbiguousLines('A=s3cret#s3cret')).not.toThrow('s3cret');
   });
+});
+
+it.skipIf(!hasOpenssl)('an authority that .env names is trusted (needs openssl)', async () => {
+  const folder = temporaryFolder();
+  const { key, cert } = makeCertificate(folder, '-subj', '/CN=localhost');
+  const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_, response) =>
+    response.end('ok'),
+  );
+  const url = `https://localhost:${await listen(server)}`;
+  const [cwd, authorities] = [process.cwd(), getCACertificates()];
+  onTestFinished(() => {
+    process.chdir(cwd);
+    vi.unstubAllEnvs();
+    setDefaultCACertificates(authorities);
+    server.close();
+  });
+  writeFileSync(path.join(folder, '.env'), `NODE_EXTRA_CA_CERTS=${cert}\n`);
+  vi.stubEnv('NODE_EXTRA_CA_CERTS', undefined);
+  await expect(fetch(url)).rejects.toThrow();
+  process.chdir(folder);
+  loadEnvFile();
+  expect(await (await fetch(url)).text()).toBe('ok');
 });
 
 describe('the rights of .env', () => {
