@@ -6,17 +6,13 @@ import { stepFails, stepInvalid } from '../../messages/submission/submission.ts'
 import { createForm, setErrors, stillWrong } from '../form.ts';
 import type { AppContext } from '../app-context.ts';
 import type { AttachmentStore } from './attachments.ts';
-import type { DraftStore } from './draft/draft.ts';
+import type { DraftStore, HistoryEntry } from './draft/draft.ts';
 import { shownAnswers } from './draft/draft-state.ts';
 import { answersFrom } from './values.ts';
 import { validateStep } from './validate-step.ts';
 import { stepsFor, type Answers } from './questions.ts';
 
 type Position = { view: 'step'; step: number } | { view: 'review' };
-
-/** Where the candidate came from, stored in the history state. */
-const FROM_STEP = 'step';
-const FROM_REVIEW = 'review';
 
 const REVIEW = 'verification';
 
@@ -27,7 +23,7 @@ export function createWizard(
   draft: DraftStore,
   { filesAreReady }: AttachmentStore,
 ) {
-  const { $answers, answer, changeWith, currentDraft, openDraft, saveDraft } = draft;
+  const { $answers, answer, changeWith, currentDraft, draftOfEntry, openDraft, saveDraft } = draft;
 
   /** The errors of all steps; each step shows its own. */
   const $form = createForm();
@@ -121,7 +117,7 @@ export function createWizard(
       return;
     }
     $form.setKey('errors', errorsElsewhere(step));
-    const isCorrection = browser.state() === FROM_REVIEW && firstFailing() === undefined;
+    const isCorrection = entry()?.from === 'review' && firstFailing() === undefined;
     if (isCorrection || position.step + 1 === steps().length) go({ view: 'review' });
     else go({ view: 'step', step: position.step + 1 });
   }
@@ -131,7 +127,7 @@ export function createWizard(
     const step = position.view === 'review' ? steps().length - 1 : position.step - 1;
     if (step < 0) return;
     // Goes back as the phone's Back button does. That takes a moment: a second click must not count.
-    if (browser.state()) {
+    if (entry()?.from) {
       if (!isGoingBack) browser.back();
       isGoingBack = true;
     } else go({ view: 'step', step }, 'rewrite');
@@ -140,7 +136,7 @@ export function createWizard(
   /** Opens a question from the review; `next` returns to the review. */
   function change(step: number, question: QuestionName): void {
     const position: Position = { view: 'step', step };
-    browser.push(addressOf(position, question), FROM_REVIEW);
+    push(addressOf(position, question), 'review');
     $position.set(position);
   }
 
@@ -222,9 +218,18 @@ export function createWizard(
     return index < 0 ? undefined : index;
   }
 
+  const entry = (): HistoryEntry | null => browser.state() as HistoryEntry | null;
+
+  /** The entry that is left names its draft too: it may be the one with which the form was opened. */
+  function push(address: string, from: HistoryEntry['from']): void {
+    const draft = draftOfEntry();
+    browser.rewrite(browser.currentPath(), { ...entry(), draft } satisfies HistoryEntry);
+    browser.push(address, { from, draft } satisfies HistoryEntry);
+  }
+
   function go(position: Position, how: 'push' | 'rewrite' = 'push'): void {
-    if (how === 'push') browser.push(addressOf(position), FROM_STEP);
-    else browser.rewrite(addressOf(position));
+    if (how === 'push') push(addressOf(position), 'step');
+    else browser.rewrite(addressOf(position), { draft: draftOfEntry() } satisfies HistoryEntry);
     $position.set(position);
     if (position.view === 'step' && position.step !== currentDraft()?.step) {
       changeWith((before) => ({ ...before, step: position.step }));

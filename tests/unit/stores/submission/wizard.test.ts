@@ -111,6 +111,54 @@ describe('from step to step', () => {
   });
 });
 
+describe('back to the steps of a draft that has ended', () => {
+  /** What each entry of this tab’s history shows when its page is loaded again. */
+  async function shown(): Promise<(string | undefined)[]> {
+    const entries = page.trail;
+    const states = [];
+    for (const [index, { path }] of entries.entries()) {
+      page.trail = entries.slice(0, index + 1);
+      const { draft, wizard } = await page.createNext();
+      await wizard.openWizard(path.split('formulaire')[1]!);
+      states.push(draft.$draft.get().state);
+    }
+    return states;
+  }
+
+  it('says that it was sent, also beside the next draft, and leaves that alone', async () => {
+    await page.form.wizard.openWizard('');
+    page.form.draft.answer({ ...university, titre_solution: 'Le premier' });
+    for (let step = 1; step <= 4; step += 1) page.form.wizard.next();
+    expect(page.trail).toHaveLength(5);
+    expect(await shown()).toEqual(['found', 'open', 'open', 'open', 'open']);
+    const { draft, submission, wizard } = await page.createNext();
+    await wizard.openWizard('?etape=4');
+    await submission.submit();
+    expect(draft.$draft.get().state).toBe('sent');
+    expect(await shown()).toEqual(Array(5).fill('sent'));
+
+    const [first] = page.trail;
+    page.open('/soumission-projet/formulaire');
+    const next = await page.createNext();
+    await fillIn(next, { ...university, titre_solution: 'Le second' });
+    page.trail = [first!];
+    expect(await shown()).toEqual(['sent']);
+    expect(await storedDraft(page)).toMatchObject({ answers: { titre_solution: 'Le second' } });
+  });
+
+  it('says that it was discarded, and a form in which nothing was entered is still open', async () => {
+    await fillIn(page.form, university);
+    page.form.wizard.next();
+    const [left] = page.trail;
+    page.open('/soumission-projet/formulaire');
+    const { wizard } = await page.createNext();
+    await wizard.openWizard('');
+    await wizard.restart();
+    page.trail = [left!, ...page.trail];
+    expect(await shown()).toEqual(['gone', 'open']);
+  });
+});
+
 it('a session that has ended is noticed before files are chosen, with everything kept', async () => {
   await page.form.wizard.openWizard('?etape=3');
   page.form.draft.answer(university);
