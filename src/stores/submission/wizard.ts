@@ -1,6 +1,7 @@
 // The candidate's position in the form, and the navigation between its steps.
 import { atom } from 'nanostores';
 import type { QuestionName, Step } from '../../contract/submission/form-steps.ts';
+import { consent } from '../../contract/submission/questions/fichiers.ts';
 import { currentUser } from '../../contract/account/users.ts';
 import { stepFails, stepInvalid } from '../../messages/submission/submission.ts';
 import { createForm, setErrors, stillWrong } from '../form.ts';
@@ -44,6 +45,12 @@ export function createWizard(
   const errorsIn = (step: Step): Record<string, string> =>
     validateStep(step, $answers.get(), unreadable);
 
+  /** All but the consent: the answers can be read again without it, and the review asks for it. */
+  function errorsBeforeReview(step: Step): Record<string, string> {
+    const { [consent.name]: _, ...errors } = errorsIn(step);
+    return errors;
+  }
+
   /** True until the browser has gone back to the previous history entry. */
   let isGoingBack = false;
 
@@ -79,7 +86,7 @@ export function createWizard(
     const requested = new URLSearchParams(search).get('etape');
     const failing = firstFailing();
     const last = steps().length - 1;
-    if (requested === REVIEW && failing === undefined) $position.set({ view: 'review' });
+    if (requested === REVIEW && isReviewable()) $position.set({ view: 'review' });
     else {
       const step = requested === REVIEW ? last : (Number(requested) || 1) - 1;
       $position.set({ view: 'step', step: clamp(step, failing ?? last) });
@@ -117,7 +124,7 @@ export function createWizard(
       return;
     }
     $form.setKey('errors', errorsElsewhere(step));
-    const isCorrection = entry()?.from === 'review' && firstFailing() === undefined;
+    const isCorrection = entry()?.from === 'review' && isReviewable();
     if (isCorrection || position.step + 1 === steps().length) go({ view: 'review' });
     else go({ view: 'step', step: position.step + 1 });
   }
@@ -179,18 +186,23 @@ export function createWizard(
         .flatMap(({ questions }) => questions.map(({ name }) => name)),
     );
 
-  /** Validates all steps before the review or the submission. Shows the first invalid step. */
-  function checkAll(): boolean {
+  /**
+   * Validates all steps before the review or the submission. Shows the first invalid step, unless only
+   * the consent is missing in the review.
+   */
+  function checkAll(errorsOf = errorsIn): boolean {
     const all = steps();
-    const failing = firstFailing();
+    const failing = firstFailing(errorsOf);
     if (failing === undefined) {
       $form.setKey('errors', {});
       return true;
     }
-    const errors = errorsIn(all[failing]!);
-    showStep(failing);
+    const errors = errorsOf(all[failing]!);
+    const isHere = $position.get().view === 'review' && isReviewable();
+    if (!isHere) showStep(failing);
     fail(errors);
-    announce(all.length === 1 ? stepInvalid(Object.values(errors)) : stepFails(failing + 1));
+    const isNumbered = !isHere && all.length > 1;
+    announce(isNumbered ? stepFails(failing + 1) : stepInvalid(Object.values(errors)));
     return false;
   }
 
@@ -198,7 +210,7 @@ export function createWizard(
   const isFailing = (step: Step): boolean => Object.keys(errorsIn(step)).length > 0;
 
   function review(): void {
-    if (filesAreReady() && checkAll()) go({ view: 'review' });
+    if (filesAreReady() && checkAll(errorsBeforeReview)) go({ view: 'review' });
   }
 
   /** Shows the first step that has one of these errors, or the last step: the review shows none. */
@@ -213,8 +225,10 @@ export function createWizard(
     if (position.view !== 'step' || position.step !== step) go({ view: 'step', step });
   }
 
-  function firstFailing(): number | undefined {
-    const index = steps().findIndex(isFailing);
+  const isReviewable = (): boolean => firstFailing(errorsBeforeReview) === undefined;
+
+  function firstFailing(errorsOf = errorsIn): number | undefined {
+    const index = steps().findIndex((step) => Object.keys(errorsOf(step)).length > 0);
     return index < 0 ? undefined : index;
   }
 

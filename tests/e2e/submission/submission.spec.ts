@@ -66,7 +66,6 @@ test('a university project with files is reviewed, changed and sent, and has a r
   await expect(field).toHaveCSS('color', 'rgb(255, 255, 255)');
   await page.emulateMedia({ forcedColors: 'none' });
   await expect(items.first().getByRole('button', { name: 'Monter' })).toBeFocused();
-  await consent(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
@@ -91,6 +90,12 @@ test('a university project with files is reviewed, changed and sent, and has a r
   await expect(form(page).getByRole('heading', { level: 2 })).toBeFocused();
   await expect(form(page).getByRole('heading', { level: 2 })).toBeInViewport();
   await page.goForward();
+  await button(page, 'Soumettre').click();
+  await expect(page.locator('.error-summary')).toBeFocused();
+  await expect(form(page)).toContainText('Vous devez donner votre autorisation finale');
+  await expectAccessible(page);
+  await consent(page);
+  await expect(page.locator('.error-summary')).toHaveCount(0);
   await button(page, 'Soumettre').click();
 
   await expect(page).toHaveURL('/status');

@@ -19,7 +19,7 @@ type LoadAnswers = () => Promise<Answers | undefined>;
 /** What the history keeps with an entry of the form. */
 export interface HistoryEntry {
   /** Where the candidate came from. */
-  from?: 'step' | 'review';
+  from?: 'step' | 'review' | undefined;
   /** The id of the draft whose step it shows. */
   draft?: string | undefined;
 }

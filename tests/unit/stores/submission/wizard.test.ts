@@ -237,6 +237,36 @@ describe('all of it', () => {
   });
 });
 
+describe.each([
+  ['of a university', university],
+  ['from outside', outside],
+])('a project %s', (_, answers) => {
+  it('is read again before the consent is given, and is not sent without it', async () => {
+    const { submission, wizard } = page.form;
+    await wizard.openWizard('');
+    page.form.draft.answer({ ...answers, autorisation_finale: false });
+    wizard.review();
+    expect(wizard.$position.get()).toEqual({ view: 'review' });
+    expect(page.takeNotices()).toEqual([]);
+    wizard.followAddress('?etape=1');
+    wizard.followAddress('?etape=verification');
+    await submission.submit();
+    expect(wizard.$position.get()).toEqual({ view: 'review' });
+    const missing = 'Vous devez donner votre autorisation finale';
+    expect(wizard.$form.get().errors).toEqual({ autorisation_finale: missing });
+    expect(page.takeNotices()).toMatchObject([{ title: 'Erreur de validation', message: missing }]);
+    expect(page.calls).toEqual([]);
+  });
+});
+
+it('one page names what is missing before the review, but not the consent', async () => {
+  await page.form.wizard.openWizard('');
+  page.form.draft.answer({ ...outside, poste_occupe: '', autorisation_finale: false });
+  page.form.wizard.review();
+  expect(page.form.wizard.$position.get()).toEqual({ view: 'step', step: 0 });
+  expect(page.told()).toEqual([['toast', 'Poste occupé est requis']]);
+});
+
 it('reads a native form: several choices, a tick, and nothing of files', async () => {
   await page.form.wizard.openWizard('');
   const form = formOf({ titre_solution: 'Séchoir', domaines_application: 'Agriculture' });
