@@ -116,6 +116,17 @@ test('a university project with files is reviewed, changed and sent, and has a r
     expect.stringMatching(/plan\.pdf$/),
   ]);
 
+  // On both sides of it in the history are steps of the form.
+  const heading = form(page).getByRole('heading', { level: 2 });
+  await page.goBack();
+  await expect(heading).toHaveText('Votre projet a été soumis');
+  await expect(heading).toBeFocused();
+  await expectFine(page);
+  await page.goForward();
+  await page.goForward();
+  await expect(page).toHaveURL(/etape=3#beneficiaires$/);
+  await expect(heading).toHaveText('Votre projet a été soumis');
+  await page.goto('/status');
   await page.getByRole('link', { name: /^Reçu n°/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Reçu n°\s\d{8}-/);
   await expect(page.getByRole('main')).toContainText('Ce reçu a été établi par votre appareil');
