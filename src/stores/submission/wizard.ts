@@ -78,6 +78,7 @@ export function createWizard(
     await openDraft(hasStep, loadAnswers);
     if (!hasStep && currentDraft()?.submission) continueDraft();
     else followAddress(search);
+    nameEntry();
   }
 
   /** Shows the step in the URL, as after Back, Forward or a reload, or the first invalid one before. */
@@ -107,6 +108,7 @@ export function createWizard(
   function fillIn(step: Step, form: FormData, fields: readonly string[] = []): void {
     unreadable = fields;
     answer(answersFrom(step, form));
+    nameEntry();
     const { errors } = $form.get();
     if (Object.keys(errorsForStep(step, errors)).length === 0) return;
     const errorsOf = (answers: Answers) => validateStep(step, answers, unreadable);
@@ -234,11 +236,16 @@ export function createWizard(
 
   const entry = (): HistoryEntry | null => browser.state() as HistoryEntry | null;
 
-  /** The entry that is left names its draft too: it may be the one with which the form was opened. */
-  function push(address: string, from: HistoryEntry['from']): void {
+  /** Back may lead here again when the draft has ended: the entry then says so. */
+  function nameEntry(): void {
     const draft = draftOfEntry();
+    if (draft === undefined || entry()?.draft === draft) return;
     browser.rewrite(browser.currentPath(), { ...entry(), draft } satisfies HistoryEntry);
-    browser.push(address, { from, draft } satisfies HistoryEntry);
+  }
+
+  function push(address: string, from: HistoryEntry['from']): void {
+    nameEntry();
+    browser.push(address, { from, draft: draftOfEntry() } satisfies HistoryEntry);
   }
 
   function go(position: Position, how: 'push' | 'rewrite' = 'push'): void {

@@ -146,6 +146,23 @@ describe('back to the steps of a draft that has ended', () => {
     expect(await storedDraft(page)).toMatchObject({ answers: { titre_solution: 'Le second' } });
   });
 
+  it('says so where the form was opened and left, and nothing was sent', async () => {
+    const open = async (search: string) => {
+      page.trail.push({ path: `/soumission-projet/formulaire${search}`, kept: null });
+      const form = await page.createNext();
+      await form.wizard.openWizard(search);
+      return form;
+    };
+    page.trail = [];
+    const { wizard } = await open('');
+    wizard.fillIn(wizard.steps()[0]!, formOf({ niveau_academique: 'master' }));
+    await open('?etape=1');
+    const { draft, submission } = await open('?etape=1');
+    draft.answer(university);
+    await submission.submit();
+    expect(await shown()).toEqual(['sent', 'sent', 'sent']);
+  });
+
   it('says that it was discarded, and a form in which nothing was entered is still open', async () => {
     await fillIn(page.form, university);
     page.form.wizard.next();
