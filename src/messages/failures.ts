@@ -15,6 +15,7 @@ import type { register } from '../contract/account/register.ts';
 import type { login } from '../contract/account/users.ts';
 import { emailInvalid } from './email.ts';
 import { alert, toast, type Notice } from './notice.ts';
+import { cannotChange } from './submission/submission.ts';
 import { offline } from './waiting.ts';
 
 const generic = "Une erreur s'est produite, veuillez réessayer.";
@@ -108,7 +109,7 @@ export const failures: {
       too_large: failed,
       closed: [
         {
-          ...alert('error', 'Vous ne pouvez plus modifier votre candidature.', 'Non autorisé'),
+          ...alert('error', cannotChange, 'Non autorisé'),
           link: { label: 'Voir mon activité', href: '/status' },
         },
       ],

@@ -5,8 +5,6 @@ import { createAnnouncements } from '../../stores/account/announcements.ts';
 import { projects as projectWords, refreshing } from '../../messages/submission/tracking.ts';
 import { app, storageUrl } from '../../stores/app.ts';
 import { createRecent } from '../../stores/tracking/recent.ts';
-import { ResumeDraft } from '../submission/draft/ResumeDraft.tsx';
-import { useResumeDraft } from '../submission/draft/useResumeDraft.ts';
 import { RecentProjects } from '../tracking/RecentProjects.tsx';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { LoadState } from '../ui/LoadState.tsx';
@@ -17,9 +15,8 @@ import type { AnnouncementList } from './AnnouncementList.tsx';
 const { $announcements, loadAnnouncements } = createAnnouncements(app);
 const activity = createRecent(app);
 
-/** The draft, the projects, and the provider's announcements; the rest of the page is static HTML. */
+/** The projects, and the provider's announcements; the rest of the page is static HTML. */
 function UserHome() {
-  const draft = useResumeDraft();
   const { state: projectsState, message } = useStore(activity.$projects);
   const recent = useStore(activity.$recent);
   const announcements = useStore($announcements);
@@ -52,8 +49,7 @@ function UserHome() {
 
   return (
     // The key replaces the content at once: elements that move would count as layout shift.
-    <div key={`${Boolean(draft)} ${Boolean(recent ?? message)}`} className="user-home">
-      {draft && <ResumeDraft draft={draft} />}
+    <div key={String(Boolean(recent ?? message))} className="user-home">
       <section className="flow">
         <h2 ref={title} tabIndex={-1}>
           {projectWords.title}

@@ -39,6 +39,7 @@ function ReceiptDetails({ receipt }: { receipt: StoredReceipt }) {
       <p>
         <strong>{words.sentAt(date)}</strong>
       </p>
+      {receipt.isOneMore && <p>{words.oneMore}</p>}
       <p className="hint">{words.madeHere}</p>
       <p className="actions hidden-on-paper">
         <Button label={words.print} onClick={() => print()} />

@@ -1,11 +1,15 @@
 import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
 import type { FormQuestion, Step } from '../../contract/submission/form-steps.ts';
+import { consent } from '../../contract/submission/questions/fichiers.ts';
 import { reviewWords as words, words as formWords } from '../../messages/submission/submission.ts';
 import { draft, submission, wizard } from '../../stores/submission/page-form.ts';
 import { formatAnswer } from '../../stores/submission/format-answer.ts';
 import { visibleQuestions } from '../../stores/submission/questions.ts';
 import { Button } from '../ui/Button.tsx';
+import { ErrorSummary } from '../ui/form/ErrorSummary.tsx';
 import { NotSent } from './NotSent.tsx';
+import { QuestionField } from './QuestionField.tsx';
 
 /** All answers, for review before they are sent. */
 export function Review({ steps }: { steps: readonly Step[] }) {
@@ -23,32 +27,60 @@ export function Review({ steps }: { steps: readonly Step[] }) {
         <section key={step.id}>
           <h3>{step.title}</h3>
           <dl>
-            {visibleQuestions(step, answers).map((question) => (
-              <div key={question.name}>
-                <dt className="label">{question.label}</dt>
-                <dd>{shown(question) || <span className="hint">{words.none}</span>}</dd>
-                <dd>
-                  <a
-                    className="target"
-                    href={wizard.addressOf({ view: 'step', step: index }, question.name)}
-                    onClick={(event) => {
-                      event.preventDefault();
-                      wizard.change(index, question.name);
-                    }}
-                  >
-                    {words.change} <span className="visually-hidden">{question.label}</span>
-                  </a>
-                </dd>
-              </div>
-            ))}
+            {visibleQuestions(step, answers)
+              .filter(({ kind }) => kind !== 'consent')
+              .map((question) => (
+                <div key={question.name}>
+                  <dt className="label">{question.label}</dt>
+                  <dd>{shown(question) || <span className="hint">{words.none}</span>}</dd>
+                  <dd>
+                    <a
+                      className="target"
+                      href={wizard.addressOf({ view: 'step', step: index }, question.name)}
+                      onClick={(event) => {
+                        event.preventDefault();
+                        wizard.change(index, question.name);
+                      }}
+                    >
+                      {words.change} <span className="visually-hidden">{question.label}</span>
+                    </a>
+                  </dd>
+                </div>
+              ))}
           </dl>
         </section>
       ))}
+      <Consent step={steps.at(-1)!} />
+    </section>
+  );
+}
+
+/** As in the last step: one may read the answers again before. */
+function Consent({ step }: { step: Step }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { errors, attempt } = useStore(wizard.$form);
+  const fill = () => wizard.fillIn({ ...step, questions: [consent] }, new FormData(form.current!));
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onInput={fill}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <ErrorSummary errors={wizard.errorsForStep(step, errors)} attempt={attempt} />
+      <QuestionField question={consent} error={errors[consent.name]} />
       <NotSent />
       <div className="actions">
         <Button label={formWords.previous} onClick={wizard.previous} quiet />
-        <Button label={formWords.submit} onClick={submission.submit} />
+        <Button
+          label={formWords.submit}
+          onClick={() => {
+            fill();
+            void submission.submit();
+          }}
+        />
       </div>
-    </section>
+    </form>
   );
 }

@@ -8,8 +8,6 @@ import { app } from '../../stores/app.ts';
 import { createActivity } from '../../stores/tracking/activity.ts';
 import { isFinal } from '../../stores/tracking/observed-step.ts';
 import { shownCards } from '../../stores/tracking/projects.ts';
-import { ResumeDraft } from '../submission/draft/ResumeDraft.tsx';
-import { useResumeDraft } from '../submission/draft/useResumeDraft.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useRefresh } from '../ui/useRefresh.ts';
 import { useReturn } from '../ui/useReturn.ts';
@@ -24,7 +22,6 @@ function Status() {
   const preselection = useStore(activity.$preselection);
   const projects = useStore(activity.$projects);
   const { state, list, message } = projects;
-  const draft = useResumeDraft();
   const user = useStore(activity.$refresh);
   const busy = useStore(activity.$refreshing);
   const [title, refresh] = useRefresh(activity.refreshActivity);
@@ -39,8 +36,7 @@ function Status() {
   const isAnyPreselected = candidature?.step === 'candidature_preselected' && !preselection;
   return (
     // The key replaces the content at once: elements that move would count as layout shift.
-    <div key={`${Boolean(candidature)} ${Boolean(draft)}`}>
-      {draft && <ResumeDraft draft={draft} />}
+    <div key={String(Boolean(candidature))}>
       <section className="flow">
         <h2 ref={title} tabIndex={-1}>
           {words.title}

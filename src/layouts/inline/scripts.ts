@@ -7,6 +7,7 @@ interface StoredSession {
   access_token?: unknown;
   id?: unknown;
   email_verified?: unknown;
+  step?: unknown;
   short_name?: string;
 }
 
@@ -29,8 +30,9 @@ function followSession(key: string, changed: string, guard?: Guard): void {
     }
     const token = session?.access_token;
     if (!token || typeof token !== 'string') session = null;
-    if (session) dataset['session'] = 'in';
-    else delete dataset['session'];
+    if (session) {
+      dataset['session'] = session.email_verified === true ? String(session.step) : 'unverified';
+    } else delete dataset['session'];
     for (const element of document.querySelectorAll('[data-session-name]')) {
       element.textContent = session?.short_name ?? '';
     }

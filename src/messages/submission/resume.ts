@@ -13,7 +13,6 @@ const stepOf = ({ step, steps }: DraftPlace): string =>
   steps > 1 ? `, étape ${step} sur ${steps}` : '';
 
 export const resume = {
-  heading: 'Votre brouillon',
   link: (place: DraftPlace) =>
     `Reprendre ${place.title ? inQuotes(place.title) : 'votre brouillon'}${stepOf(place)}`,
   /** It may have arrived. */

@@ -37,4 +37,7 @@ export const stepInvalid = (messages: string[]) =>
 export const stepFails = (n: number) =>
   toast('error', `Veuillez corriger les erreurs à l'étape ${n} avant de soumettre.`, invalidTitle);
 
+/** Why a candidate who was selected can submit nothing more. */
+export const cannotChange = 'Vous ne pouvez plus modifier votre candidature.';
+
 export const submitted = alert('success', 'Votre projet a été soumis avec succès !');

@@ -1,5 +1,6 @@
 // A project's form as a whole: its draft, files, steps and submission, and the events of its page.
 import { atom } from 'nanostores';
+import { createUser } from '../account/user.ts';
 import type { AppContext } from '../app-context.ts';
 import { createAttachments } from './attachments.ts';
 import { createDraft } from './draft/draft.ts';
@@ -20,6 +21,8 @@ export function createProjectForm(app: AppContext, database: Database, checkDela
   const wizard = createWizard(app, draft, attachments);
   const submission = createSubmission(app, draft, attachments, wizard, checkDelays);
 
+  const { refreshUser } = createUser(app);
+
   /** Whether the step in the URL is shown. */
   const $isReady = atom(false);
 
@@ -31,6 +34,8 @@ export function createProjectForm(app: AppContext, database: Database, checkDela
    */
   function openForm(loadAnswers?: () => Promise<Answers | undefined>): () => void {
     void wizard.openWizard(location.search, loadAnswers).then(() => $isReady.set(true));
+    // The page tells who can submit nothing more before the work.
+    void refreshUser();
     const events = new AbortController();
     const { signal } = events;
     addEventListener('popstate', followHistory, { signal });

@@ -11,6 +11,7 @@ export function receiptOf({ answers, attachments, submission }: FrozenDraft): Re
   return {
     reference: `${day}-${submission.id.slice(0, 4).toUpperCase()}`,
     sentAt: submission.at,
+    isOneMore: Boolean(submission.existing?.length),
     steps: steps.map((step) => ({
       title: step.title,
       answers: visibleQuestions(step, answers)

@@ -1,22 +1,19 @@
 // The candidate's position in the form, and the navigation between its steps.
 import { atom } from 'nanostores';
 import type { QuestionName, Step } from '../../contract/submission/form-steps.ts';
+import { consent } from '../../contract/submission/questions/fichiers.ts';
 import { currentUser } from '../../contract/account/users.ts';
 import { stepFails, stepInvalid } from '../../messages/submission/submission.ts';
 import { createForm, setErrors, stillWrong } from '../form.ts';
 import type { AppContext } from '../app-context.ts';
 import type { AttachmentStore } from './attachments.ts';
-import type { DraftStore } from './draft/draft.ts';
+import type { DraftStore, HistoryEntry } from './draft/draft.ts';
 import { shownAnswers } from './draft/draft-state.ts';
 import { answersFrom } from './values.ts';
 import { validateStep } from './validate-step.ts';
 import { stepsFor, type Answers } from './questions.ts';
 
 type Position = { view: 'step'; step: number } | { view: 'review' };
-
-/** Where the candidate came from, stored in the history state. */
-const FROM_STEP = 'step';
-const FROM_REVIEW = 'review';
 
 const REVIEW = 'verification';
 
@@ -27,7 +24,7 @@ export function createWizard(
   draft: DraftStore,
   { filesAreReady }: AttachmentStore,
 ) {
-  const { $answers, answer, changeWith, currentDraft, openDraft, saveDraft } = draft;
+  const { $answers, answer, changeWith, currentDraft, draftOfEntry, openDraft, saveDraft } = draft;
 
   /** The errors of all steps; each step shows its own. */
   const $form = createForm();
@@ -47,6 +44,12 @@ export function createWizard(
 
   const errorsIn = (step: Step): Record<string, string> =>
     validateStep(step, $answers.get(), unreadable);
+
+  /** All but the consent: the answers can be read again without it, and the review asks for it. */
+  function errorsBeforeReview(step: Step): Record<string, string> {
+    const { [consent.name]: _, ...errors } = errorsIn(step);
+    return errors;
+  }
 
   /** True until the browser has gone back to the previous history entry. */
   let isGoingBack = false;
@@ -75,6 +78,7 @@ export function createWizard(
     await openDraft(hasStep, loadAnswers);
     if (!hasStep && currentDraft()?.submission) continueDraft();
     else followAddress(search);
+    nameEntry();
   }
 
   /** Shows the step in the URL, as after Back, Forward or a reload, or the first invalid one before. */
@@ -83,7 +87,7 @@ export function createWizard(
     const requested = new URLSearchParams(search).get('etape');
     const failing = firstFailing();
     const last = steps().length - 1;
-    if (requested === REVIEW && failing === undefined) $position.set({ view: 'review' });
+    if (requested === REVIEW && isReviewable()) $position.set({ view: 'review' });
     else {
       const step = requested === REVIEW ? last : (Number(requested) || 1) - 1;
       $position.set({ view: 'step', step: clamp(step, failing ?? last) });
@@ -104,6 +108,7 @@ export function createWizard(
   function fillIn(step: Step, form: FormData, fields: readonly string[] = []): void {
     unreadable = fields;
     answer(answersFrom(step, form));
+    nameEntry();
     const { errors } = $form.get();
     if (Object.keys(errorsForStep(step, errors)).length === 0) return;
     const errorsOf = (answers: Answers) => validateStep(step, answers, unreadable);
@@ -121,7 +126,7 @@ export function createWizard(
       return;
     }
     $form.setKey('errors', errorsElsewhere(step));
-    const isCorrection = browser.state() === FROM_REVIEW && firstFailing() === undefined;
+    const isCorrection = entry()?.from === 'review' && isReviewable();
     if (isCorrection || position.step + 1 === steps().length) go({ view: 'review' });
     else go({ view: 'step', step: position.step + 1 });
   }
@@ -131,7 +136,7 @@ export function createWizard(
     const step = position.view === 'review' ? steps().length - 1 : position.step - 1;
     if (step < 0) return;
     // Goes back as the phone's Back button does. That takes a moment: a second click must not count.
-    if (browser.state()) {
+    if (entry()?.from) {
       if (!isGoingBack) browser.back();
       isGoingBack = true;
     } else go({ view: 'step', step }, 'rewrite');
@@ -140,7 +145,7 @@ export function createWizard(
   /** Opens a question from the review; `next` returns to the review. */
   function change(step: number, question: QuestionName): void {
     const position: Position = { view: 'step', step };
-    browser.push(addressOf(position, question), FROM_REVIEW);
+    push(addressOf(position, question), 'review');
     $position.set(position);
   }
 
@@ -183,18 +188,23 @@ export function createWizard(
         .flatMap(({ questions }) => questions.map(({ name }) => name)),
     );
 
-  /** Validates all steps before the review or the submission. Shows the first invalid step. */
-  function checkAll(): boolean {
+  /**
+   * Validates all steps before the review or the submission. Shows the first invalid step, unless only
+   * the consent is missing in the review.
+   */
+  function checkAll(errorsOf = errorsIn): boolean {
     const all = steps();
-    const failing = firstFailing();
+    const failing = firstFailing(errorsOf);
     if (failing === undefined) {
       $form.setKey('errors', {});
       return true;
     }
-    const errors = errorsIn(all[failing]!);
-    showStep(failing);
+    const errors = errorsOf(all[failing]!);
+    const isHere = $position.get().view === 'review' && isReviewable();
+    if (!isHere) showStep(failing);
     fail(errors);
-    announce(all.length === 1 ? stepInvalid(Object.values(errors)) : stepFails(failing + 1));
+    const isNumbered = !isHere && all.length > 1;
+    announce(isNumbered ? stepFails(failing + 1) : stepInvalid(Object.values(errors)));
     return false;
   }
 
@@ -202,7 +212,7 @@ export function createWizard(
   const isFailing = (step: Step): boolean => Object.keys(errorsIn(step)).length > 0;
 
   function review(): void {
-    if (filesAreReady() && checkAll()) go({ view: 'review' });
+    if (filesAreReady() && checkAll(errorsBeforeReview)) go({ view: 'review' });
   }
 
   /** Shows the first step that has one of these errors, or the last step: the review shows none. */
@@ -217,14 +227,30 @@ export function createWizard(
     if (position.view !== 'step' || position.step !== step) go({ view: 'step', step });
   }
 
-  function firstFailing(): number | undefined {
-    const index = steps().findIndex(isFailing);
+  const isReviewable = (): boolean => firstFailing(errorsBeforeReview) === undefined;
+
+  function firstFailing(errorsOf = errorsIn): number | undefined {
+    const index = steps().findIndex((step) => Object.keys(errorsOf(step)).length > 0);
     return index < 0 ? undefined : index;
   }
 
+  const entry = (): HistoryEntry | null => browser.state() as HistoryEntry | null;
+
+  /** Back may lead here again when the draft has ended: the entry then says so. */
+  function nameEntry(): void {
+    const draft = draftOfEntry();
+    if (draft === undefined || entry()?.draft === draft) return;
+    browser.rewrite(browser.currentPath(), { ...entry(), draft } satisfies HistoryEntry);
+  }
+
+  function push(address: string, from: HistoryEntry['from']): void {
+    nameEntry();
+    browser.push(address, { from, draft: draftOfEntry() } satisfies HistoryEntry);
+  }
+
   function go(position: Position, how: 'push' | 'rewrite' = 'push'): void {
-    if (how === 'push') browser.push(addressOf(position), FROM_STEP);
-    else browser.rewrite(addressOf(position));
+    if (how === 'push') push(addressOf(position), 'step');
+    else browser.rewrite(addressOf(position), { draft: draftOfEntry() } satisfies HistoryEntry);
     $position.set(position);
     if (position.view === 'step' && position.step !== currentDraft()?.step) {
       changeWith((before) => ({ ...before, step: position.step }));

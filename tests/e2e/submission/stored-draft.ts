@@ -7,12 +7,13 @@ import type { Draft } from '../../../src/stores/submission/draft/stored-types.ts
 import type { UserId } from '../../../src/stores/session.ts';
 import type { Answers } from '../../../src/stores/submission/questions.ts';
 import type * as draftStorage from '../../../src/stores/submission/draft/draft-storage.ts';
+import type * as shownDraft from '../../../src/stores/submission/draft/shown-draft.ts';
 import type * as storedDraft from '../../../src/stores/submission/draft/stored-draft.ts';
 import { newCandidate, signIn } from '../candidate.ts';
 import { addModules } from '../browser-modules.ts';
 import { openForm } from './project-form.ts';
 
-declare const src: typeof draftStorage & typeof storedDraft;
+declare const src: typeof draftStorage & typeof storedDraft & typeof shownDraft;
 
 /**
  * Signs in a candidate who left the form at this step, with these answers.
@@ -39,10 +40,12 @@ export async function storeDraft(
     page,
     'stores/submission/draft/draft-storage.ts',
     'stores/submission/draft/stored-draft.ts',
+    'stores/submission/draft/shown-draft.ts',
   );
   await page.evaluate(
     async ([user, stored]) => {
       await src.claimDraft(src.database, user, () => stored);
+      src.keepOffer(user, stored);
     },
     [String(candidate.id) as UserId, draft] as const,
   );

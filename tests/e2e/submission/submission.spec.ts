@@ -66,7 +66,6 @@ test('a university project with files is reviewed, changed and sent, and has a r
   await expect(field).toHaveCSS('color', 'rgb(255, 255, 255)');
   await page.emulateMedia({ forcedColors: 'none' });
   await expect(items.first().getByRole('button', { name: 'Monter' })).toBeFocused();
-  await consent(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
@@ -92,6 +91,12 @@ test('a university project with files is reviewed, changed and sent, and has a r
   await expect(form(page).getByRole('heading', { level: 2 })).toBeInViewport();
   await page.goForward();
   await button(page, 'Soumettre').click();
+  await expect(page.locator('.error-summary')).toBeFocused();
+  await expect(form(page)).toContainText('Vous devez donner votre autorisation finale');
+  await expectAccessible(page);
+  await consent(page);
+  await expect(page.locator('.error-summary')).toHaveCount(0);
+  await button(page, 'Soumettre').click();
 
   await expect(page).toHaveURL('/status');
   await expect(page.getByRole('alertdialog')).toContainText(submitted);
@@ -111,6 +116,17 @@ test('a university project with files is reviewed, changed and sent, and has a r
     expect.stringMatching(/plan\.pdf$/),
   ]);
 
+  // On both sides of it in the history are steps of the form.
+  const heading = form(page).getByRole('heading', { level: 2 });
+  await page.goBack();
+  await expect(heading).toHaveText('Votre projet a été soumis');
+  await expect(heading).toBeFocused();
+  await expectFine(page);
+  await page.goForward();
+  await page.goForward();
+  await expect(page).toHaveURL(/etape=3#beneficiaires$/);
+  await expect(heading).toHaveText('Votre projet a été soumis');
+  await page.goto('/status');
   await page.getByRole('link', { name: /^Reçu n°/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Reçu n°\s\d{8}-/);
   await expect(page.getByRole('main')).toContainText('Ce reçu a été établi par votre appareil');

@@ -5,8 +5,9 @@ import { holdRequests } from '../hold-requests.ts';
 import { expect, expectAccessible, test, expectFine } from '../page.ts';
 import { apiUrl, siteUrl } from '../portal.ts';
 import { university } from '../../fixtures/answers/projects.ts';
+import { chooseLevel } from '../submission/project-form.ts';
 import { storeDraft } from '../submission/stored-draft.ts';
-import { openWithProjects, university as submitted } from './seeded-projects.ts';
+import { decide, openWithProjects, university as submitted } from './seeded-projects.ts';
 import { watchLayoutShifts } from '../public/layout-shifts.ts';
 
 const list = (page: Page) => page.locator('.announcements li .prose');
@@ -94,22 +95,62 @@ test('the home welcomes and shows what the provider announces, and nothing jumps
   await expectFine(page);
 });
 
-test('a draft comes first, at home and in the activity', async ({ page }) => {
+test('a draft comes first, for its candidate and as long as it is there', async ({
+  page,
+  context,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const shifts = await watchLayoutShifts(page);
   await storeDraft(page, { ...university, titre_solution: 'Séchoir Hélio' }, 3);
-  const resume = page.getByRole('link', { name: 'Reprendre « Séchoir Hélio », étape 3 sur 4' });
-  for (const address of ['/home', '/status']) {
+  const ways = page.locator('main').locator('a.button:visible');
+  const resume = 'Reprendre « Séchoir Hélio », étape 3 sur 4';
+  for (const address of ['/status', '/home', '/soumission-projet']) {
     await page.goto(address);
-    await expect(resume).toHaveAttribute('href', '/soumission-projet/formulaire?etape=3');
-    await expect(page.locator('main h2').first()).toHaveText('Votre brouillon');
     await expect(page.locator('.skeleton')).toHaveCount(0);
+    await expect(ways.first()).toHaveText(resume);
     expect(await shifts(), address).toEqual([]);
     await expectFine(page);
   }
-  await resume.click();
-  await expect(page).toHaveURL(/etape=3$/);
-  await expect(page.locator('[name="titre_solution"]')).toHaveValue('Séchoir Hélio');
+  await expect(ways).toHaveText([resume, 'Soumettre un projet']);
+  const other = await context.newPage();
+  await other.goto('/soumission-projet/formulaire');
+  await other.getByRole('button', { name: 'Recommencer' }).click();
+  await other.getByRole('button', { name: 'Effacer et recommencer' }).click();
+  await expect(ways).toHaveText(['Soumettre un projet']);
+  await chooseLevel(other, 'licence');
+  await expect(ways.first()).toHaveText('Reprendre votre brouillon, étape 1 sur 4');
+  await ways.first().click();
+  await expect(page).toHaveURL(/formulaire\?etape=1$/);
+  await other.close();
+  await signIn(page);
+  await page.goto('/soumission-projet');
+  await expect(ways).toHaveText(['Soumettre un projet']);
+});
+
+test('what a project would be refused for is told before the form', async ({ page }) => {
+  const { ids } = await openWithProjects(page, [submitted]);
+  const told = page.getByText('Vous ne pouvez plus modifier votre candidature.');
+  const open = page.getByText('Les candidatures sont ouvertes');
+  // The session is from before the decision.
+  await decide(ids[0]!, 2);
+  await page.goto('/soumission-projet/formulaire');
+  await expect(told).toBeVisible();
+  for (const address of ['/home', '/new-candidacies', '/soumission-projet', '/edit-candidacy']) {
+    await page.goto(address);
+    await expect(told, address).toBeVisible();
+    await expectFine(page);
+  }
+  await page.goto('/home');
+  await expect(open).toBeHidden();
+  await signIn(page);
+  await page.goto('/home');
+  await expect(open).toBeVisible();
+  await expect(told).toBeHidden();
+
+  await keep(page, { ...(await newSession()), email_verified: false });
+  await page.goto('/soumission-projet');
+  await expect(page.getByRole('link', { name: 'Vérifier mon adresse' })).toBeVisible();
+  await expectFine(page);
 });
 
 const items = (page: Page) => page.locator('.recent > li');

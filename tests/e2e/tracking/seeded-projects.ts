@@ -59,7 +59,9 @@ export async function openWithProjects(page: Page, projects: ProjectRow[]) {
       }
     }
   });
-  await keep(page, { ...session, short_name: 'Afi' });
+  // As a login says it by then.
+  const step = projects.some((row) => row.step === 2) ? 'candidature_selected' : session.step;
+  await keep(page, { ...session, step, short_name: 'Afi' });
   return { ids };
 }
 

@@ -84,6 +84,7 @@ describe('what it says that a device keeps', () => {
       'stores/notice.ts session.write(KEY',
       'stores/session.ts storedAtom<Session>(SESSION_KEY',
       "stores/submission/draft/draft-storage.ts createStore('portal', 'submissions'",
+      'stores/submission/draft/shown-draft.ts .setItem(OFFER + user',
       'stores/submission/draft/stored-draft.ts objects.put(content',
       'stores/submission/draft/stored-draft.ts objects.put(draft',
       'stores/submission/draft/stored-draft.ts objects.put(draft',

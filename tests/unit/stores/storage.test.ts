@@ -123,7 +123,7 @@ describe('a session that was kept with', () => {
     expect(Boolean($session.get())).toBe(isSession);
     // The script before the first paint sees the same, or the two would send a page back and forth.
     const { dataset, to } = openPage('private', { session: text });
-    expect(dataset['session']).toBe(isSession ? 'in' : undefined);
+    expect(dataset['session']).toBe(isSession ? 'unverified' : undefined);
     expect(to).toEqual([`${isSession ? '/verify-email' : '/login'}?redirect=%2Fstatus`]);
   });
 

@@ -4,6 +4,7 @@
 //              found      a draft is stored: the candidate is asked
 //              open       nothing was entered yet, or the candidate is in the middle of it
 //              sending    a page that was closed has begun to send it: `interrupted`
+//              sent, gone Back has led to a step of a draft that has ended
 //   found      open       « Reprendre »
 //              loading    « Recommencer », then `open`
 //   open       sending    « Soumettre »: nothing changes the draft until the outcome is known

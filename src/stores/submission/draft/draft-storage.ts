@@ -5,7 +5,7 @@ import { createStore, get, getMany, keys, promisifyRequest, type UseStore } from
 import type { UserId } from '../../session.ts';
 import { reconnecting } from './reconnect.ts';
 import { isBlank, VERSION, type Draft, type Receipt } from './stored-types.ts';
-import { dropUnsaved, unsavedKeys } from './unsaved.ts';
+import { dropKeys, OFFER, unsavedKeys } from './unsaved.ts';
 
 export type Database = UseStore;
 
@@ -53,6 +53,6 @@ export async function dropAll(db: Database, user: UserId): Promise<void> {
       return promisifyRequest(objects.transaction);
     });
   } finally {
-    dropUnsaved(unsavedKeys(user));
+    dropKeys([...unsavedKeys(user), OFFER + user]);
   }
 }

@@ -11,14 +11,23 @@ import { draftIn, shownAnswers, type DraftState } from './draft-state.ts';
 import type { Database } from './draft-storage.ts';
 import { createFormLock } from './form-lock.ts';
 import { createSaver } from './saver.ts';
+import { endOf } from './stored-draft.ts';
 import { isBlank, isFrozen, type Draft, type FrozenDraft } from './stored-types.ts';
 
 type LoadAnswers = () => Promise<Answers | undefined>;
 
+/** What the history keeps with an entry of the form. */
+export interface HistoryEntry {
+  /** Where the candidate came from. */
+  from?: 'step' | 'review' | undefined;
+  /** The id of the draft whose step it shows. */
+  draft?: string | undefined;
+}
+
 export type DraftStore = ReturnType<typeof createDraft>;
 
 export function createDraft(app: AppContext, database: Database) {
-  const { $session, now, userId } = app;
+  const { $session, browser, now, userId } = app;
 
   const $draft = atom<DraftState>({ state: 'loading' });
   const $answers = computed($draft, (state) => shownAnswers(state) ?? noAnswers);
@@ -61,12 +70,24 @@ export function createDraft(app: AppContext, database: Database) {
     load = loadAnswers;
     user = userId();
     // The session guard is redirecting.
-    if (!user) return;
+    if (!user || (await showEnd(user))) return;
     const isToldSent = watchSent();
     if (!(await lock.acquire(user))) await showElsewhere();
     else if (isToldSent()) lock.letGo();
     else await readDraft(user, resume);
   }
+
+  /** Back leads to the steps of a draft that has ended: they are not those of the next one. */
+  async function showEnd(owner: UserId): Promise<boolean> {
+    const id = (browser.state() as HistoryEntry | null)?.draft;
+    const end = id && (await endOf(database, owner, id));
+    if (end) $draft.set({ state: end });
+    return Boolean(end);
+  }
+
+  /** For the history: undefined if the draft would not be found again, because nothing was entered. */
+  const draftOfEntry = (): string | undefined =>
+    saver.hasEntries() ? currentDraft()?.id : undefined;
 
   /** Returns a function that says whether another tab has told meanwhile that it has sent the form. */
   function watchSent(): () => boolean {
@@ -278,6 +299,7 @@ export function createDraft(app: AppContext, database: Database) {
     close: lock.close,
     currentDraft,
     discardDraft,
+    draftOfEntry,
     finishDraft,
     freezeDraft,
     frozenDraft,

@@ -8,10 +8,11 @@ import type { AppContext } from '../../app-context.ts';
 import { createQueue } from '../../queue.ts';
 import type { UserId } from '../../session.ts';
 import { key, type Database } from './draft-storage.ts';
+import { keepOffer } from './shown-draft.ts';
 import { claimDraft, replaceDraft } from './stored-draft.ts';
 import { isBlank, type Draft, type Receipt } from './stored-types.ts';
 import { sweep } from './sweep.ts';
-import { dropUnsaved, readUnsaved, unsavedKey, withUnsaved, writeUnsaved } from './unsaved.ts';
+import { dropKeys, readUnsaved, unsavedKey, withUnsaved, writeUnsaved } from './unsaved.ts';
 
 /** @param onRefused is called when another tab has the form, or the draft is gone */
 export function createSaver(
@@ -64,12 +65,13 @@ export function createSaver(
       latest = stored = claimed ?? withUnsaved(await read(), owner) ?? blank;
       writer = stored.writer;
       showSaved(writer ? stored : undefined);
+      keepOffer(user, stored);
       return stored;
     });
 
   /** Drops what localStorage has of the draft, once that is stored or has ended. */
   const dropOf = ({ id }: Draft, by = writer): void =>
-    dropUnsaved(
+    dropKeys(
       [by, ''].map((tab) => unsavedKey(user, tab)).filter((entry) => readUnsaved(entry)?.id === id),
     );
 
@@ -111,6 +113,7 @@ export function createSaver(
     const stamped = draft && stamp(draft, writer || randomId());
     const outcome = await write(stamped, receipt);
     showSaved(outcome === 'stored' ? stamped : undefined);
+    if (outcome !== 'taken') keepOffer(user, outcome === 'gone' ? undefined : draft);
     if (outcome === 'stored') {
       stored = draft;
       writer = stamped?.writer ?? writer;

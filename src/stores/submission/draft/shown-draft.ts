@@ -1,12 +1,20 @@
 // What is shown of a draft outside the form.
-import { get } from 'idb-keyval';
-import type { DraftPlace } from '../../../messages/submission/resume.ts';
+import { resume, type DraftPlace } from '../../../messages/submission/resume.ts';
 import type { UserId } from '../../session.ts';
 import { nameOf } from '../../tracking/card.ts';
 import { stepsFor } from '../questions.ts';
-import { key, type Database } from './draft-storage.ts';
-import { isBlank, type Draft } from './stored-types.ts';
-import { withUnsaved } from './unsaved.ts';
+import { isBlank, isFrozen, type Draft } from './stored-types.ts';
+import { attempt, dropKeys, OFFER } from './unsaved.ts';
+
+/**
+ * The draft as a link to the form, in localStorage: layouts/inline/offer.ts shows it before the first
+ * paint.
+ */
+export interface Offer {
+  text: string;
+  /** The query of the form. */
+  search: string;
+}
 
 export function placeOf({ answers, step }: Draft): DraftPlace {
   const steps = stepsFor(answers).length;
@@ -17,15 +25,15 @@ export function placeOf({ answers, step }: Draft): DraftPlace {
   };
 }
 
-/** Undefined if nothing has been entered. */
-export async function findDraft(db: Database, user: UserId): Promise<Draft | undefined> {
-  let stored: Draft | undefined;
-  try {
-    stored = await get<Draft>(key('draft', user), db);
-  } catch (error) {
-    // Storage is blocked: the draft is in localStorage.
-    console.warn(error);
+/** @param draft undefined if it has ended */
+export function keepOffer(user: UserId, draft: Draft | undefined): void {
+  if (!draft || isBlank(draft)) {
+    dropKeys([OFFER + user]);
+    return;
   }
-  const draft = withUnsaved(stored, user);
-  return draft && !isBlank(draft) ? draft : undefined;
+  const place = placeOf(draft);
+  const offer: Offer = isFrozen(draft)
+    ? { text: resume.check(place), search: '' }
+    : { text: resume.link(place), search: `?etape=${place.step}` };
+  attempt(() => localStorage.setItem(OFFER + user, JSON.stringify(offer)));
 }

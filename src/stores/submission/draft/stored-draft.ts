@@ -1,10 +1,11 @@
 // The draft in IndexedDB. The tab that takes over the form writes its id into the draft, and each later
 // write checks the id in its own transaction: a tab that has lost the form without noticing can destroy
 // nothing.
-import { promisifyRequest } from 'idb-keyval';
+import { get, promisifyRequest } from 'idb-keyval';
 import type { UserId } from '../../session.ts';
 import { key, type Database } from './draft-storage.ts';
 import type { Draft, Receipt } from './stored-types.ts';
+import { withUnsaved } from './unsaved.ts';
 
 /** @param claimed gives the new draft, with its new writer; undefined to leave it as it is */
 export const claimDraft = (
@@ -70,4 +71,20 @@ function dropUnlisted(
     if (!listed.has(id)) objects.delete(key('file', user, id));
   }
   return listed;
+}
+
+/** How a draft has ended; undefined if it has not, or if storage is blocked. */
+export async function endOf(
+  db: Database,
+  user: UserId,
+  id: string,
+): Promise<'sent' | 'gone' | undefined> {
+  try {
+    const draft = withUnsaved(await get<Draft>(key('draft', user), db), user);
+    if (draft?.id === id) return undefined;
+    return (await get<Receipt>(key('receipt', user, id), db)) ? 'sent' : 'gone';
+  } catch (error) {
+    console.warn(error);
+    return undefined;
+  }
 }

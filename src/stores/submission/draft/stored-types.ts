@@ -58,6 +58,8 @@ export interface Receipt {
   reference: string;
   /** ISO 8601, in UTC. */
   sentAt: string;
+  /** The candidate had submitted others before. */
+  isOneMore?: boolean;
   /** As they were asked. */
   steps: { title: string; answers: { label: string; text: string }[] }[];
   files: { name: string; bytes: number }[];

@@ -3,7 +3,7 @@ import { promisifyRequest } from 'idb-keyval';
 import type { UserId } from '../../session.ts';
 import type { Database, Key } from './draft-storage.ts';
 import { VERSION, type Draft, type Receipt } from './stored-types.ts';
-import { dropUnsaved, readUnsaved, unsavedKeys } from './unsaved.ts';
+import { dropKeys, keysFrom, OFFER, readUnsaved, unsavedKeys } from './unsaved.ts';
 
 /** Milliseconds: 30 days. */
 const MAX_AGE = 30 * 24 * 60 * 60 * 1000;
@@ -18,8 +18,10 @@ const PORTAL_BEGAN = Date.UTC(2026, 0);
 export async function sweep(db: Database, now: number, busy?: UserId): Promise<void> {
   // Read before the drafts: each is written after its draft is stored, which is therefore found below.
   const unsaved = unsavedKeys();
+  const offers = keysFrom(OFFER);
   const isOld = (date: string): boolean =>
     Date.parse(date) < now - MAX_AGE && Date.parse(date) >= PORTAL_BEGAN;
+  const owners = new Set<UserId>();
   const writers = new Set<string>();
   const attached = new Set<string>();
 
@@ -34,6 +36,7 @@ export async function sweep(db: Database, now: number, busy?: UserId): Promise<v
       const isBusy = isDraft && user === busy;
       if (isOld(isDraft ? item.savedAt : item.sentAt) && !isBusy) objects.delete(key);
       else if (isDraft) {
+        owners.add(user);
         writers.add(item.writer);
         item.attachments.forEach(({ id }) => attached.add(id));
       }
@@ -49,7 +52,9 @@ export async function sweep(db: Database, now: number, busy?: UserId): Promise<v
     if (!draft) return true;
     return draft.writer ? !writers.has(draft.writer) : isOld(draft.savedAt);
   };
-  dropUnsaved(unsaved.filter(isOver));
+  dropKeys(unsaved.filter(isOver));
+  const hasDraft = (user: UserId): boolean => owners.has(user) || unsavedKeys(user).length > 0;
+  dropKeys(offers.filter((key) => !hasDraft(key.slice(OFFER.length) as UserId)));
 }
 
 /**

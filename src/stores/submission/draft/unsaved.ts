@@ -3,6 +3,9 @@
 import type { UserId } from '../../session.ts';
 import { isBlank, isFrozen, VERSION, type Draft } from './stored-types.ts';
 
+/** What other pages offer of the draft: see shown-draft.ts. The candidate's id follows. */
+export const OFFER = 'draft-offer/';
+
 /** Each writer has its own: a tab that has lost the form without noticing can overwrite nothing. */
 export const unsavedKey = (user: UserId, writer: string): string =>
   ['unsaved', VERSION, user, writer].join('/');
@@ -21,13 +24,15 @@ export function readUnsaved(key: string): Draft | undefined {
   }
 }
 
-export const dropUnsaved = (keys: string[]): void =>
+export const dropKeys = (keys: string[]): void =>
   attempt(() => keys.forEach((key) => localStorage.removeItem(key)));
 
 /** The keys of a candidate, or of all. */
-export function unsavedKeys(user?: UserId): string[] {
+export const unsavedKeys = (user?: UserId): string[] =>
+  keysFrom(user === undefined ? 'unsaved/' : unsavedKey(user, ''));
+
+export function keysFrom(start: string): string[] {
   const found: string[] = [];
-  const start = user === undefined ? 'unsaved/' : unsavedKey(user, '');
   attempt(() => {
     for (let index = 0; index < localStorage.length; index += 1) {
       const key = localStorage.key(index)!;
@@ -48,8 +53,8 @@ export function withUnsaved(stored: Draft | undefined, user: UserId): Draft | un
   return isDraft ? stored : (readUnsaved(unsavedKey(user, '')) ?? stored);
 }
 
-/** If localStorage is full or blocked, answers are stored by IndexedDB only, a moment later. */
-function attempt(work: () => void): void {
+/** If localStorage is full or blocked, IndexedDB stores the answers a moment later, and nothing is offered. */
+export function attempt(work: () => void): void {
   try {
     work();
   } catch {

@@ -10,7 +10,7 @@ const unverified = kept({ access_token: token, id: 7, email_verified: false });
 /** What a browser with this in its storage makes of a page with this access. */
 function open(access: Access, storage: Record<string, string> | null) {
   const { to, hidden, dataset } = openPage(access, storage);
-  return { to, hidden, signedIn: dataset['session'] === 'in' };
+  return { to, hidden, signedIn: dataset['session'] !== undefined };
 }
 
 const stays = { to: [], hidden: false };
@@ -46,6 +46,15 @@ describe('a candidate', () => {
     expect(open('private', unknown)).toEqual(verification);
     const untrue = kept({ access_token: token, email_verified: 'false' });
     expect(open('private', untrue)).toEqual(verification);
+  });
+
+  it('is known with what a project would be refused for', () => {
+    const known = (session: object) =>
+      openPage('open', kept({ access_token: token, ...session })).dataset['session'];
+    const selected = { email_verified: true, step: 'candidature_selected' };
+    expect(known(selected)).toBe('candidature_selected');
+    expect(known({ ...selected, email_verified: false })).toBe('unverified');
+    expect(known({ email_verified: true })).toBe('undefined');
   });
 
   it('is sent from their home to /verify-email, which leads home by itself', () => {
@@ -181,7 +190,10 @@ it('shows the name in the bar, and follows what other tabs and this page do', ()
     expect([page.dataset, page.name.textContent]).toEqual([{}, '']);
     page.storage = kept({ access_token: token, short_name: 'Afi Dossou' });
     page.tell(event);
-    expect([page.dataset, page.name.textContent]).toEqual([{ session: 'in' }, 'Afi Dossou']);
+    expect([page.dataset, page.name.textContent]).toEqual([
+      { session: 'unverified' },
+      'Afi Dossou',
+    ]);
   }
 });
 

@@ -1,8 +1,9 @@
 // What a candidate has submitted last, from providers with different formats.
 import { expect, it } from 'vitest';
+import { readReceipts } from '../../../../src/stores/submission/draft/draft-storage.ts';
 import { lastAnswers } from '../../../../src/stores/submission/last-project.ts';
 import { outside, university } from '../../../fixtures/answers/projects.ts';
-import { useForm } from './harness.ts';
+import { fillIn, useForm } from './harness.ts';
 
 const page = useForm();
 
@@ -66,4 +67,15 @@ it('without a project it is empty; where nobody can say, that is told', async ()
   page.fault = () => new Response('', { status: 500 });
   expect(await lastAnswers(page)).toBeUndefined();
   expect(page.takeNotices()).toHaveLength(1);
+});
+
+it('submitted again, it is one more project, and its receipt says so', async () => {
+  await fillIn(page.form, university);
+  await page.form.submission.submit();
+  const next = await page.createNext();
+  await fillIn(next, (await lastAnswers(page))!);
+  next.draft.answer({ autorisation_finale: true });
+  await next.submission.submit();
+  const receipts = await readReceipts(page.database, page.userId()!);
+  expect(receipts.map(({ isOneMore }) => isOneMore).toSorted()).toEqual([false, true]);
 });

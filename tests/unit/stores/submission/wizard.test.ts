@@ -111,6 +111,71 @@ describe('from step to step', () => {
   });
 });
 
+describe('back to the steps of a draft that has ended', () => {
+  /** What each entry of this tab’s history shows when its page is loaded again. */
+  async function shown(): Promise<(string | undefined)[]> {
+    const entries = page.trail;
+    const states = [];
+    for (const [index, { path }] of entries.entries()) {
+      page.trail = entries.slice(0, index + 1);
+      const { draft, wizard } = await page.createNext();
+      await wizard.openWizard(path.split('formulaire')[1]!);
+      states.push(draft.$draft.get().state);
+    }
+    return states;
+  }
+
+  it('says that it was sent, also beside the next draft, and leaves that alone', async () => {
+    await page.form.wizard.openWizard('');
+    page.form.draft.answer({ ...university, titre_solution: 'Le premier' });
+    for (let step = 1; step <= 4; step += 1) page.form.wizard.next();
+    expect(page.trail).toHaveLength(5);
+    expect(await shown()).toEqual(['found', 'open', 'open', 'open', 'open']);
+    const { draft, submission, wizard } = await page.createNext();
+    await wizard.openWizard('?etape=4');
+    await submission.submit();
+    expect(draft.$draft.get().state).toBe('sent');
+    expect(await shown()).toEqual(Array(5).fill('sent'));
+
+    const [first] = page.trail;
+    page.open('/soumission-projet/formulaire');
+    const next = await page.createNext();
+    await fillIn(next, { ...university, titre_solution: 'Le second' });
+    page.trail = [first!];
+    expect(await shown()).toEqual(['sent']);
+    expect(await storedDraft(page)).toMatchObject({ answers: { titre_solution: 'Le second' } });
+  });
+
+  it('says so where the form was opened and left, and nothing was sent', async () => {
+    const open = async (search: string) => {
+      page.trail.push({ path: `/soumission-projet/formulaire${search}`, kept: null });
+      const form = await page.createNext();
+      await form.wizard.openWizard(search);
+      return form;
+    };
+    page.trail = [];
+    const { wizard } = await open('');
+    wizard.fillIn(wizard.steps()[0]!, formOf({ niveau_academique: 'master' }));
+    await open('?etape=1');
+    const { draft, submission } = await open('?etape=1');
+    draft.answer(university);
+    await submission.submit();
+    expect(await shown()).toEqual(['sent', 'sent', 'sent']);
+  });
+
+  it('says that it was discarded, and a form in which nothing was entered is still open', async () => {
+    await fillIn(page.form, university);
+    page.form.wizard.next();
+    const [left] = page.trail;
+    page.open('/soumission-projet/formulaire');
+    const { wizard } = await page.createNext();
+    await wizard.openWizard('');
+    await wizard.restart();
+    page.trail = [left!, ...page.trail];
+    expect(await shown()).toEqual(['gone', 'open']);
+  });
+});
+
 it('a session that has ended is noticed before files are chosen, with everything kept', async () => {
   await page.form.wizard.openWizard('?etape=3');
   page.form.draft.answer(university);
@@ -187,6 +252,36 @@ describe('all of it', () => {
     page.form.wizard.next();
     expect(shownAt(2)).toEqual({ durabilite: 'Court.' });
   });
+});
+
+describe.each([
+  ['of a university', university],
+  ['from outside', outside],
+])('a project %s', (_, answers) => {
+  it('is read again before the consent is given, and is not sent without it', async () => {
+    const { submission, wizard } = page.form;
+    await wizard.openWizard('');
+    page.form.draft.answer({ ...answers, autorisation_finale: false });
+    wizard.review();
+    expect(wizard.$position.get()).toEqual({ view: 'review' });
+    expect(page.takeNotices()).toEqual([]);
+    wizard.followAddress('?etape=1');
+    wizard.followAddress('?etape=verification');
+    await submission.submit();
+    expect(wizard.$position.get()).toEqual({ view: 'review' });
+    const missing = 'Vous devez donner votre autorisation finale';
+    expect(wizard.$form.get().errors).toEqual({ autorisation_finale: missing });
+    expect(page.takeNotices()).toMatchObject([{ title: 'Erreur de validation', message: missing }]);
+    expect(page.calls).toEqual([]);
+  });
+});
+
+it('one page names what is missing before the review, but not the consent', async () => {
+  await page.form.wizard.openWizard('');
+  page.form.draft.answer({ ...outside, poste_occupe: '', autorisation_finale: false });
+  page.form.wizard.review();
+  expect(page.form.wizard.$position.get()).toEqual({ view: 'step', step: 0 });
+  expect(page.told()).toEqual([['toast', 'Poste occupé est requis']]);
 });
 
 it('reads a native form: several choices, a tick, and nothing of files', async () => {

@@ -4,7 +4,11 @@ import type { UserId } from '../../../../../src/stores/session.ts';
 import { key } from '../../../../../src/stores/submission/draft/draft-storage.ts';
 import type { Attachment, Draft } from '../../../../../src/stores/submission/draft/stored-types.ts';
 import { sweep } from '../../../../../src/stores/submission/draft/sweep.ts';
-import { unsavedKeys } from '../../../../../src/stores/submission/draft/unsaved.ts';
+import {
+  keysFrom,
+  OFFER,
+  unsavedKeys,
+} from '../../../../../src/stores/submission/draft/unsaved.ts';
 import { DAY } from '../../../scripts/api/harness.ts';
 import { usePage } from '../../harness.ts';
 
@@ -50,6 +54,14 @@ describe('what is too old goes, of whichever candidate', () => {
     unsaved('', draft('a', daysAgo(31)));
     await sweep(page.database, NOW);
     expect(unsavedKeys()).toEqual([]);
+  });
+
+  it('what other pages offer of them', async () => {
+    await store(afi, draft('old', daysAgo(45)));
+    await store(codjo, draft('new', daysAgo(29)));
+    for (const user of [afi, codjo]) localStorage.setItem(OFFER + user, '{}');
+    await sweep(page.database, NOW);
+    expect(keysFrom(OFFER)).toEqual([OFFER + codjo]);
   });
 
   it('but not of the candidate who is in the middle of it', async () => {

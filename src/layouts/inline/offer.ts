@@ -1,0 +1,31 @@
+// Offers the draft of the candidate who is signed in. The script runs right after its element, so that
+// nothing shifts.
+import { SESSION_EVENT, SESSION_KEY } from '../../stores/session.ts';
+import type { Offer } from '../../stores/submission/draft/shown-draft.ts';
+import { OFFER } from '../../stores/submission/draft/unsaved.ts';
+import { inlineCall } from './scripts.ts';
+
+function offerDraft(session: string, changed: string, offers: string): void {
+  const place = document.querySelector<HTMLElement>('[data-draft-offer]');
+  const link = document.createElement('a');
+  link.className = 'button accent';
+  place?.append(link);
+  function show(): void {
+    let offer: Offer | null = null;
+    try {
+      const user = JSON.parse(localStorage.getItem(session) ?? '').id;
+      offer = JSON.parse(localStorage.getItem(offers + user) ?? '');
+    } catch {
+      // Nobody is signed in, or there is no draft.
+    }
+    if (place) place.hidden = !offer;
+    if (!offer) return;
+    link.textContent = offer.text;
+    link.href = `/soumission-projet/formulaire${offer.search}`;
+  }
+  show();
+  // Another tab; back/forward cache; a change by this page.
+  for (const name of ['storage', 'pageshow', changed]) addEventListener(name, show);
+}
+
+export const offerScript = inlineCall(offerDraft, SESSION_KEY, SESSION_EVENT, OFFER);
