@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { emailMeant } from '../../../messages/email.ts';
-import { plainEmail } from '../../../text/plain-email.ts';
+import { meantEmail } from '../../../text/meant-email.ts';
 
 const fieldOf = (id: string) => document.getElementById(id) as HTMLInputElement;
 
 /**
- * Asks about an accent in an address while it is typed. Pressing the question accepts
- * the suggestion.
+ * Asks whether another address was meant. Pressing the question accepts the suggestion; nobody has to
+ * answer it.
  *
  * @param id of the field
  */
@@ -15,11 +15,20 @@ export function EmailQuestion({ id }: { id: string }) {
 
   useEffect(() => {
     const input = fieldOf(id);
-    const look = () => setMeant(input.readOnly ? undefined : plainEmail(input.value));
+    const look = (event?: Event) => {
+      const text = input.value;
+      const found = input.readOnly ? undefined : meantEmail(text);
+      // What is being typed may go on to be the other address, as `gmail.co` does, or an address of
+      // its own, as `exemple.com.` does.
+      const isBegun = found?.startsWith(text) || (found && text.startsWith(found));
+      setMeant(event?.type === 'input' && isBegun ? undefined : found);
+    };
     // It may have been filled in before hydration.
     look();
-    input.addEventListener('input', look);
-    return () => input.removeEventListener('input', look);
+    for (const name of ['input', 'change']) input.addEventListener(name, look);
+    return () => {
+      for (const name of ['input', 'change']) input.removeEventListener(name, look);
+    };
   }, [id]);
 
   function accept(email: string): void {
