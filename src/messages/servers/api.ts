@@ -1,5 +1,4 @@
 // The texts of the embedded API: those of its answers and its pages.
-import { invalidCharacter } from '../../contract/account/person-name.ts';
 import { MIN_PASSWORD_LENGTH } from '../../contract/form-fields.ts';
 import { hub } from '../../hub.ts';
 
@@ -52,23 +51,19 @@ const labels: Record<string, string> = {
 
 /**
  * @param rule that the field violates, from the contract's `field.rule`
- * @param value of the field
+ * @param sign that the field may not have there
  */
-export function fieldMessage(field: string, rule: string, value: unknown): string {
+export function fieldMessage(field: string, rule: string, sign?: string): string {
   const label = labels[field] ?? field;
   switch (rule) {
     case 'required':
       return `Le champ ${label} est obligatoire.`;
     case 'different':
       return 'Les deux mots de passe ne sont pas identiques.';
-    case 'short':
-      return messages.passwordShort;
     case 'long':
       return `Le champ ${label} est trop long.`;
     case 'character':
-      return `Le champ ${label} contient un signe qui n’est pas accepté ici : « ${invalidCharacter(String(value))} ».`;
-    case 'taken':
-      return messages.emailTaken;
+      return `Le champ ${label} contient un signe qui n’est pas accepté ici : « ${sign} ».`;
     case 'accepted':
       return 'Votre accord est nécessaire.';
     default:
