@@ -2,8 +2,9 @@
 export const form = {
   error: 'Erreur :',
   summaryTitle: 'Le formulaire contient des erreurs',
-  showPassword: 'Afficher le mot de passe',
-  hidePassword: 'Masquer le mot de passe',
+  password: { show: 'Afficher le mot de passe', hide: 'Masquer le mot de passe' },
+  /** Of the password that is typed a second time. */
+  confirmation: { show: 'Afficher la confirmation', hide: 'Masquer la confirmation' },
   close: 'Fermer',
   loading: 'Chargement du formulaire…',
   notLoaded:

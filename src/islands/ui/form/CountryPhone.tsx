@@ -57,8 +57,20 @@ export default function CountryPhone({ control, initialValue, focused }: Country
       if (isTrusted) return;
       setValue(internationalDigits(input.value, shownCode(container.current!)));
     };
+    // A keyboard that composes replaces what it has written so far: the number is only tidied once it
+    // has ended, because it would find another text there.
+    const wait = (event: Event) => {
+      if ((event as InputEvent).isComposing) event.stopPropagation();
+    };
+    const goOn = () => input.dispatchEvent(new Event('input', { bubbles: true }));
     input.addEventListener('input', takeFilled);
-    return () => input.removeEventListener('input', takeFilled);
+    input.addEventListener('input', wait);
+    input.addEventListener('compositionend', goOn);
+    return () => {
+      input.removeEventListener('input', takeFilled);
+      input.removeEventListener('input', wait);
+      input.removeEventListener('compositionend', goOn);
+    };
   }, []);
 
   useEffect(() => {

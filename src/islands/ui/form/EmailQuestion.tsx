@@ -1,8 +1,14 @@
-import { useEffect, useState } from 'react';
 import { emailMeant } from '../../../messages/email.ts';
 import { meantEmail } from '../../../text/meant-email.ts';
+import { useFieldQuestion, type Ask } from './useFieldQuestion.ts';
 
-const fieldOf = (id: string) => document.getElementById(id) as HTMLInputElement;
+const ask: Ask = ({ readOnly, value }, isTyping) => {
+  const meant = readOnly ? undefined : meantEmail(value);
+  // What is being typed may go on to be the other address, as `gmail.co` does, or an address of its
+  // own, as `exemple.com.` does.
+  const isBegun = meant && (meant.startsWith(value) || value.startsWith(meant));
+  return isTyping && isBegun ? undefined : meant;
+};
 
 /**
  * Asks whether another address was meant. Pressing the question accepts the suggestion; nobody has to
@@ -11,35 +17,17 @@ const fieldOf = (id: string) => document.getElementById(id) as HTMLInputElement;
  * @param id of the field
  */
 export function EmailQuestion({ id }: { id: string }) {
-  const [meant, setMeant] = useState<string>();
-
-  useEffect(() => {
-    const input = fieldOf(id);
-    const look = (event?: Event) => {
-      const text = input.value;
-      const found = input.readOnly ? undefined : meantEmail(text);
-      // What is being typed may go on to be the other address, as `gmail.co` does, or an address of
-      // its own, as `exemple.com.` does.
-      const isBegun = found?.startsWith(text) || (found && text.startsWith(found));
-      setMeant(event?.type === 'input' && isBegun ? undefined : found);
-    };
-    // It may have been filled in before hydration.
-    look();
-    for (const name of ['input', 'change']) input.addEventListener(name, look);
-    return () => {
-      for (const name of ['input', 'change']) input.removeEventListener(name, look);
-    };
-  }, [id]);
+  const meant = useFieldQuestion(id, ask);
 
   function accept(email: string): void {
-    const input = fieldOf(id);
+    const input = document.getElementById(id) as HTMLInputElement;
     input.value = email;
     input.dispatchEvent(new Event('input', { bubbles: true }));
     input.focus();
   }
 
   return (
-    <div className="email-question" aria-live="polite">
+    <div className="question" aria-live="polite">
       {meant && (
         <button type="button" className="link" onClick={() => accept(meant)}>
           {emailMeant(meant)}
