@@ -33,6 +33,8 @@ export const messages = {
     `Le fichier « ${name} » est incomplet ou abîmé. Choisissez-le de nouveau.`,
   filePixels: (name: string, megapixels: number) =>
     `Le fichier « ${name} » dépasse ${megapixels} millions de pixels. Joignez-en une capture d’écran, ou une photo prise dans une résolution plus petite.`,
+  fileLocked: (name: string) =>
+    `Le fichier « ${name} » est protégé par un mot de passe. Enregistrez-le sans protection.`,
   fileType: (name: string) => `Le fichier « ${name} » n’est ni une image ni un PDF.`,
 };
 
