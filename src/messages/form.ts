@@ -9,7 +9,8 @@ export const form = {
   loading: 'Chargement du formulaire…',
   notLoaded:
     'Cette page n’a pas pu être chargée entièrement. Vérifiez votre connexion internet, puis rechargez-la.',
+  reload: 'Recharger',
 };
 
-export const tooOld =
-  'Ce navigateur est trop ancien pour cette page. Mettez-le à jour ou utilisez-en un autre, par exemple la dernière version de Chrome ou de Firefox.';
+export const unsupported =
+  'Cette page a besoin de JavaScript et d’un navigateur récent. Activez JavaScript, mettez le navigateur à jour ou utilisez-en un autre, par exemple la dernière version de Chrome ou de Firefox.';
