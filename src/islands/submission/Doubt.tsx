@@ -14,7 +14,7 @@ export function Doubt({ question }: { question: FormQuestion }) {
   const doubt = useFieldQuestion(question.name, ask);
   return (
     <div className="question" aria-live="polite">
-      {doubt && <p className="hint">{doubt}</p>}
+      {doubt && <p>{doubt}</p>}
     </div>
   );
 }
