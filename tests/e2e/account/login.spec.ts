@@ -83,7 +83,8 @@ test('a password that was shown is hidden again when it is sent, and when its pa
   for (const name of ['Afficher le mot de passe', 'Afficher la confirmation']) {
     await page.getByRole('button', { name }).click();
   }
-  const types = () => typed.evaluateAll((fields) => fields.map((field) => field.type));
+  const types = () =>
+    typed.evaluateAll((fields: HTMLInputElement[]) => fields.map(({ type }) => type));
   expect(await types()).toEqual(['text', 'text']);
   await page.evaluate(() => dispatchEvent(new Event('pagehide')));
   await expect.poll(types).toEqual(['password', 'password']);

@@ -105,7 +105,10 @@ test('a browser that is too old for the scripts is told so, and nothing of a bad
   faults.length = 0;
 });
 
-test('a browser that cannot read the scripts says what the page needs', async ({ page, faults }) => {
+test('a browser that cannot read the scripts says what the page needs', async ({
+  page,
+  faults,
+}) => {
   // As those that know no more than the JavaScript of 2009.
   await page.route(/\/(login|recherche)$/, async (route) => {
     const response = await route.fetch();

@@ -59,18 +59,21 @@ export default function CountryPhone({ control, initialValue, focused }: Country
     };
     // A keyboard that composes replaces what it has written so far: the number is only tidied once it
     // has ended, because it would find another text there.
+    let isComposing = false;
     const wait = (event: Event) => {
-      if ((event as InputEvent).isComposing) event.stopPropagation();
+      if (isComposing) event.stopPropagation();
     };
-    const goOn = () => input.dispatchEvent(new Event('input', { bubbles: true }));
-    input.addEventListener('input', takeFilled);
-    input.addEventListener('input', wait);
-    input.addEventListener('compositionend', goOn);
-    return () => {
-      input.removeEventListener('input', takeFilled);
-      input.removeEventListener('input', wait);
-      input.removeEventListener('compositionend', goOn);
+    const compose = ({ type }: Event) => {
+      isComposing = type === 'compositionstart';
+      if (!isComposing) input.dispatchEvent(new Event('input', { bubbles: true }));
     };
+    const mounted = new AbortController();
+    const { signal } = mounted;
+    input.addEventListener('input', takeFilled, { signal });
+    input.addEventListener('input', wait, { signal });
+    input.addEventListener('compositionstart', compose, { signal });
+    input.addEventListener('compositionend', compose, { signal });
+    return () => mounted.abort();
   }, []);
 
   useEffect(() => {

@@ -4,7 +4,11 @@ import { doubtAbout } from '../../../../src/stores/submission/doubts.ts';
 
 const now = new Date('2026-11-28T23:30:00Z');
 const ask = (name: string, answer: string) =>
-  doubtAbout(allQuestions.find((question) => question.name === name)!, answer, now);
+  doubtAbout(
+    allQuestions.find((question) => question.name === name)!,
+    answer,
+    now,
+  );
 
 it.each([
   ['telephone', 'abc'],
