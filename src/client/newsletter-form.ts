@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { newsletter } from '../contract/newsletter.ts';
 import { emailMeant } from '../messages/email.ts';
-import { plainEmail } from '../text/plain-email.ts';
+import { meantEmail } from '../text/meant-email.ts';
 import { subscribe } from './subscribe.ts';
 
 interface Elements {
@@ -17,7 +17,7 @@ let questioned: string | undefined;
 export async function answer(elements: Elements): Promise<void> {
   const { form, input, status } = elements;
   const email = input.value;
-  const meant = email === questioned ? undefined : plainEmail(email);
+  const meant = email === questioned ? undefined : meantEmail(email);
   if (meant) {
     questioned = email;
     ask(elements, meant);

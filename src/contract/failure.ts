@@ -11,7 +11,15 @@ export type FieldErrors = Record<string, string[]>;
  */
 export type Failure<Code extends string = string> =
   | { kind: 'network'; reason: 'unreachable' | 'timeout' | 'aborted'; cause: unknown }
-  | { kind: 'refused'; status: number; code: Code; message: string; fields: FieldErrors }
+  | {
+      kind: 'refused';
+      status: number;
+      code: Code;
+      message: string;
+      fields: FieldErrors;
+      /** Seconds, if the provider names them and lets browsers read them. */
+      retryAfter?: number | undefined;
+    }
   | { kind: 'unexpected'; status: number | undefined; reason: string };
 
 const messages = v.union([

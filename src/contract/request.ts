@@ -48,7 +48,15 @@ export async function request<Params, Body, Reply, Code extends string>(
     });
     status = response.status;
     const text = await readText(response);
-    if (!response.ok) return { ok: false, failure: refusal(endpoint, response.status, text) };
+    if (!response.ok) {
+      const failure = refusal(endpoint, response.status, text);
+      // A date is not read: the device's clock may be wrong.
+      const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
+      return {
+        ok: false,
+        failure: failure.kind === 'refused' ? { ...failure, retryAfter } : failure,
+      };
+    }
     return read(endpoint, response.status, text);
   } catch (error) {
     if (error instanceof ResponseTooLarge) {

@@ -32,10 +32,12 @@ type CodeOf<Call> =
   Call extends Pick<Endpoint<never, never, unknown, infer Code>, 'codes'> ? Code : never;
 
 /** The notices of a call. The compiler requires an entry for each of its error codes. */
-interface CallNotices<Code extends string> {
+export interface CallNotices<Code extends string> {
   refused: Record<Code, Notice[]>;
   /** A response with any other status, or an invalid one. */
   unexpected: Notice[];
+  /** What else the user can do after too many attempts. */
+  instead?: string;
 }
 
 const failed = [toast('error', generic)];
@@ -75,6 +77,7 @@ export const failures: {
       throttled: failed,
     },
     unexpected: failed,
+    instead: 'En cas de doute, choisissez un nouveau mot de passe par « Mot de passe oublié ? ».',
   },
   register: {
     refused: {
@@ -157,6 +160,41 @@ export function failureNotices<Code extends string>(
     case 'unexpected':
       return unexpected;
   }
+}
+
+/**
+ * Why a form was not sent, for a line that stays when the toast has gone. None where fields or an
+ * alert say it.
+ */
+export function lastingText<Code extends string>(
+  failure: Failure<Code>,
+  { instead }: CallNotices<Code>,
+): string | undefined {
+  switch (failure.kind) {
+    case 'network':
+      return failure.reason === 'aborted' ? undefined : unanswered;
+    case 'refused':
+      if (failure.code !== 'throttled' || Object.keys(failure.fields).length > 0) return undefined;
+      return [waitFor(failure.retryAfter), instead].filter(Boolean).join(' ');
+    case 'unexpected':
+      return serverFailed;
+  }
+}
+
+// Not « n’a pas été reçue »: the answer alone may be lost.
+const unanswered =
+  'Votre demande n’a pas abouti : le serveur n’a pas répondu. Vérifiez votre connexion internet, puis réessayez.';
+const serverFailed =
+  'Votre demande n’a pas abouti : le serveur a répondu par une erreur. Réessayez dans quelques minutes.';
+
+/** @param seconds if they are known */
+function waitFor(seconds: number | undefined): string {
+  const minutes = Math.ceil((seconds ?? 0) / 60);
+  const hours = Math.ceil(minutes / 60);
+  let time = 'quelques minutes';
+  if (minutes > 90) time = `${hours} heures`;
+  else if (minutes > 0) time = minutes === 1 ? 'une minute' : `${minutes} minutes`;
+  return `Trop de tentatives. Attendez ${time} avant de réessayer.`;
 }
 
 /** The message of a failure, for a part of a page that shows it inline. */

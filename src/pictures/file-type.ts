@@ -22,6 +22,8 @@ const PDF = '%PDF-';
 const SKIPPED_BYTES = 1024;
 /** A ZIP archive may hold a PDF as it is, close to its beginning. */
 const ZIP = 'PK\x03\x04';
+/** A web page that names the mark of a PDF would run its scripts in some browsers. */
+const TAG = /<[!?a-z]/i;
 
 export async function fileType(file: Blob): Promise<FileType | undefined> {
   const bytes: Bytes = new Uint8Array(
@@ -32,5 +34,7 @@ export async function fileType(file: Blob): Promise<FileType | undefined> {
     parts.every(([offset, text]) => head.startsWith(text, offset)),
   );
   if (picture) return picture[0];
-  return head.includes(PDF) && !head.startsWith(ZIP) ? 'application/pdf' : undefined;
+  const start = head.indexOf(PDF);
+  if (start < 0 || head.startsWith(ZIP) || TAG.test(head.slice(0, start))) return undefined;
+  return 'application/pdf';
 }

@@ -1,6 +1,7 @@
 // All API calls of the stores: adds the session's token and handles an expired session.
 import type { Endpoint, Input } from '../contract/endpoint.ts';
 import { request, type Answer, type RequestOptions } from '../contract/request.ts';
+import { carryEmail } from './account/carried-email.ts';
 import type { Browser } from './browser.ts';
 import type { SessionStore } from './session.ts';
 import type { StorageStore } from './storage.ts';
@@ -19,11 +20,13 @@ export interface CallOptions {
 
 export function createApi(
   connection: Connection,
-  { currentPath, go, isLeaving }: Browser,
+  browser: Browser,
   { storedAtom }: StorageStore,
   { $session, userId }: SessionStore,
   { waitFor }: WaitingStore,
 ) {
+  const { currentPath, go, isLeaving } = browser;
+
   /** Set when a session ends without a logout, until the login page has announced it. */
   const $sessionExpired = storedAtom<string>('session-expired');
 
@@ -69,6 +72,7 @@ export function createApi(
     if (isLeaving() || session?.access_token !== token) return;
     // Set first: other tabs redirect as soon as the session is cleared.
     $sessionExpired.set('yes');
+    carryEmail(browser, session?.email ?? '');
     $session.set(undefined);
     // The page that waits for the verification is no destination: the one that it leads to is.
     const destination = session?.email_verified ? undefined : session?.redirect;

@@ -2,7 +2,9 @@
 import { map, type MapStore } from 'nanostores';
 import * as v from 'valibot';
 import type { Failure } from '../contract/failure.ts';
+import { failureNotices, lastingText, type CallNotices } from '../messages/failures.ts';
 import type { Browser } from './browser.ts';
+import type { NoticeStore } from './notice.ts';
 
 type Values = Record<string, unknown>;
 type Errors = Record<string, string>;
@@ -14,6 +16,8 @@ export interface FormState {
   sending: boolean;
   /** One message per invalid field, in the order of the form. */
   errors: Errors;
+  /** Why it was not sent, until the next attempt; undefined if `errors` say so. */
+  failure?: string | undefined;
   /** Incremented on every failed attempt, so that the error summary takes the focus again. */
   attempt: number;
   /** What was checked last, and by which rule. */
@@ -112,13 +116,31 @@ export async function sendOnce(
   work: () => Promise<void>,
 ): Promise<void> {
   if ($form.get().sending) return;
-  $form.set({ ...$form.get(), sending: true, errors: {} });
+  $form.set({ ...$form.get(), sending: true, errors: {}, failure: undefined });
   try {
     await work();
   } finally {
     await settled();
     $form.setKey('sending', false);
   }
+}
+
+/**
+ * Reports why a form was not sent: at its fields, in notices, which may disappear, and in a text that
+ * remains.
+ *
+ * @param values of the form, whose order the errors follow
+ */
+export function reportFailure<Code extends string>(
+  { announce }: NoticeStore,
+  $form: FormStore,
+  failure: Failure<Code>,
+  notices: CallNotices<Code>,
+  values?: Values,
+): void {
+  setErrors($form, fieldErrors(failure), values);
+  $form.setKey('failure', lastingText(failure, notices));
+  announce(...failureNotices(failure, notices));
 }
 
 /** The provider's messages by field, from a 422. `images.0` is about an entry of `images`. */

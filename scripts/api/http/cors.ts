@@ -16,6 +16,7 @@ export const crossOrigin = (siteUrl: string) =>
     origin: allowedOrigins(siteUrl),
     allowMethods: ['GET', 'POST'],
     allowHeaders: ['Authorization', 'Accept', 'Content-Type'],
+    exposeHeaders: ['Retry-After'],
     // A preflight costs a round trip. Browsers cap this at a few hours.
     maxAge: 24 * 60 * 60,
   });

@@ -6,13 +6,13 @@ import { fieldMessage } from '../../../src/messages/servers/api.ts';
 import { invalid } from './refusal.ts';
 
 /**
- * @param broken what the contract leaves to the server: fields, and the rule that each breaks
+ * @param refused what the contract leaves to the server: fields, and why each is refused
  * @throws Refusal with the errors of all fields
  */
 export function validate<Schema extends v.GenericSchema>(
   schema: Schema,
   input: unknown,
-  broken: Record<string, string> = {},
+  refused: Record<string, string> = {},
 ): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, input);
   const errors: FieldErrors = {};
@@ -21,11 +21,9 @@ export function validate<Schema extends v.GenericSchema>(
     // The contract's messages are `field.rule`; any other is valibot's own.
     const rule = issue.message.startsWith(`${field}.`) ? issue.message.slice(field.length + 1) : '';
     // The first error only: a missing field is not reported as invalid, too.
-    errors[field] ??= [fieldMessage(field, rule, issue.input)];
+    errors[field] ??= [fieldMessage(field, rule)];
   }
-  for (const [field, rule] of Object.entries(broken)) {
-    errors[field] ??= [fieldMessage(field, rule, undefined)];
-  }
+  for (const [field, message] of Object.entries(refused)) errors[field] ??= [message];
   if (!parsed.success || Object.keys(errors).length > 0) throw invalid(errors);
   return parsed.output;
 }

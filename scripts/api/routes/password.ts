@@ -41,7 +41,11 @@ export function password(services: Services) {
     .post('/reset-password', async (context) => {
       const body = await jsonBody(context);
       const isShort = !isLongEnough(textOf(body['password']));
-      const value = validate(resetPassword.request, body, isShort ? { password: 'short' } : {});
+      const value = validate(
+        resetPassword.request,
+        body,
+        isShort ? { password: messages.passwordShort } : {},
+      );
       const user = await findUserByEmail(services.db, value.email);
       const link = user && { user_id: user.id, hash: hashSecret(value.token) };
       // Checked before the slow hash, so that invalid links do not cost one.

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { registerRequest } from '../../../src/contract/account/register.ts';
+import { registerRequest, tidyName } from '../../../src/contract/account/register.ts';
 import { emailAddress } from '../../../src/contract/form-fields.ts';
 import { internationalPhone } from '../../../src/text/phone/international.ts';
 import { isUniqueViolation, transaction } from '../database/database.ts';
@@ -8,10 +8,11 @@ import { networkLimit } from '../http/lasting-limit.ts';
 import { limits } from '../http/limits.ts';
 import { limitRequests } from '../http/rate-limit.ts';
 import { invalid, requireDiskSpace, tooMany } from '../http/refusal.ts';
-import { messages } from '../../../src/messages/servers/api.ts';
+import { fieldMessage, messages } from '../../../src/messages/servers/api.ts';
 import type { Services } from '../services.ts';
 import { rememberNetwork } from '../accounts/known-networks.ts';
 import { isLongEnough } from '../accounts/password-hash.ts';
+import { invalidCharacter } from '../accounts/person-name.ts';
 import { openSession } from '../accounts/session.ts';
 import { findUserByEmail, insertUser, publicUser } from '../accounts/users.ts';
 import { isChecked, jsonBody, textOf, validate } from '../http/validation.ts';
@@ -27,7 +28,7 @@ export function register(services: Services) {
     const value = validate(
       registerRequest,
       { ...body, checkBox: isChecked(body['checkBox']) },
-      await brokenRules(services, body),
+      await refusedFields(services, body),
     );
     const network = services.network(context);
     const wait = await accountLimit(services).wait(network);
@@ -37,14 +38,24 @@ export function register(services: Services) {
   });
 }
 
-/** What the contract leaves to this server: the rules that fields break. */
-async function brokenRules({ db }: Services, { phone, password, email }: Record<string, unknown>) {
+/** What the contract leaves to this server: fields, and why they are refused. */
+async function refusedFields(
+  { db }: Services,
+  { phone, password, email, ...names }: Record<string, unknown>,
+) {
   const address = v.safeParse(emailAddress('email'), email);
   const isTaken = address.success && (await findUserByEmail(db, address.output)) !== undefined;
+  const signs = ['first_name', 'last_name'].flatMap((name) => {
+    const sign = invalidCharacter(tidyName(textOf(names[name])));
+    return sign === undefined ? [] : [[name, fieldMessage(name, 'character', sign)] as const];
+  });
   return {
-    ...(internationalPhone(textOf(phone)) === undefined && { phone: 'invalid' }),
-    ...(!isLongEnough(textOf(password)) && { password: 'short' }),
-    ...(isTaken && { email: 'taken' }),
+    ...Object.fromEntries(signs),
+    ...(internationalPhone(textOf(phone)) === undefined && {
+      phone: fieldMessage('phone', 'invalid'),
+    }),
+    ...(!isLongEnough(textOf(password)) && { password: messages.passwordShort }),
+    ...(isTaken && { email: messages.emailTaken }),
   };
 }
 

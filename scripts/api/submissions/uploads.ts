@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { fileExtensions, MEGABYTE } from '../../../src/contract/submission/uploads.ts';
 import { fileType } from '../../../src/pictures/file-type.ts';
+import { pdfFault } from '../../../src/pictures/pdf.ts';
 import { slugify } from '../../../src/text/slug.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
 import { PROJECTS } from '../data-files.ts';
@@ -31,14 +32,20 @@ export async function prepareFiles(
   limits: Pick<Limits, 'fileBytes' | 'files'>,
 ): Promise<PreparedFile[]> {
   const received = await Promise.all(
-    files.map(async (file) => ({ file, name: displayName(file), type: await fileType(file) })),
+    files.map(async (file) => {
+      const type = await fileType(file);
+      const fault = type === 'application/pdf' ? await pdfFault(file) : undefined;
+      return { file, name: displayName(file), type, fault };
+    }),
   );
   const errors = files.length > limits.files ? [messages.tooManyFiles(limits.files)] : [];
-  for (const { file, name, type } of received) {
+  for (const { file, name, type, fault } of received) {
     if (file.size > limits.fileBytes) {
       errors.push(messages.fileTooLarge(name, Math.floor(limits.fileBytes / MEGABYTE)));
     } else if (!type) {
       errors.push(messages.fileType(name));
+    } else if (fault) {
+      errors.push(fault === 'locked' ? messages.fileLocked(name) : messages.fileUnreadable(name));
     }
   }
   if (errors.length > 0) throw invalid({ images: errors });

@@ -9,7 +9,6 @@ import {
   type IssueOf,
 } from '../form-fields.ts';
 import { dropInvisible } from '../../text/invisible.ts';
-import { invalidCharacter } from './person-name.ts';
 import { genders, signedIn, userTypes } from './users.ts';
 
 /** In characters. */
@@ -19,13 +18,15 @@ const MAX_NAME_LENGTH = 80;
 const MAX_PHONE_LENGTH = 100;
 
 /** Like an address, a name may be pasted with invisible characters. */
+export const tidyName = (text: string): string => dropInvisible(text).trim().replace(/\s+/g, ' ');
+
+/** Which signs a name may have is the provider's rule. */
 const personName = <Name extends string>(name: Name) =>
   v.pipe(
     required(name),
-    v.transform((text) => dropInvisible(text).trim().replace(/\s+/g, ' ')),
+    v.transform(tidyName),
     v.nonEmpty(`${name}.required`),
     v.check((text) => [...text].length <= MAX_NAME_LENGTH, `${name}.long`),
-    v.check((text) => invalidCharacter(text) === undefined, `${name}.character`),
   );
 
 export const registerRequest = v.pipe(

@@ -48,4 +48,4 @@ export const MEGAPIXELS = 100;
 
 /** Why a file is rejected. */
 export type FileError =
-  'type' | 'mismatch' | 'empty' | 'unreadable' | 'too_many_pixels' | 'too_large';
+  'type' | 'mismatch' | 'empty' | 'unreadable' | 'locked' | 'too_many_pixels' | 'too_large';

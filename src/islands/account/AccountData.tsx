@@ -11,6 +11,7 @@ import { localMoment } from '../../text/dates/timing.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Field } from '../ui/form/Field.tsx';
 import { Form } from '../ui/form/Form.tsx';
+import { FormFailure } from '../ui/form/FormFailure.tsx';
 import { PasswordInput } from '../ui/form/PasswordInput.tsx';
 import { useReady } from '../ui/useReady.ts';
 
@@ -20,7 +21,7 @@ const { $copy, $deleteAccount, $missing, copyData, deleteAccount, forgetErrors }
 /** Lets the candidate download their data and delete their account. */
 function AccountData() {
   const missing = useStore($missing, { ssr: 'initial' });
-  const { sending } = useStore($copy, { ssr: 'initial' });
+  const { sending, failure } = useStore($copy, { ssr: 'initial' });
   const ready = useReady();
   const details = useRef<HTMLDetailsElement>(null);
 
@@ -50,6 +51,7 @@ function AccountData() {
           {words.copy}
         </button>
       )}
+      <FormFailure failure={failure} />
       <details ref={details}>
         <summary>{deletion.title}</summary>
         <div className="flow">

@@ -1,3 +1,4 @@
+import { form } from '../../messages/form.ts';
 import { register as words } from '../../messages/account/register.ts';
 import { fieldNames } from '../../messages/account/login.ts';
 import type { FormState } from '../../stores/form.ts';
@@ -25,7 +26,9 @@ export function NewPasswordFields({ errors, label, confirmationName }: Props) {
         label={fieldNames.confirmedPassword}
         error={errors[confirmationName]}
       >
-        {(control) => <PasswordInput control={control} autoComplete="new-password" />}
+        {(control) => (
+          <PasswordInput control={control} autoComplete="new-password" labels={form.confirmation} />
+        )}
       </Field>
     </>
   );

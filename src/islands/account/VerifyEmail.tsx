@@ -7,6 +7,7 @@ import type { Session } from '../../stores/session.ts';
 import { createVerifyEmail } from '../../stores/account/verify-email.ts';
 import { Button } from '../ui/Button.tsx';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { FormFailure } from '../ui/form/FormFailure.tsx';
 import { useReady } from '../ui/useReady.ts';
 import { redirect } from './redirect.ts';
 
@@ -64,7 +65,7 @@ function SignedOut() {
 }
 
 function Waiting({ session }: { session: Session }) {
-  const { sending } = useStore($resend);
+  const { sending, failure } = useStore($resend);
   return (
     <>
       <p className="lead">
@@ -74,6 +75,7 @@ function Waiting({ session }: { session: Session }) {
       <p className="actions">
         <Button label={words.resend} onClick={resend} busy={sending} quiet />
       </p>
+      <FormFailure failure={failure} />
       <p>
         {words.elsewhere} <SwitchAccount className="link" />
       </p>

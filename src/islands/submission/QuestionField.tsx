@@ -11,6 +11,7 @@ import { Checkbox, Choices } from '../ui/form/Choices.tsx';
 import { EmailQuestion } from '../ui/form/EmailQuestion.tsx';
 import { Field, type ControlProps } from '../ui/form/Field.tsx';
 import { CharacterCount } from './CharacterCount.tsx';
+import { Doubt } from './Doubt.tsx';
 import { FilesField } from './files/FilesField.tsx';
 import { useAnswers } from './useAnswers.ts';
 
@@ -63,6 +64,7 @@ function VisibleQuestion({ question, error }: Props) {
         <>
           <Control control={control} question={question} initialValue={String(initial ?? '')} />
           {kind === 'email' && <EmailQuestion id={control.id} />}
+          {(kind === 'tel' || kind === 'day') && <Doubt question={question} />}
           {most !== undefined && <CharacterCount name={name} most={most} />}
         </>
       )}

@@ -6,12 +6,18 @@ import { inlineCall } from './scripts.ts';
  * browser would send itself, and shows a message. The button submits again after hydration
  * (src/islands/ui/form/SubmitButton.tsx).
  */
-function deferEarlySubmit(loading: string, failed: string): void {
+function deferEarlySubmit(loading: string, failed: string, reload: string): void {
   let message = loading;
-  const showStatus = (text: string): HTMLElement | null => {
+  const showStatus = (text: string): void => {
     const status = document.querySelector<HTMLElement>('[data-form-status]');
-    if (status) status.textContent = text;
-    return status;
+    if (!status) return;
+    status.textContent = text;
+    if (text !== failed) return;
+    const button = document.createElement('button');
+    Object.assign(button, { type: 'button', className: 'link', textContent: reload });
+    button.onclick = () => location.reload();
+    status.append(' ', button);
+    status.classList.remove('visually-hidden');
   };
   addEventListener(
     'submit',
@@ -33,12 +39,16 @@ function deferEarlySubmit(loading: string, failed: string): void {
   // Astro dispatches it when a script could not be loaded, after one retry.
   addEventListener('astro:hydration-error', (event) => {
     delete (event.target as HTMLElement).dataset['early'];
-    // An old browser is the more likely cause.
-    const tooOld = document.querySelector('#too-old:not([hidden])')?.textContent;
-    message = tooOld ?? failed;
-    const status = showStatus(message);
-    if (!tooOld) status?.classList.remove('visually-hidden');
+    // In an old browser, which is told so, that is the more likely cause.
+    const isModern = document.documentElement.classList.contains('modern');
+    message = isModern ? failed : document.querySelector('#unsupported')!.textContent;
+    showStatus(message);
   });
 }
 
-export const earlySubmitScript = inlineCall(deferEarlySubmit, form.loading, form.notLoaded);
+export const earlySubmitScript = inlineCall(
+  deferEarlySubmit,
+  form.loading,
+  form.notLoaded,
+  form.reload,
+);

@@ -1,5 +1,4 @@
 import type { ForgotPasswordIssue, ResetPasswordIssue } from '../../contract/account/account.ts';
-import { invalidCharacter } from '../../contract/account/person-name.ts';
 import type { RegisterIssue } from '../../contract/account/register.ts';
 import type { LoginIssue } from '../../contract/account/users.ts';
 import { MIN_PASSWORD_LENGTH } from '../../contract/form-fields.ts';
@@ -14,19 +13,11 @@ export const loginIssues: Record<LoginIssue, string> = {
 /** With the embedded API. */
 export type ShortPassword = 'password.short';
 
-type CharacterIssue = 'first_name.character' | 'last_name.character';
-
-export const registerIssues: Record<
-  Exclude<RegisterIssue, CharacterIssue> | ShortPassword,
-  string
-> &
-  Record<CharacterIssue, (name: string) => string> = {
+export const registerIssues: Record<RegisterIssue | ShortPassword, string> = {
   'first_name.required': 'Indiquez votre prénom',
   'first_name.long': 'Prénom : 80 caractères au plus',
-  'first_name.character': (name) => `Prénom : ${refusedCharacter(name)}`,
   'last_name.required': 'Indiquez votre nom',
   'last_name.long': 'Nom : 80 caractères au plus',
-  'last_name.character': (name) => `Nom : ${refusedCharacter(name)}`,
   'phone.required': 'Indiquez votre numéro de téléphone',
   'phone.invalid': "Le numéro de téléphone n'est pas valide.",
   'email.required': emailRequired,
@@ -40,10 +31,6 @@ export const registerIssues: Record<
   'confirmedPassword.different': 'Les deux mots de passe ne sont pas identiques',
   'checkBox.accepted': "Vous devez accepter les conditions d'utilisation pour vous inscrire.",
 };
-
-/** Some signs are accepted elsewhere in a name, such as the dot of « J. ». */
-const refusedCharacter = (name: string) =>
-  `le signe « ${invalidCharacter(name)} » n’est pas accepté ici`;
 
 export const forgotPasswordIssues: Record<ForgotPasswordIssue, string> = {
   'email.required': emailRequired,

@@ -1,5 +1,4 @@
 // The texts of the embedded API: those of its answers and its pages.
-import { invalidCharacter } from '../../contract/account/person-name.ts';
 import { MIN_PASSWORD_LENGTH } from '../../contract/form-fields.ts';
 import { hub } from '../../hub.ts';
 
@@ -34,6 +33,8 @@ export const messages = {
     `Le fichier « ${name} » est incomplet ou abîmé. Choisissez-le de nouveau.`,
   filePixels: (name: string, megapixels: number) =>
     `Le fichier « ${name} » dépasse ${megapixels} millions de pixels. Joignez-en une capture d’écran, ou une photo prise dans une résolution plus petite.`,
+  fileLocked: (name: string) =>
+    `Le fichier « ${name} » est protégé par un mot de passe. Enregistrez-le sans protection.`,
   fileType: (name: string) => `Le fichier « ${name} » n’est ni une image ni un PDF.`,
 };
 
@@ -52,23 +53,19 @@ const labels: Record<string, string> = {
 
 /**
  * @param rule that the field violates, from the contract's `field.rule`
- * @param value of the field
+ * @param sign that the field may not have there
  */
-export function fieldMessage(field: string, rule: string, value: unknown): string {
+export function fieldMessage(field: string, rule: string, sign?: string): string {
   const label = labels[field] ?? field;
   switch (rule) {
     case 'required':
       return `Le champ ${label} est obligatoire.`;
     case 'different':
       return 'Les deux mots de passe ne sont pas identiques.';
-    case 'short':
-      return messages.passwordShort;
     case 'long':
       return `Le champ ${label} est trop long.`;
     case 'character':
-      return `Le champ ${label} contient un signe qui n’est pas accepté ici : « ${invalidCharacter(String(value))} ».`;
-    case 'taken':
-      return messages.emailTaken;
+      return `Le champ ${label} contient un signe qui n’est pas accepté ici : « ${sign} ».`;
     case 'accepted':
       return 'Votre accord est nécessaire.';
     default:

@@ -8,7 +8,10 @@ export const draftNotSaved = alert(
   'Votre navigateur n’a pas pu tout enregistrer sur cet appareil. Gardez cette page ouverte jusqu’à l’envoi, ou libérez de la place.',
 );
 
-export const pageNotLoaded = alert('warning', form.notLoaded);
+export const pageNotLoaded = {
+  ...alert('warning', form.notLoaded),
+  link: { label: form.reload, href: '' },
+};
 
 export const draft = {
   found: 'Vous avez un brouillon',

@@ -14,7 +14,9 @@ export const fileErrors: Record<FileError, (name: string, limits: FileLimits) =>
   empty: (name) =>
     `« ${name} » est vide. S’il est dans un espace en ligne comme Google Drive, téléchargez-le d’abord sur votre appareil. Vérifiez qu’il s’ouvre, puis choisissez-le de nouveau.`,
   unreadable: (name) =>
-    `« ${name} » ne peut pas être lu : le fichier est abîmé, incomplet ou n’est plus sur l’appareil. Choisissez-le de nouveau, ou joignez une autre photo.`,
+    `« ${name} » ne peut pas être lu : le fichier est abîmé, incomplet ou n’est plus sur l’appareil. Choisissez-le de nouveau, ou joignez-en un autre.`,
+  locked: (name) =>
+    `« ${name} » est protégé par un mot de passe, ou contre la copie et les modifications. Enregistrez-le sans cette protection, ou imprimez-le au format PDF, puis joignez cette copie.`,
   too_many_pixels: (name) =>
     `« ${name} » dépasse ${MEGAPIXELS} millions de pixels, trop pour un téléphone. Joignez-en une capture d’écran, ou une photo prise dans une résolution plus petite.`,
   too_large: (name, { fileBytes }) =>

@@ -19,6 +19,9 @@ export const characterCount = {
 export const noSuchDate = ({ label }: Question): string =>
   `${label} : cette date n’existe pas, ou elle est incomplète`;
 
+/** Asked about an answer that is accepted. */
+export const isUnlikelyPhone = 'Ce numéro de téléphone est-il complet ?';
+
 /** By the rules that the schema of the answer checks. */
 function refusalsOf(question: Question): Record<string, string | undefined> {
   const { label, required, invalid } = question;

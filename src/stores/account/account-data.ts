@@ -9,14 +9,14 @@ import {
   deleteAccountIssues,
   deleteAccount as words,
 } from '../../messages/account/account-data.ts';
-import { accountFailures, failureNotices } from '../../messages/failures.ts';
-import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from '../form.ts';
+import { accountFailures } from '../../messages/failures.ts';
+import { check, createForm, fieldValues, reportFailure, setErrors, sendOnce } from '../form.ts';
 import type { AppContext } from '../app-context.ts';
 import { dropAll, type Database } from '../submission/draft/draft-storage.ts';
 import { endSession } from './end-session.ts';
 
 export function createAccountData(app: AppContext, database: Database) {
-  const { announce, announceNext, browser, call, userId } = app;
+  const { announceNext, browser, call, userId } = app;
 
   /** Endpoints that this provider turned out not to offer. */
   const $missing = atom<{ copy?: true; deletion?: true }>({});
@@ -33,7 +33,7 @@ export function createAccountData(app: AppContext, database: Database) {
         return;
       }
       if (isMissing(answer.failure)) $missing.set({ ...$missing.get(), copy: true });
-      announce(...failureNotices(answer.failure, accountFailures.copy));
+      reportFailure(app, $copy, answer.failure, accountFailures.copy);
     });
   }
 
@@ -62,8 +62,7 @@ export function createAccountData(app: AppContext, database: Database) {
         return;
       }
       if (isMissing(answer.failure)) $missing.set({ ...$missing.get(), deletion: true });
-      setErrors($deleteAccount, fieldErrors(answer.failure));
-      announce(...failureNotices(answer.failure, accountFailures.deletion));
+      reportFailure(app, $deleteAccount, answer.failure, accountFailures.deletion);
     });
   }
 

@@ -1,8 +1,8 @@
 import { forgotPassword as endpoint } from '../../contract/account/account.ts';
-import { failureNotices, failures } from '../../messages/failures.ts';
+import { failures } from '../../messages/failures.ts';
 import { forgotPasswordIssues } from '../../messages/account/issues.ts';
 import { forgotPassword as words } from '../../messages/account/passwords.ts';
-import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from '../form.ts';
+import { check, createForm, fieldValues, reportFailure, sendOnce } from '../form.ts';
 import type { AppContext } from '../app-context.ts';
 import { redirectAfterReset, safeRedirect } from './redirect.ts';
 
@@ -30,8 +30,7 @@ export function createForgotPassword(app: AppContext) {
         announce(words.sent);
         return;
       }
-      setErrors($forgotPassword, fieldErrors(answer.failure));
-      announce(...failureNotices(answer.failure, failures.forgotPassword));
+      reportFailure(app, $forgotPassword, answer.failure, failures.forgotPassword);
     });
   }
 

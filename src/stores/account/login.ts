@@ -1,7 +1,7 @@
 import { login as endpoint } from '../../contract/account/users.ts';
-import { failureNotices, failures, sessionExpiredNotice } from '../../messages/failures.ts';
+import { failures, sessionExpiredNotice } from '../../messages/failures.ts';
 import { loginIssues } from '../../messages/account/issues.ts';
-import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from '../form.ts';
+import { check, createForm, fieldValues, reportFailure, sendOnce } from '../form.ts';
 import type { AppContext } from '../app-context.ts';
 import { rememberRedirect, safeRedirect } from './redirect.ts';
 
@@ -22,8 +22,7 @@ export function createLogin(app: AppContext) {
         browser.go(safeRedirect(redirect));
         return;
       }
-      setErrors($login, fieldErrors(answer.failure));
-      announce(...failureNotices(answer.failure, failures.login));
+      reportFailure(app, $login, answer.failure, failures.login);
     });
   }
 

@@ -2,17 +2,17 @@ import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { register as endpoint, type RegisterIssue } from '../../contract/account/register.ts';
 import { register as words } from '../../messages/account/register.ts';
-import { failureNotices, failures } from '../../messages/failures.ts';
+import { failures } from '../../messages/failures.ts';
 import { registerIssues, type ShortPassword } from '../../messages/account/issues.ts';
 import { withDialCode } from '../../text/phone/input.ts';
-import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from '../form.ts';
+import { check, createForm, fieldValues, reportFailure, sendOnce } from '../form.ts';
 import type { AppContext } from '../app-context.ts';
 import { isLongEnough } from './long-enough.ts';
 import type * as regionalPhone from './regional-phone.ts';
 import { rememberRedirect, withRedirect } from './redirect.ts';
 
 export function createRegister(app: AppContext) {
-  const { $session, announce, announceNext, browser, call, canStoreSession } = app;
+  const { $session, announceNext, browser, call, canStoreSession } = app;
   const $register = createForm(readForm);
 
   /** The provider refused the address, usually because an account with it exists. */
@@ -33,10 +33,8 @@ export function createRegister(app: AppContext) {
         browser.go(withRedirect('/verify-email', redirect));
         return;
       }
-      const errors = fieldErrors(answer.failure);
-      $emailRefused.set('email' in errors);
-      setErrors($register, errors, values);
-      announce(...failureNotices(answer.failure, failures.register));
+      reportFailure(app, $register, answer.failure, failures.register, values);
+      $emailRefused.set('email' in $register.get().errors);
     });
   }
 

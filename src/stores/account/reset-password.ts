@@ -5,10 +5,10 @@ import {
   resetPassword as endpoint,
   type ResetLink,
 } from '../../contract/account/account.ts';
-import { failureNotices, failures } from '../../messages/failures.ts';
+import { failures } from '../../messages/failures.ts';
 import { resetPasswordIssues, type ShortPassword } from '../../messages/account/issues.ts';
 import { resetPassword as words } from '../../messages/account/passwords.ts';
-import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from '../form.ts';
+import { check, createForm, fieldErrors, fieldValues, reportFailure, sendOnce } from '../form.ts';
 import type { AppContext } from '../app-context.ts';
 import { carryEmail } from './carried-email.ts';
 import { endSession, signOut } from './end-session.ts';
@@ -30,7 +30,7 @@ interface ResetPage {
 }
 
 export function createResetPassword(app: AppContext) {
-  const { $session, announce, announceNext, browser, call } = app;
+  const { $session, announceNext, browser, call } = app;
   const $resetPassword = createForm();
 
   const $resetPage = atom<ResetPage>({ view: 'form' });
@@ -74,8 +74,7 @@ export function createResetPassword(app: AppContext) {
       if (answer.failure.kind === 'refused' && answer.failure.code === 'not_offered') {
         $resetPage.set({ view: 'not_offered' });
       }
-      setErrors($resetPassword, errors);
-      announce(...failureNotices(answer.failure, failures.resetPassword));
+      reportFailure(app, $resetPassword, answer.failure, failures.resetPassword);
     });
   }
 

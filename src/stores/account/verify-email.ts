@@ -1,8 +1,8 @@
 import { resendEmail } from '../../contract/account/account.ts';
 import { emailVerification } from '../../contract/account/users.ts';
-import { failureNotices, failures } from '../../messages/failures.ts';
+import { failures } from '../../messages/failures.ts';
 import { verifyEmail as words } from '../../messages/account/verify-email.ts';
-import { createForm, sendOnce } from '../form.ts';
+import { createForm, reportFailure, sendOnce } from '../form.ts';
 import type { AppContext } from '../app-context.ts';
 import { signOut } from './end-session.ts';
 import { rememberRedirect, safeRedirect, withRedirect } from './redirect.ts';
@@ -16,7 +16,7 @@ export function createVerifyEmail(app: AppContext) {
       // An address that was verified meanwhile gets no mail, and the page then says so.
       const [answer] = await Promise.all([call(resendEmail, {}), recheck()]);
       if (answer.ok && !$session.get()?.email_verified) announce(words.resent);
-      if (!answer.ok) announce(...failureNotices(answer.failure, failures.resend));
+      if (!answer.ok) reportFailure(app, $resend, answer.failure, failures.resend);
     });
   }
 

@@ -73,6 +73,39 @@ test('a candidate can log in with the keyboard alone, from the first Tab', async
   expect(faults.splice(0)).toHaveLength(1);
 });
 
+test('a password that was shown is hidden again when it is sent, and when its page is left', async ({
+  page,
+  faults,
+}) => {
+  await page.goto('/register');
+  const typed = page.locator('input[autocomplete="new-password"]');
+  await expect(typed).toHaveCount(2);
+  for (const name of ['Afficher le mot de passe', 'Afficher la confirmation']) {
+    await page.getByRole('button', { name }).click();
+  }
+  const types = () =>
+    typed.evaluateAll((fields: HTMLInputElement[]) => fields.map(({ type }) => type));
+  expect(await types()).toEqual(['text', 'text']);
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  await expect.poll(types).toEqual(['password', 'password']);
+
+  await page.goto('/login');
+  await ready(page);
+  // Nothing can be sent: why stays at the button.
+  await page.route('**/login', (route) => route.abort());
+  await page.getByLabel('Adresse e-mail').fill(demo.email);
+  const password = page.getByLabel('Mot de passe', { exact: true });
+  await password.fill('mot-de-passe');
+  await page.getByRole('button', { name: 'Afficher le mot de passe' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'n’a pas abouti' })).toBeVisible();
+  await expect(password).toHaveAttribute('type', 'password');
+  await expectAccessible(page);
+  // Chromium itself reports the failed request.
+  expect(faults.splice(0)).toHaveLength(1);
+});
+
 test('an address goes along from one account page to the next, in no URL', async ({ page }) => {
   const query = `?redirect=${encodeURIComponent(FORM)}`;
   const email = page.getByLabel('Adresse e-mail');

@@ -110,6 +110,25 @@ test('a number is typed beside its flag, corrected in the middle, left, and repl
   await expect(number(page)).toHaveValue('+229 01 95 34 56 78');
 });
 
+test('a keyboard that composes what is typed leaves the number whole', async ({ page }) => {
+  await page.goto('/register');
+  await number(page).focus();
+  await expect(flag(page)).toBeVisible();
+  const keyboard = await page.context().newCDPSession(page);
+  for (const digits of ['0197', '123456']) {
+    for (let length = 1; length <= digits.length; length += 1) {
+      const text = digits.slice(0, length);
+      await keyboard.send('Input.imeSetComposition', {
+        text,
+        selectionStart: length,
+        selectionEnd: length,
+      });
+    }
+    await keyboard.send('Input.insertText', { text: digits });
+  }
+  await expect(number(page)).toHaveValue('+229 01 97 12 34 56');
+});
+
 test('the number is still there after Back, like the other fields', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('Prénom').fill('Codjo');

@@ -174,7 +174,7 @@ test('transparency stays in the type that was chosen, an opaque picture becomes 
   expectNothingNoted(opaque);
 });
 
-test('what is no still photo stays as it is, and one that this browser cannot open, which it says', async ({
+test('what is no still photo stays as it is, and one that this browser cannot open, without its notes', async ({
   page,
 }) => {
   // One of its frames would be fewer bytes.
@@ -185,11 +185,12 @@ test('what is no still photo stays as it is, and one that this browser cannot op
   expect(await prepareAll(page, [{ name: 'Mémoire.pdf', buffer: pdf, mimeType }])).toMatchObject([
     { name: 'Mémoire.pdf', type: mimeType, content: pdf, unprocessed: false },
   ]);
-  const photo = await heic();
+  const buffer = await heic();
   const name = 'IMG_2024.HEIC';
-  expect(await prepareAll(page, [{ name, buffer: photo }])).toMatchObject([
-    { name, content: photo, unprocessed: true },
-  ]);
+  const photo = await sent(page, name, buffer);
+  expect(photo).toMatchObject({ name, type: 'image/heic', unprocessed: false });
+  expect(photo.content).toHaveLength(buffer.length);
+  expect(photo.content.toString('latin1')).not.toMatch(/Tecno|Awa Dossou|Calavi/);
 });
 
 test('what is not what it seems is refused, with the reason', async ({ page }, info) => {
@@ -204,6 +205,7 @@ test('what is not what it seems is refused, with the reason', async ({ page }, i
     ['type', 'note.txt', Buffer.from('Bonjour'), 'text/plain'],
     ['type', 'dessin.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['empty', 'photo.jpg', Buffer.alloc(0)],
+    ['unreadable', 'these.pdf', Buffer.from(`%PDF-1.4${'x'.repeat(3000)}`)],
     ['unreadable', 'photo.jpg', cut(whole)],
     ['unreadable', 'photo.png', cut(png)],
     ['unreadable', 'photo.png', broken],

@@ -59,7 +59,7 @@ test('on a slow line the way is told, cancelling loses nothing, and it arrives',
   const fileOf = (name: string) => ({
     name,
     mimeType,
-    buffer: Buffer.concat([pdf, randomBytes(400_000)]),
+    buffer: Buffer.concat([pdf, randomBytes(400_000), pdf]),
   });
   await page.getByLabel('Photos et documents').setInputFiles(['plan.pdf', 'étude.pdf'].map(fileOf));
   await expect(form(page)).toContainText('2 fichiers.');

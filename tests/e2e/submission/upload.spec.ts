@@ -93,7 +93,7 @@ test('a submission is answered, and arrives whole, and its way is told', async (
   const candidate = await newCandidate();
   const { answer, steps } = await page.evaluate(
     async ([baseUrl, token, given]) => {
-      const content = ['%PDF-1.7\n', new Uint8Array(600_000)];
+      const content = ['%PDF-1.7\n', new Uint8Array(600_000), '%%EOF'];
       const plan = new File(content, 'Plan.pdf', { type: 'application/pdf' });
       const told: [number, number][] = [];
       const sent = await src.request(

@@ -70,8 +70,22 @@ test('a script that cannot be loaded is told, and nothing is sent', async ({ pag
   await expect(told).toBeVisible();
   await expectAccessible(page);
   expect(navigations).toEqual([`GET ${siteUrl}/login`]);
+  await page.unrouteAll();
+  await told.getByRole('button', { name: 'Recharger' }).click();
+  await expect(page.locator('astro-island[data-ready]')).toBeAttached();
+  await expect(told).toHaveCount(0);
   // Chromium's reports of the failed loads, and Astro's.
   expect(faults.splice(0).length).toBeGreaterThan(0);
+});
+
+test('the search says so if its script cannot be loaded', async ({ page, faults }) => {
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.goto('/recherche?q=four');
+  await page.unrouteAll();
+  await page.getByRole('alert').getByRole('link', { name: 'Recharger' }).click();
+  await expect(page.locator('[data-search-list] > li').first()).toBeVisible();
+  await expect(page).toHaveURL('/recherche?q=four');
+  faults.length = 0;
 });
 
 test('a browser that is too old for the scripts is told so, and nothing of a bad line', async ({
@@ -84,10 +98,30 @@ test('a browser that is too old for the scripts is told so, and nothing of a bad
     addEventListener('astro:hydration-error', () => Object.assign(window, { failed: true })),
   );
   await page.goto('/login');
-  const told = page.getByText('Ce navigateur est trop ancien pour cette page.');
+  const told = page.getByText('Cette page a besoin de JavaScript et d’un navigateur récent.');
   await expect(told.first()).toBeVisible();
   await page.waitForFunction(() => 'failed' in window);
   await expect(page.getByText('Vérifiez votre connexion')).toHaveCount(0);
+  faults.length = 0;
+});
+
+test('a browser that cannot read the scripts says what the page needs', async ({
+  page,
+  faults,
+}) => {
+  // As those that know no more than the JavaScript of 2009.
+  await page.route(/\/(login|recherche)$/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('<script>', '<script>=> ');
+    await route.fulfill({ response, body });
+  });
+  await page.route(SCRIPTS, (route) => route.abort());
+  for (const address of ['/login', '/recherche']) {
+    await page.goto(address);
+    await expect(page.getByText('a besoin de JavaScript')).toBeVisible();
+    await expect(page.locator('main form')).toBeHidden();
+  }
+  await expect(page.getByText('Pour la recevoir, écrivez-nous')).toBeVisible();
   faults.length = 0;
 });
 
@@ -97,19 +131,18 @@ test.describe('without JavaScript', () => {
   test('the pages say what they need, and offer nothing that does not work', async ({ page }) => {
     for (const address of ['/login', '/register']) {
       await page.goto(address);
-      const told = page.locator('main noscript p');
-      await expect(told).toBeVisible();
-      await expect(told).toContainText('a besoin de JavaScript');
+      await expect(page.locator('#unsupported')).toContainText('a besoin de JavaScript');
+      await expect(page.locator('#unsupported')).toBeVisible();
       await expect(page.locator('main form')).toBeHidden();
       await expect(page.getByRole('button')).toHaveCount(0);
     }
     // It leads to the lists instead: tests/unit/pages/recherche/index.test.ts.
     await page.goto('/recherche');
-    await expect(page.locator('main noscript p')).toBeVisible();
+    await expect(page.locator('main .no-script p')).toBeVisible();
     await expect(page.getByRole('searchbox')).toBeHidden();
     for (const address of ['/home', '/soumission-projet/formulaire']) {
       await page.goto(address);
-      await expect(page.locator('main noscript p')).toBeVisible();
+      await expect(page.locator('#unsupported')).toBeVisible();
       await expect(page.locator('main astro-island').first()).toBeHidden();
       await expect(page.locator('main')).not.toContainText('Chargement', { useInnerText: true });
     }

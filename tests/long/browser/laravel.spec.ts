@@ -98,7 +98,7 @@ const drawing = async (name: string) => ({
 const document = (name: string, bytes: number) => ({
   name,
   mimeType: 'application/pdf',
-  buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 9, 32)]),
+  buffer: Buffer.from(`%PDF-1.7\n${' '.repeat(bytes - 14)}%%EOF`),
 });
 
 hub.skip(!hasLaravel(), needsLaravel);

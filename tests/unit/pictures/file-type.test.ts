@@ -52,6 +52,7 @@ describe('fileType', () => {
 
   it.each<[string, Buffer]>([
     ['1,025 bytes', Buffer.alloc(1025, ' ')],
+    ['a web page', Buffer.from('<script>alert(1)</script>')],
     ['the header of a ZIP archive', Buffer.from('PK\x03\x04\x0a\0\0\0\0\0memoire.pdf')],
   ])('knows no PDF after %s', async (_what, before) => {
     const file = new Blob([new Uint8Array(before), new Uint8Array(pdf)]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { currentUser } from '../../../src/contract/account/users.ts';
+import { takeEmail } from '../../../src/stores/account/carried-email.ts';
 import { logout } from '../../../src/stores/account/logout.ts';
 import { eventually } from '../../fixtures/eventually.ts';
 import { usePage } from './harness.ts';
@@ -16,6 +17,8 @@ describe('the session', () => {
     expect(page.$session.get()).toBeUndefined();
     expect(page.$sessionExpired.get()).toBe('yes');
     expect(page.visited).toEqual(['/login?redirect=%2Fsoumission-projet%2Fformulaire%3Fetape%3D2']);
+    // The login asks for the password alone.
+    expect(takeEmail(page.browser)).toBe('senan@exemple.bj');
   });
 
   it.each([

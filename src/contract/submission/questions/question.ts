@@ -30,7 +30,12 @@ type Email = { kind: 'email' } & Validated;
 /** A number without a currency. */
 type Amount = { kind: 'amount' } & Validated;
 type Year = { kind: 'year' } & Validated & Years;
-type Day = { kind: 'day'; required: string } & Years;
+type Day = {
+  kind: 'day';
+  required: string;
+  /** What to ask about a day that is yet to come. It is accepted. */
+  ifToCome?: string;
+} & Years;
 /** One of a few options, or several. */
 type Choice = { kind: 'one' | 'several'; required: string } & Options;
 type Files = { kind: 'files'; optional: true; invalid: string };

@@ -18,6 +18,7 @@ export const solution = step('solution', 'Détails du projet', [
     label: 'Date de validation du projet',
     hint: 'Le jour où votre projet a été validé, par exemple par votre encadreur.',
     required: 'La date de validation est obligatoire',
+    ifToCome: 'Cette date est à venir : est-ce bien le jour où votre projet a été validé ?',
   },
   {
     name: 'description_solution',

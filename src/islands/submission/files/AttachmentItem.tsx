@@ -17,11 +17,13 @@ export function AttachmentItem({ attachment, index, isCover, onMoveUp, onRemove 
   const { name, type, bytes, originalBytes, unprocessed } = attachment;
   const { url, isLost } = useContent(attachment);
   const [before, after] = [originalBytes, bytes].map(formatBytes) as [string, string];
-  const isPicture = type.startsWith('image/') && !unprocessed;
+  // This browser may not open every type.
+  const [isOpened, setOpened] = useState(true);
+  const isPicture = type.startsWith('image/') && isOpened;
   return (
     <li className="tile">
       {isPicture && url ? (
-        <img src={url} alt="" width="96" height="72" />
+        <img src={url} alt="" width="96" height="72" onError={() => setOpened(false)} />
       ) : (
         <span className="paper" aria-hidden="true">
           {!isPicture && type.split('/')[1]}

@@ -57,8 +57,23 @@ export default function CountryPhone({ control, initialValue, focused }: Country
       if (isTrusted) return;
       setValue(internationalDigits(input.value, shownCode(container.current!)));
     };
-    input.addEventListener('input', takeFilled);
-    return () => input.removeEventListener('input', takeFilled);
+    // A keyboard that composes replaces what it has written so far: the number is only tidied once it
+    // has ended, because it would find another text there.
+    let isComposing = false;
+    const wait = (event: Event) => {
+      if (isComposing) event.stopPropagation();
+    };
+    const compose = ({ type }: Event) => {
+      isComposing = type === 'compositionstart';
+      if (!isComposing) input.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    const mounted = new AbortController();
+    const { signal } = mounted;
+    input.addEventListener('input', takeFilled, { signal });
+    input.addEventListener('input', wait, { signal });
+    input.addEventListener('compositionstart', compose, { signal });
+    input.addEventListener('compositionend', compose, { signal });
+    return () => mounted.abort();
   }, []);
 
   useEffect(() => {

@@ -1,36 +1,33 @@
-import { useEffect, useState } from 'react';
 import { emailMeant } from '../../../messages/email.ts';
-import { plainEmail } from '../../../text/plain-email.ts';
+import { meantEmail } from '../../../text/meant-email.ts';
+import { useFieldQuestion, type Ask } from './useFieldQuestion.ts';
 
-const fieldOf = (id: string) => document.getElementById(id) as HTMLInputElement;
+const ask: Ask = ({ readOnly, value }, isTyping) => {
+  const meant = readOnly ? undefined : meantEmail(value);
+  // What is being typed may go on to be the other address, as `gmail.co` does, or an address of its
+  // own, as `exemple.com.` does.
+  const isBegun = meant && (meant.startsWith(value) || value.startsWith(meant));
+  return isTyping && isBegun ? undefined : meant;
+};
 
 /**
- * Asks about an accent in an address while it is typed. Pressing the question accepts
- * the suggestion.
+ * Asks whether another address was meant. Pressing the question accepts the suggestion; nobody has to
+ * answer it.
  *
  * @param id of the field
  */
 export function EmailQuestion({ id }: { id: string }) {
-  const [meant, setMeant] = useState<string>();
-
-  useEffect(() => {
-    const input = fieldOf(id);
-    const look = () => setMeant(input.readOnly ? undefined : plainEmail(input.value));
-    // It may have been filled in before hydration.
-    look();
-    input.addEventListener('input', look);
-    return () => input.removeEventListener('input', look);
-  }, [id]);
+  const meant = useFieldQuestion(id, ask);
 
   function accept(email: string): void {
-    const input = fieldOf(id);
+    const input = document.getElementById(id) as HTMLInputElement;
     input.value = email;
     input.dispatchEvent(new Event('input', { bubbles: true }));
     input.focus();
   }
 
   return (
-    <div className="email-question" aria-live="polite">
+    <div className="question" aria-live="polite">
       {meant && (
         <button type="button" className="link" onClick={() => accept(meant)}>
           {emailMeant(meant)}

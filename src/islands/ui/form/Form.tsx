@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { dropCorrected, type FormState, type FormStore } from '../../../stores/form.ts';
 import { Button } from '../Button.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { FormFailure } from './FormFailure.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
 
 /** A native form, without the browser's own validation and submission. */
 export function Form({ store, send, label, cancel, children }: Props) {
-  const { errors, sending, attempt } = useStore(store);
+  const { errors, sending, attempt, failure } = useStore(store);
   const form = useRef<HTMLFormElement>(null);
   // The answer must be about what the fields show. Not `disabled`, to keep the focus.
   useEffect(() => {
@@ -50,6 +51,7 @@ export function Form({ store, send, label, cancel, children }: Props) {
       ) : (
         <SubmitButton label={label} sending={sending} />
       )}
+      <FormFailure failure={failure} />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { form } from '../../../messages/form.ts';
 import type { ControlProps } from './Field.tsx';
 import { useReady } from '../useReady.ts';
@@ -6,15 +6,30 @@ import { useReady } from '../useReady.ts';
 interface Props {
   control: ControlProps;
   autoComplete: 'current-password' | 'new-password';
+  /** Of the button. */
+  labels?: typeof form.password;
 }
 
-export function PasswordInput({ control, autoComplete }: Props) {
+export function PasswordInput({ control, autoComplete, labels = form.password }: Props) {
   const [shown, setShown] = useState(false);
   const ready = useReady();
+  const input = useRef<HTMLInputElement>(null);
+  // Once it is sent, or the page is left and may come back, somebody else may look at the screen.
+  useEffect(() => {
+    const hide = () => setShown(false);
+    const { form: sent } = input.current!;
+    sent?.addEventListener('submit', hide);
+    addEventListener('pagehide', hide);
+    return () => {
+      sent?.removeEventListener('submit', hide);
+      removeEventListener('pagehide', hide);
+    };
+  }, []);
   return (
     <div className="password">
       <input
         {...control}
+        ref={input}
         type={shown ? 'text' : 'password'}
         autoComplete={autoComplete}
         autoCapitalize="none"
@@ -28,7 +43,7 @@ export function PasswordInput({ control, autoComplete }: Props) {
         disabled={!ready}
         onClick={() => setShown(!shown)}
       >
-        {shown ? form.hidePassword : form.showPassword}
+        {shown ? labels.hide : labels.show}
       </button>
     </div>
   );

@@ -48,7 +48,7 @@ export interface Attachment {
   bytes: number;
   /** Size before compression. */
   originalBytes: number;
-  /** The browser cannot process the picture: it is sent as it is, with its metadata. */
+  /** The picture is sent with its metadata: the browser cannot open it, and they were not found. */
   unprocessed: boolean;
 }
 

@@ -3,6 +3,7 @@ import { MEGAPIXELS, type FileError, type FileType } from '../../../contract/sub
 import { fileLimits } from './limits.ts';
 import { isCanvasHonest } from './canvas-honesty.ts';
 import { fileType } from '../../../pictures/file-type.ts';
+import { pdfFault } from '../../../pictures/pdf.ts';
 import { claimsAcceptedType } from './names.ts';
 import { readPicture, type Picture, type PictureType } from '../../../pictures/picture.ts';
 import { createQueue } from '../../queue.ts';
@@ -14,7 +15,7 @@ export type Prepared =
       file: File;
       type: FileType;
       originalBytes: number;
-      /** The browser cannot process the photo: it still has its metadata, with the location. */
+      /** The photo still has its metadata, with the location. */
       unprocessed: boolean;
     }
   | { ok: false; reason: FileError };
@@ -32,7 +33,11 @@ async function prepareNow(file: File): Promise<Prepared> {
     if (file.size === 0) return refused('empty');
     const type = await fileType(file);
     if (!type) return refused(claimsAcceptedType(file) ? 'mismatch' : 'type');
-    if (type === 'application/pdf') return accepted(file, file, type);
+    if (type === 'application/pdf') {
+      const prepared = accepted(file, file, type);
+      const fault = prepared.ok ? await pdfFault(file) : undefined;
+      return fault ? refused(fault) : prepared;
+    }
     return await preparePicture(file, type);
   } catch (error) {
     // The file was deleted from the device meanwhile, or memory is exhausted.
@@ -52,7 +57,7 @@ async function preparePicture(file: File, type: PictureType): Promise<Prepared> 
   const content = stripped ? await joined(stripped, type) : file;
   if (!(await isCanvasHonest())) return prepareUnscaled(file, content, picture, type);
   const scaled = await scaleDown(content, picture, type).catch(ignoreDecodingError);
-  if (!scaled) return prepareUndecoded(file, type);
+  if (!scaled) return prepareUndecoded(file, content, picture, type);
   const isKept = stripped && orientation === 1 && !NEWER_TYPES.includes(type);
   if (isKept && (animated || content.size <= scaled.size)) return accepted(file, content, type);
   return accepted(file, scaled, scaled.type as FileType);
@@ -70,13 +75,18 @@ async function prepareUnscaled(
   type: PictureType,
 ): Promise<Prepared> {
   const bitmap = await openPicture(content, picture).catch(ignoreDecodingError);
-  if (!bitmap) return prepareUndecoded(file, type);
+  if (!bitmap) return prepareUndecoded(file, content, picture, type);
   bitmap.close();
   return accepted(file, content, type, !picture.stripped);
 }
 
-const prepareUndecoded = async (file: File, type: PictureType): Promise<Prepared> =>
-  (await isUnsupported(type)) ? accepted(file, file, type, true) : refused('unreadable');
+const prepareUndecoded = async (
+  file: File,
+  content: Blob,
+  { stripped }: Picture,
+  type: PictureType,
+): Promise<Prepared> =>
+  (await isUnsupported(type)) ? accepted(file, content, type, !stripped) : refused('unreadable');
 
 function ignoreDecodingError(error: unknown): undefined {
   if (error instanceof DOMException) return undefined;

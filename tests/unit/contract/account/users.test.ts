@@ -94,10 +94,8 @@ it('the registration form names its faults by their codes', () => {
   expectForm(registerRequest, registration, {
     'first_name.required': ['', ' \t', null],
     'first_name.long': ['é'.repeat(81)],
-    'first_name.character': ['www.evil.example', 'https://evil.example', 'A\nBcc: x', 'Awa 2'],
     'last_name.required': [''],
     'last_name.long': ['x'.repeat(50_000)],
-    'last_name.character': ['<b>'],
     'phone.required': [' '],
     // The store and the server know which numbers exist.
     'phone.invalid': ['1'.repeat(101)],

@@ -7,7 +7,7 @@ beforeAll(async () => void (page = await (await publish()).open('/recherche')));
 
 it('leads to the four lists without a script, and where nothing was found', () => {
   const lists = ['/blog', '/evenements', '/programme-de-formation', '/programme-accompagnement'];
-  expect(page.links('main noscript a')).toEqual(lists);
+  expect(page.links('main .no-script a')).toEqual(lists);
   expect(page.links('[data-search-none] a')).toEqual(lists);
 });
 

@@ -20,6 +20,11 @@ trailer<</Root 1 0 R>>
 %%EOF
 `);
 
+/** What a reader would need a password for is not in it. */
+export const lockedPdf = Buffer.from(
+  pdf.toString().replace('/Root 1 0 R', '/Root 1 0 R/Encrypt<</Filter/Standard>>'),
+);
+
 export const disguised: Record<string, Buffer> = {
   PHP: Buffer.from('<?php system($_GET["c"]); ?>'),
   HTML: Buffer.from('<!doctype html><script>alert(1)</script>'),

@@ -24,6 +24,8 @@ interface Told {
   toast?: string;
   alert?: string;
   fields?: Record<string, string>;
+  /** What remains when the toast has gone. */
+  stays?: string;
   /** Where to log in again after a session has expired. */
   leads?: string;
   /** What a page of its own shows in place of its form. */
@@ -31,13 +33,21 @@ interface Told {
 }
 
 const ERROR = "Une erreur s'est produite!";
-const failed: Told = { toast: `${ERROR} Une erreur s'est produite, veuillez réessayer.` };
+const generic: Told = { toast: `${ERROR} Une erreur s'est produite, veuillez réessayer.` };
+const failed: Told = {
+  ...generic,
+  stays: expect.stringMatching(/^Votre demande n’a pas abouti.*a répondu par une erreur/),
+};
+const wait = 'Trop de tentatives. Attendez quelques minutes avant de réessayer.';
+const throttled: Told = { ...generic, stays: wait };
 const invalid: Told = { toast: `${ERROR} Veuillez bien remplir le formulaire et réessayez.` };
 const patience: Told = {
   toast: `${ERROR} Trop de tentatives. Patientez un peu, puis réessayez.`,
+  stays: wait,
 };
 const unreachable: Told = {
   toast: `${ERROR} Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.`,
+  stays: expect.stringMatching(/^Votre demande n’a pas abouti.*n’a pas répondu/),
 };
 const wrongPassword: Told = {
   toast: `${ERROR} Échec de l'authentification.`,
@@ -45,6 +55,7 @@ const wrongPassword: Told = {
 };
 const notResent: Told = {
   alert: "Echec ! Désolé, une erreur s'est produite. Veuillez réessayer.",
+  stays: failed.stays!,
 };
 const resent: Told = { toast: 'Opération réussie! Email renvoyé !' };
 const linkSent: Told = {
@@ -90,7 +101,8 @@ describe('a login that fails', () => {
   const told = saying(failed, {
     'the real answer': wrongPassword,
     'a 401': wrongPassword,
-    'a 422': { ...failed, fields: refused },
+    'a 422': { ...generic, fields: refused },
+    'a 429': { ...generic, stays: expect.stringMatching(/^Trop de.*Mot de passe oublié/) },
   });
 
   it.each(kinds)('by %s is told', async (fault) => {
@@ -104,6 +116,7 @@ describe('a registration that fails', () => {
   const told = saying(failed, {
     'the real answer': { ...invalid, fields: { email: 'Cette adresse e-mail est déjà utilisée.' } },
     'a 422': { ...invalid, fields: refused },
+    'a 429': throttled,
   });
 
   it.each(kinds)('by %s is told', async (fault) => {
@@ -117,7 +130,8 @@ describe('a registration that fails', () => {
 describe('a forgotten password that fails', () => {
   const told = saying(failed, {
     'the real answer': linkSent,
-    'a 422': { ...failed, fields: refused },
+    'a 422': { ...generic, fields: refused },
+    'a 429': throttled,
   });
 
   it.each(kinds)('by %s is told', async (fault) => {
@@ -127,7 +141,11 @@ describe('a forgotten password that fails', () => {
 });
 
 describe('a mail that cannot be sent again', () => {
-  const told = saying(notResent, { 'the real answer': resent, 'a 401': expired });
+  const told = saying(notResent, {
+    'the real answer': resent,
+    'a 401': expired,
+    'a 429': { ...notResent, stays: wait },
+  });
 
   it.each(kinds)('because of %s is told', async (fault) => {
     await page.signUp();
@@ -165,7 +183,7 @@ async function provoke(
   page.takeNotices();
   Object.assign(page, { visited: [], fault: faults[fault] });
   await send();
-  const { errors: fields, sending } = $form.get();
+  const { errors: fields, failure: stays, sending } = $form.get();
   expect(sending).toBe(false);
   const notices = page
     .takeNotices()
@@ -177,6 +195,7 @@ async function provoke(
   expect({
     ...Object.fromEntries(notices),
     ...(Object.keys(fields).length > 0 && { fields }),
+    ...(stays && { stays }),
     ...(leads && { leads }),
     ...($form === stores.$resetPassword && view !== 'form' && { view }),
   }).toEqual(told[fault]);

@@ -77,6 +77,16 @@ describe('login', () => {
     });
     expect(page.told()).toContainEqual(['toast', expect.stringContaining('veuillez réessayer')]);
   });
+
+  it('says how long to wait after too many in a minute, until the next one', async () => {
+    lowerLimit('guessesAMinute', 1);
+    await account();
+    await stores.login(formOf({ email: newcomer.email, password: 'Faux-2026' }), null);
+    await stores.login(right, null);
+    expect(stores.$login.get().failure).toMatch(/^Trop de tentatives. Attendez une minute/);
+    await stores.login(formOf({ email: '', password: '' }), null);
+    expect(stores.$login.get().failure).toBeUndefined();
+  });
 });
 
 it('no session is made that would be lost with the page, and the page says so when it opens', async () => {

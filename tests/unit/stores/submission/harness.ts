@@ -81,7 +81,7 @@ export async function fillIn({ draft }: ProjectForm, answers: Answers): Promise<
 
 /** A PDF; `more` makes it another one. */
 export const pdfFile = (name = 'plan.pdf', more = ''): File =>
-  new File([pdf, more], name, { type: 'application/pdf' });
+  new File([pdf.subarray(0, 9), more, pdf.subarray(9)], name, { type: 'application/pdf' });
 
 export const isSending = (request: Request): boolean => request.url.endsWith('/soumettre-projet');
 

@@ -63,5 +63,6 @@ describe('an answer', () => {
     expect(response.status).toBe(status);
     expect(allowOrigin(response)).toBe(Origin);
     expect(response.headers.get('Vary')).toContain('Origin');
+    expect(response.headers.get('Access-Control-Expose-Headers')).toBe('Retry-After');
   });
 });

@@ -37,7 +37,8 @@ import { createRelayedApi } from '../mail/relay.ts';
 import { hub } from '../../../../../src/hub.ts';
 
 const withPhoto = { ...university, images: [png()] };
-const largeFile = (bytes: number) => file(Buffer.concat([pdf, Buffer.alloc(bytes)]), 'grand.pdf');
+const largeFile = (bytes: number) =>
+  file(Buffer.concat([pdf, Buffer.alloc(bytes), pdf]), 'grand.pdf');
 
 const submit = (api: TestApi, token: string, body: ProjectSubmission) =>
   call(api, submitProject, { body, token });

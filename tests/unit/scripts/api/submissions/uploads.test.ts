@@ -7,7 +7,7 @@ import { newFolder, prepareFiles } from '../../../../../scripts/api/submissions/
 import { localFiles } from '../../../../../scripts/api/storage/local.ts';
 import { grainy, noted as withNotes, panorama } from '../../../../fixtures/answers/photos.ts';
 import { bomb } from '../../../content/images/samples.ts';
-import { disguised, file, images, pdf, png } from '../files.ts';
+import { disguised, file, images, lockedPdf, pdf, png } from '../files.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { API } from '../harness.ts';
 
@@ -38,7 +38,7 @@ async function store(...files: File[]) {
 
 describe('the files of a project', () => {
   it('may be as large as the limit, in bytes', async () => {
-    const exactly = Buffer.concat([pdf, Buffer.alloc(limits.fileBytes - pdf.length)]);
+    const exactly = Buffer.concat([pdf, Buffer.alloc(limits.fileBytes - 2 * pdf.length, ' '), pdf]);
     await store(file(exactly, 'a.pdf'));
     const over = file(Buffer.concat([exactly, Buffer.from('x')]), 'a.pdf');
     await expect(store(over)).rejects.toMatchObject(refused('Le fichier « a.pdf » dépasse 2 Mo.'));
@@ -50,6 +50,13 @@ describe('the files of a project', () => {
     await expect(store(...files)).rejects.toMatchObject(refused(fault));
     await expect(store(...files, png())).rejects.toMatchObject(
       refused('Vous pouvez joindre 3 fichiers au plus.', fault),
+    );
+    const pdfs = [file(lockedPdf, 'a.pdf'), file(pdf.subarray(0, 90), 'b.pdf')];
+    await expect(store(...pdfs)).rejects.toMatchObject(
+      refused(
+        'Le fichier « a.pdf » est protégé par un mot de passe. Enregistrez-le sans protection.',
+        'Le fichier « b.pdf » est incomplet ou abîmé. Choisissez-le de nouveau.',
+      ),
     );
   });
 

@@ -1,4 +1,4 @@
-// Which names are accepted. They are shown to other users and appear in mails, so none may read as an
+// Which names this API accepts. They are shown to other users and appear in mails, so none may read as an
 // address.
 
 /** Letters with their marks, in every script, and apostrophes; a middle dot as in `Gal·la`. */
@@ -10,7 +10,7 @@ const LETTERS = /^(?:\p{L}\p{M}*(?:·(?=\p{L}))?|['’‘ʼ＇`´′ꞌ׳])+$/u;
 const INITIALS = /^(?:\p{L}\p{M}*\.)+(?:\p{L}\p{M}*)?$/u;
 const SEPARATORS = /[-‐‑–—־/]/;
 /** Characters that no name has. */
-const FOREIGN = /[^\p{L}\p{M} \u00a0'’‘ʼ＇`´′ꞌ׳.·‐‑–—־/()-]/u;
+const FOREIGN = /[^\p{L}\p{M} \u00a0'’‘ʼ＇`´′ꞌ׳.·‐‑–—־/()"“”„«»-]/u;
 /** Letters that look like dots, and a middle dot, except in Catalan and Occitan. */
 const DOTS = /[\u119e\u11a2\u1427\u318d\ua78f\u{a4f8}-\u{a4ff}]|(?:^|[^lns])(·)|·(?![lh])/iu;
 
@@ -24,9 +24,9 @@ export function invalidCharacter(text: string): string | undefined {
   return word === undefined ? undefined : (/[.()·]/.exec(word)?.[0] ?? [...word][0] ?? ' ');
 }
 
-/** `(née` and `Agbo)` are words. */
+/** `(née` and `Agbo)` are words, and so is a nickname in quotes. */
 function isWord(word: string): boolean {
-  const bare = word.replace(/^\(|\)$/g, '');
+  const bare = word.replace(/^[("“„«]|[)"”“»]$/g, '');
   const parts = bare.split(SEPARATORS);
   // With both, it may be an address with its path.
   const mayHaveDots = !bare.includes('/');
