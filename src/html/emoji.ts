@@ -4,7 +4,7 @@ import { visitElements } from './visit.ts';
 
 const SIGN = /^(?:\p{Emoji}|\p{M}|\p{Cf})+$/u;
 /** Slack, Twitter and WordPress name the file by the sign: `1f44b-1f3fd@2x.png`. */
-const NAMED = /emoji.*\/([\da-f]{2,5}(?:-[\da-f]{2,5})*)(?:@\dx)?\.(?:png|svg|gif)/i;
+const NAMED = /^\/([\da-f]{2,5}(?:-[\da-f]{2,5}){0,9})(?:@\dx)?\.(?:png|svg|gif)/i;
 
 /** The sign of a picture; undefined for any other picture. */
 export function emojiOf({
@@ -16,7 +16,7 @@ export function emojiOf({
   const isEmoji = /emoji/i.test(src + marks) || src.startsWith('data:image/gif');
   if (!isEmoji) return undefined;
   if (SIGN.test(alt)) return alt;
-  const codes = NAMED.exec(src)?.[1]
+  const codes = NAMED.exec(src.slice(src.lastIndexOf('/')))?.[1]
     ?.split('-')
     .map((code) => parseInt(code, 16));
   return codes && String.fromCodePoint(...codes);

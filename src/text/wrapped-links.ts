@@ -2,20 +2,19 @@
 // the address of whom they were sent to.
 
 const WRAPPER =
-  /^https?:\/\/(?:(?:www\.)?google\.[a-z.]+\/url|(?:www\.)?youtube\.com\/redirect|(?:lm?|www)\.(?:facebook|instagram)\.com\/(?:l\.php|plugins\/\w+\.php)?|([\w.-]+\.safelinks\.protection\.\w+\.\w+\/|statics\.teams\.cdn\.office\.net\/[^?]*\/safelinks\/)[^?]*)\?(.*)/is;
+  /^https?:\/\/(?:(?:www\.)?google\.[a-z.]+\/url|(?:www\.)?youtube\.com\/redirect|(?:lm?|www)\.(?:facebook|instagram)\.com\/(?:l\.php|plugins\/\w+\.php)?|([\w.-]+\.safelinks\.protection\.\w+\.\w+\/|statics\.teams\.cdn\.office\.net\/evergreen-assets\/safelinks\/)[^?]*)\?(.*)/is;
 
-/** Where a link means to lead. */
-export function unwrapLink(address: string): string {
+/** Where a link means to lead, which may be wrapped more than once. */
+export function unwrapLink(address: string, times = 9): string {
   const [, safelink, query] = WRAPPER.exec(address) ?? [];
   if (query === undefined) return address;
   const values = new URLSearchParams(query);
   const target = ['url', 'q', 'u', 'href']
     .map((name) => values.get(name) ?? '')
     .find((value) => /^https?:\/\//i.test(value));
-  // It may be wrapped twice.
-  if (target) return unwrapLink(target);
+  if (target) return times > 1 ? unwrapLink(target, times - 1) : target;
   return safelink ? address.slice(0, -query.length) : address;
 }
 
 export const unwrapLinks = (text: string): string =>
-  text.replace(/https?:\/\/[^\s<>«»“”"']+/gi, unwrapLink);
+  text.replace(/https?:\/\/[^\s<>«»“”"']+/gi, (address) => unwrapLink(address));

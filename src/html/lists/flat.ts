@@ -2,7 +2,7 @@
 // writes a list for each item, with the level in an attribute.
 import type { Element, ElementContent, Root } from 'hast';
 import { element, isElement } from '../nodes.ts';
-import { visit, visitElements } from '../visit.ts';
+import { visit } from '../visit.ts';
 
 const LEVEL = /\bql-indent-(\d)/;
 /** Quill 2 has the kind of an item in `data-list`. */
@@ -17,19 +17,19 @@ const TYPES = ['1', 'a', 'i'];
 
 /** Nests the lists as the editor saw them. */
 export function nestFlatLists(tree: Root): void {
-  visitElements(tree, ({ properties, children }, index, parent) => {
-    if (!String(properties['className']).includes('ListContainerWrapper')) return undefined;
-    parent.children.splice(index, 1, ...children);
-    return index;
-  });
   visit(tree, (parent) => {
     if (!('children' in parent)) return;
-    const children = parent.children as ElementContent[];
+    const children = (parent.children as ElementContent[]).flatMap((child) =>
+      isWrapper(child) ? child.children : child,
+    );
     if (children.some((child) => isList(child) && isFlat(child))) {
       parent.children = nestRuns(children);
     }
   });
 }
+
+const isWrapper = (node: ElementContent): node is Element =>
+  isElement(node, 'div') && String(node.properties['className']).includes('ListContainerWrapper');
 
 const isList = (node: ElementContent): node is Element => isElement(node, 'ul', 'ol');
 

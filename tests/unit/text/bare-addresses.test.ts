@@ -63,7 +63,21 @@ it.each([
 });
 
 it.each([
-  ...['a.', 'a@', 'www.', 'http://', '@', 'a-', ')', '((', 'http://a.bj/)', 'a@b.', '%', 'www.a.'],
+  ...[
+    'a.',
+    'a@',
+    'www.',
+    'http://',
+    '@',
+    'a-',
+    ')',
+    '((',
+    'http://a.bj/)',
+    'a@b.',
+    '%',
+    'www.a.',
+    "d'",
+  ],
 ])('reads a long %j in time that grows with its length', (piece) => {
   expect(growth((pieces) => findAddresses(piece.repeat(pieces)))).toBeLessThan(LINEAR);
 });
