@@ -1,5 +1,6 @@
 // How much may be sent to the team's pages. Forms are kept in memory, so strangers may send little, and
 // not often. For the fields of a form, see http/read-form.ts.
+import { every } from 'hono/combine';
 import { createMiddleware } from 'hono/factory';
 import { PICTURE_MEGABYTES } from '../../../src/contract/content/pictures.ts';
 import { MEGABYTE } from '../../../src/contract/submission/uploads.ts';
@@ -27,13 +28,13 @@ const MAX_HELD_BYTES = 4 * MEMBER_BYTES;
 export function limitSent(services: Services) {
   const hold = createByteBudget(MAX_HELD_BYTES);
   const count = limitRequests(services, strangers.perMinute);
+  const strangersForm = every(count, limitForm);
+  const strangersArticle = every(count, limitStranger);
   return createMiddleware(async (context, next) => {
     if (context.req.method !== 'POST') return next();
     const member = await currentMember(services, context);
     const isContent = context.req.path.startsWith(`${CONTENT}/`);
-    if (!member) {
-      return count(context, () => (isContent ? limitStranger : limitForm)(context, next));
-    }
+    if (!member) return (isContent ? strangersArticle : strangersForm)(context, next);
     if (!isContent) return limitForm(context, next);
     const told = Number(context.req.header('Content-Length') ?? NaN);
     const bytes = Math.min(told || Infinity, MEMBER_BYTES);

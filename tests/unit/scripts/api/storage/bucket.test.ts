@@ -100,7 +100,7 @@ describe('storage that does not answer or refuses', () => {
       const refused = await submit();
       expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '30']);
       expect(await refused.json()).toEqual({
-        message: expect.stringMatching(/Veuillez réessayer/),
+        message: expect.stringMatching(/[Rr]éessayez/),
       });
       expect(await rows(api.db, 'projects')).toEqual([]);
       expect(left()).toEqual([]);
@@ -128,7 +128,7 @@ describe('storage that does not answer or refuses', () => {
   it.each([
     ['is full', { status: 403, code: 'QuotaExceeded' }, 507, /Rien n’est perdu/],
     ['is full', { status: 400, code: 'XMinioAdminBucketQuotaExceeded' }, 507, /Rien n’est perdu/],
-    ['does not accept files of this size', 413, 503, /Veuillez réessayer/],
+    ['does not accept files of this size', 413, 503, /[Rr]éessayez/],
   ] as const)('and %s, %j: is told with the remedy', async (fault, refusal, status, words) => {
     const lines = captureLog();
     const { storage, submit } = await withBucket();
