@@ -254,7 +254,9 @@ test('with more than one part, older contents are searched when one asks for the
   });
   await expectAccessible(page);
   await older.click();
-  await expect(status(page)).toHaveText(/^\d+ résultats\. Recherche étendue aux contenus plus anciens\.$/);
+  await expect(status(page)).toHaveText(
+    /^\d+ résultats\. Recherche étendue aux contenus plus anciens\.$/,
+  );
   await expect(status(page)).toBeFocused();
   await expect(older).toBeHidden();
   expect(new Set(await kinds()).size).toBeGreaterThan(1);

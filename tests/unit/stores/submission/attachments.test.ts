@@ -150,9 +150,7 @@ it('a file is called as the candidate called it, and sent with an extension of i
       ? Response.json({ errors: { 'images.1': ['Trop lourd.'] } }, { status: 422 })
       : undefined;
   await page.form.submission.submit();
-  expect(page.form.wizard.$form.get().errors['images']).toMatch(
-    /^Le serveur a refusé «\splan.jpg/,
-  );
+  expect(page.form.wizard.$form.get().errors['images']).toMatch(/^Le serveur a refusé «\splan.jpg/);
   page.takeNotices();
   page.fault = undefined;
   await page.form.submission.submit();

@@ -65,7 +65,9 @@ it('deletes an account once its address is typed, and records it', async () => {
   expect(await rows(api.db, 'journal')).toMatchObject([
     { action: 'candidate.removed', subject: '1' },
   ]);
-  expect(await pageAfter(where, { email: 'senan@exemple.bj' })).toContain('n’existe pas, ou n’existe plus');
+  expect(await pageAfter(where, { email: 'senan@exemple.bj' })).toContain(
+    'n’existe pas, ou n’existe plus',
+  );
 });
 
 it('removes an address from the newsletter, once', async () => {
