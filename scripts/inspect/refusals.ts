@@ -54,6 +54,7 @@ function judge(
   if (refused?.code === code && (hasFields || code !== 'invalid'))
     return { mark: '✓', label, result };
   // The rate limit and maintenance say nothing about the response to inspect.
-  if (status === 429 || status === 503) return { mark: '!', label, result, remedy: 'Look again in a minute.' };
+  if (status === 429 || status === 503)
+    return { mark: '!', label, result, remedy: 'Look again in a minute.' };
   return { mark: '✗', label, result: `${result}, in place of ${expected}`, remedy };
 }
