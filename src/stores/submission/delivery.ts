@@ -37,7 +37,7 @@ function compare(project: Project, answers: Answers): 'same' | 'other' | 'unsure
 }
 
 /** Providers trim and escape texts, replace characters, and cut long ones. */
-function isSameText(given: string, sent: string): boolean {
+export function isSameText(given: string, sent: string): boolean {
   const [a, b] = [essence(given), essence(sent)];
   return a === b || (a.length >= CUT_LENGTH && b.startsWith(a));
 }
