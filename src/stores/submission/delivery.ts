@@ -2,7 +2,7 @@
 import type { Project } from '../../contract/submission/projects.ts';
 import { nonUniversity } from '../../contract/submission/levels.ts';
 import { fold } from '../../text/fold.ts';
-import type { Answers } from './questions.ts';
+import type { Answers } from '../../contract/submission/answers.ts';
 
 const universityTexts = ['titre_solution', 'titre_memoire', 'description_solution'] as const;
 const otherTexts = ['objectifs_projet', 'description_projet'] as const;

@@ -26,7 +26,7 @@
 //              elsewhere  another tab has taken over, by « Continuer ici »
 //   all with a draft      gone       it is no longer stored when it is to be saved
 //   all with a draft      loading    the page comes back from the back/forward cache
-import type { Answers } from '../questions.ts';
+import type { Answers } from '../../../contract/submission/answers.ts';
 import type { Card } from '../../tracking/card.ts';
 import type { Draft, FrozenDraft } from './stored-types.ts';
 

@@ -6,7 +6,7 @@ import type { UserId } from '../../session.ts';
 import { shareRun } from '../../share-run.ts';
 import { answersFromAccount } from '../account-answers.ts';
 import { receiptOf, type Arrival } from '../receipt.ts';
-import type { Answers } from '../questions.ts';
+import type { Answers } from '../../../contract/submission/answers.ts';
 import { draftIn, shownAnswers, type DraftState } from './draft-state.ts';
 import type { Database } from './draft-storage.ts';
 import { createFormLock } from './form-lock.ts';

@@ -1,7 +1,6 @@
 // The types of a candidate's submission data in IndexedDB.
-import type { AnswerSheet } from '../../../contract/submission/answers.ts';
+import type { Answers, AnswerSheet } from '../../../contract/submission/answers.ts';
 import type { FileType } from '../../../contract/submission/uploads.ts';
-import type { Answers } from '../questions.ts';
 
 /** Version of these types. Data of another version is deleted. */
 export const VERSION = 2;

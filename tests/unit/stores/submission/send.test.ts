@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Answers } from '../../../../src/stores/submission/questions.ts';
+import type { Answers } from '../../../../src/contract/submission/answers.ts';
 import { checkStatus } from '../../../../src/contract/submission/projects.ts';
 import { submitProject } from '../../../../src/contract/submission/submission.ts';
 import { readReceipts } from '../../../../src/stores/submission/draft/draft-storage.ts';

@@ -1,6 +1,0 @@
-export {
-  isVisible,
-  stepsFor,
-  visibleQuestions,
-  type Answers,
-} from '../../contract/submission/answers.ts';
