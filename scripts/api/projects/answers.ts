@@ -1,7 +1,6 @@
 // The answers of a project as people read them.
 import type { FormQuestion } from '../../../src/contract/submission/form-steps.ts';
-import { optionName } from '../../../src/contract/submission/questions/question.ts';
-import { givenConsent } from '../../../src/messages/submission/submission.ts';
+import { givenConsent, optionName } from '../../../src/contract/submission/questions/question.ts';
 import { questionColumns } from '../../../src/messages/servers/sheets.ts';
 import type { Project } from './queries.ts';
 

@@ -1,13 +1,12 @@
 // A decision about a project: its new step, and the mail that tells the candidate.
 import { lockRow, transaction } from '../database/database.ts';
 import { stepMail, type Letter } from '../../../src/messages/servers/mails.ts';
-import { slugify } from '../../../src/text/slug.ts';
 import { greetedName } from '../accounts/users.ts';
 import { cancelMails } from '../mail/queue.ts';
 import type { Services } from '../services.ts';
 import { projectSteps, stepName, stepText, type StepName } from '../submissions/steps.ts';
 import { record } from '../journal.ts';
-import { titleOf } from './titles.ts';
+import { pageOf, titleOf } from './titles.ts';
 import { findProject, stepChanges, type Project, type StepChange } from './queries.ts';
 
 export interface Decision {
@@ -42,8 +41,8 @@ export function decisionMail(
   { step, message }: Pick<Decision, 'step' | 'message'>,
 ): Letter {
   const title = titleOf(project);
-  const link = `${siteUrl}/status/${project.id}/${slugify(title)}`;
-  return stepMail(greetedName(project), { id: project.id, title, step, message }, link);
+  const told = { id: project.id, title, step, message };
+  return stepMail(greetedName(project), told, pageOf(siteUrl, told));
 }
 
 /** Changes the step, records that, and queues the mail: all of it or nothing. */

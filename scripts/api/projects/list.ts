@@ -1,14 +1,16 @@
 // The list of projects, as the team filters and sorts it.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { instant } from '../../../src/text/dates/instant.ts';
+import { fold } from '../../../src/text/fold.ts';
+import { printable } from '../../../src/text/printable.ts';
 import type { Database } from '../database/database.ts';
-import { hasWords } from '../database/search.ts';
+import { hasWords, MAX_SEARCH } from '../database/search.ts';
 import { projectSteps, stepName, stepNames, type StepName } from '../submissions/steps.ts';
 import { domainMark } from './columns.ts';
 
 /** Which projects, and in which order: newest first, unless it says otherwise. Empty texts stand for any. */
 export interface Selection {
-  /** Words that the title, the names or the addresses of a project contain. */
+  /** Words that the title, the names or the addresses of a project contain, or its number. */
   q?: string;
   step?: StepName | '' | undefined;
   level?: string | undefined;
@@ -39,8 +41,29 @@ const sortColumns = {
 export type SortKey = keyof typeof sortColumns;
 export const sortKeys = Object.keys(sortColumns) as SortKey[];
 
+/** `n° 2` as in mails, `#2`, or a number alone, which may also be a word of a title. */
+const NUMBER = /^(n\s*[°o]|#)?\s*(\d{1,9})$/;
+/** `20261128-6ABA`, on receipts without a number: only its day is known to the API. */
+const REFERENCE = /^(\d{4})(\d\d)(\d\d)-[\da-f]{4}$/;
+const TWO_DAYS = 2 * 24 * 60 * 60 * 1000;
+
+/** Whether a project is meant: by its number, by a reference, or by words. */
+function isSought(q: string): RawBuilder<boolean> {
+  const sought = fold(printable(q.slice(0, MAX_SEARCH))).trim();
+  const [, sign, number] = NUMBER.exec(sought) ?? [];
+  if (number) {
+    const isNumber = sql<boolean>`projects.id = ${Number(number)}`;
+    return sign ? isNumber : sql<boolean>`(${isNumber} or ${hasWords('projects.search', q)})`;
+  }
+  const sentOn = Date.parse(instant(sought.replace(REFERENCE, '$1-$2-$3')));
+  if (!REFERENCE.test(sought) || !sentOn) return hasWords('projects.search', q);
+  // It may have arrived after midnight.
+  const [from, until] = [sentOn, sentOn + TWO_DAYS].map((time) => new Date(time).toISOString());
+  return sql<boolean>`projects.created_at >= ${from} and projects.created_at < ${until}`;
+}
+
 function matching(db: Database, { q = '', level, domain, year }: Selection) {
-  let query = db.selectFrom('projects').where(hasWords('projects.search', q));
+  let query = db.selectFrom('projects').where(isSought(q));
   if (level) query = query.where('niveau_academique', '=', level);
   if (domain) query = query.where('domains', 'like', `%${domainMark(domain)}%`);
   if (year) {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Database } from '../database/database.ts';
-import { eachProject, projectsOf } from '../projects/queries.ts';
+import { eachProject, findProject, projectsOf } from '../projects/queries.ts';
 import type { Services } from '../services.ts';
 import { requireSession } from '../accounts/session.ts';
 import { idOf } from '../http/id.ts';
@@ -16,8 +16,15 @@ export function projects(services: Services) {
       const userProjects = await showProjects(db, context.var.user.id);
       return context.json({ submitedProject: userProjects.length > 0, userProjects });
     })
-    .get('/project-status/:id', auth, async (context) => {
+    .get('/project/:id', auth, async (context) => {
+      const project = await findProject(db, idOf(context.req.param('id')));
       // Another user's project and a missing one get the same response.
+      if (project?.user_id !== context.var.user.id) throw notFound();
+      const { id, niveau_academique, answers, files } = project;
+      const names = files.map(({ name }) => name);
+      return context.json({ ...answers, id, niveau_academique, files: names });
+    })
+    .get('/project-status/:id', auth, async (context) => {
       const project = await db
         .selectFrom('projects')
         .select('step')

@@ -1,15 +1,18 @@
 import { rm } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
+import { answeredSteps, type Answers } from '../../../src/contract/submission/answers.ts';
 import {
   projectSubmission,
   type ProjectSubmission,
 } from '../../../src/contract/submission/submission.ts';
 import { MEGABYTE } from '../../../src/contract/submission/uploads.ts';
+import { sheetText } from '../../../src/messages/submission/receipt.ts';
 import { formatInstant } from '../../../src/text/dates/format.ts';
+import { printable } from '../../../src/text/printable.ts';
 import { lockInTransaction, transaction, type Database } from '../database/database.ts';
 import { columnsOf } from '../projects/columns.ts';
-import { titleOf } from '../projects/titles.ts';
+import { pageOf, titleOf } from '../projects/titles.ts';
 import { isDatabaseLost } from '../database/lost.ts';
 import { StorageFault } from '../../lib/s3/refusals.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
@@ -67,9 +70,11 @@ export function submission(services: Services, uploads: UploadSlots) {
         await markUploads(db, clock(), paths);
         unused = paths;
         await services.files.put(files);
-        await transaction(db, (db) => store(db, services, user, { value, files, network }));
+        const id = await transaction(db, (db) =>
+          store(db, services, user, { value, files, network }),
+        );
         unused = [];
-        return context.json({ message: 'ok' }, 201);
+        return context.json({ message: 'ok', id, mailed_to: user.email }, 201);
       } catch (error) {
         // Storage that does not answer removes nothing either, and may still store what was sent: that
         // is removed at night.
@@ -107,7 +112,7 @@ interface Submitted {
 }
 
 /**
- * Stores the project.
+ * Stores the project, and returns its id.
  *
  * @throws Refusal if the account was deleted, or the mailbox would exceed a limit
  */
@@ -116,7 +121,7 @@ async function store(
   services: Services,
   user: User,
   { value, files, network }: Submitted,
-): Promise<void> {
+): Promise<number> {
   // The limits count all projects, so submissions take turns.
   await lockInTransaction(db, 'submission');
   // The account may have been deleted while its files arrived, and must stay from here on.
@@ -159,7 +164,8 @@ async function store(
     const paths = files.map(({ path }) => path);
     await keepUploads(db, services.clock(), paths);
   }
-  await acknowledge(db, services, user, { id, value, network });
+  await acknowledge(db, services, user, { id, value, files, network });
+  return id;
 }
 
 /** What all accounts of a mailbox have submitted. */
@@ -187,11 +193,12 @@ async function acknowledge(
   db: Database,
   { mail, clock, siteUrl }: Services,
   user: User,
-  { id, value, network }: Omit<Submitted, 'files'> & { id: number },
+  { id, value, files, network }: Submitted & { id: number },
 ): Promise<void> {
-  const title = titleOf({ id, answers: value });
-  const project = { id, title, date: formatInstant(clock()) };
-  const write = () => submissionMail(greetedName(user), project, `${siteUrl}/status`);
+  const project = { id, title: titleOf({ id, answers: value }) };
+  const sheet = { steps: answeredSteps(value as Answers), files };
+  const sent = { ...project, date: formatInstant(clock()), answers: printable(sheetText(sheet)) };
+  const write = () => submissionMail(greetedName(user), sent, pageOf(siteUrl, project));
   const minutes = ACKNOWLEDGED_MINUTES;
   const about = { user_id: user.id, project_id: id };
   await mail(db, { to: user.email, purpose: 'submission', about, network, minutes, write });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { elementsOf } from '../elements.ts';
 import { commonCodes, get } from '../endpoint.ts';
-import { flag, id, optionalText } from '../fields.ts';
+import { flag, id, optionalText, text } from '../fields.ts';
 import { unpaginatedList } from '../list.ts';
 import { projectStep } from '../steps.ts';
 
@@ -58,6 +58,23 @@ export const submittedAnswers = get({
     userProjects: v.nullish(unpaginatedList(v.record(v.string(), v.unknown())), []),
   }),
   codes: commonCodes,
+});
+
+/**
+ * An extension: one of the candidate's own projects, with all answers under the names that they were
+ * sent with.
+ */
+export const submittedProject = get({
+  path: ({ id }: { id: number }) => `project/${id}`,
+  reply: v.objectWithRest(
+    {
+      niveau_academique: text,
+      /** The names of the files, as the candidate gave them. */
+      files: v.optional(texts, []),
+    },
+    v.unknown(),
+  ),
+  codes: { ...commonCodes, 403: 'forbidden', 404: 'not_found' },
 });
 
 export const projectStatus = get({

@@ -1,7 +1,7 @@
 // soumettre-projet: the combined steps and their encoding.
 import * as v from 'valibot';
 import { commonCodes, post } from '../endpoint.ts';
-import { ignored } from '../fields.ts';
+import { id } from '../fields.ts';
 import { form } from '../form-fields.ts';
 import { outsideSteps, universitySteps } from './form-steps.ts';
 import { nonUniversity, universityLevels } from './levels.ts';
@@ -41,7 +41,16 @@ export const submitProject = post({
   path: 'soumettre-projet',
   request: projectSubmission,
   encode: toFormData,
-  reply: ignored,
+  /** The specification shows no body, so anything is a success. */
+  reply: v.fallback(
+    v.object({
+      /** The number of the project. */
+      id: v.fallback(v.optional(id), undefined),
+      /** The address to which the provider has just sent a mail about it. */
+      mailed_to: v.fallback(v.optional(v.string()), undefined),
+    }),
+    {},
+  ),
   codes: { ...commonCodes, 403: 'closed', 413: 'too_large', 422: 'invalid', 507: 'full' },
 });
 

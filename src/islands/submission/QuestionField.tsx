@@ -5,7 +5,7 @@ import { dayRange, maxLengthOf } from '../../contract/submission/questions/schem
 import { words } from '../../messages/submission/submission.ts';
 import { app } from '../../stores/app.ts';
 import { draft } from '../../stores/submission/page-form.ts';
-import { isVisible } from '../../stores/submission/questions.ts';
+import { isVisible } from '../../contract/submission/answers.ts';
 import { yearOptions } from '../../stores/submission/years.ts';
 import { Checkbox, Choices } from '../ui/form/Choices.tsx';
 import { EmailQuestion } from '../ui/form/EmailQuestion.tsx';

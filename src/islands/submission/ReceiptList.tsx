@@ -1,27 +1,31 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { receiptList as words } from '../../messages/submission/tracking.ts';
-import { app } from '../../stores/app.ts';
-import { database } from '../../stores/submission/draft/draft-storage.ts';
-import { createReceipts } from '../../stores/submission/receipts.ts';
+import type { Receipt } from '../../stores/submission/draft/stored-types.ts';
+import { projectOf } from '../../stores/submission/receipts.ts';
+import type { Card } from '../../stores/tracking/card.ts';
 import { formatInstant } from '../../text/dates/format.ts';
-import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
-const { $receipts, loadReceipts } = createReceipts(app, database);
+export const receiptPath = ({ reference }: Receipt): string =>
+  `/soumission-projet/recu?reference=${reference}`;
 
-/** Renders nothing if this device has no receipts. */
-function ReceiptList() {
-  const receipts = useStore($receipts, { ssr: 'initial' }) ?? [];
-  useEffect(() => void loadReceipts(), []);
-  if (receipts.length === 0) return null;
+interface Props {
+  receipts: Receipt[];
+  cards: Card[] | undefined;
+}
+
+/** The receipts that this device has. */
+export function ReceiptList({ receipts, cards }: Props) {
   return (
     <section className="receipts flow">
       <h2>{words.title}</h2>
       <ul>
-        {receipts.map(({ reference, sentAt }) => (
-          <li key={reference}>
-            <a href={`/soumission-projet/recu?reference=${reference}`}>
-              {words.item(reference, formatInstant(sentAt))}
+        {receipts.map((receipt) => (
+          <li key={receipt.reference}>
+            <a href={receiptPath(receipt)}>
+              {words.item(
+                projectOf(receipt, cards),
+                receipt.reference,
+                formatInstant(receipt.sentAt),
+              )}
             </a>
           </li>
         ))}
@@ -29,5 +33,3 @@ function ReceiptList() {
     </section>
   );
 }
-
-export default withErrorBoundary(ReceiptList);

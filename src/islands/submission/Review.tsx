@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
+import { formatAnswer, visibleQuestions } from '../../contract/submission/answers.ts';
 import type { FormQuestion, Step } from '../../contract/submission/form-steps.ts';
 import { consent } from '../../contract/submission/questions/fichiers.ts';
 import { reviewWords as words, words as formWords } from '../../messages/submission/submission.ts';
 import { draft, submission, wizard } from '../../stores/submission/page-form.ts';
-import { formatAnswer } from '../../stores/submission/format-answer.ts';
-import { visibleQuestions } from '../../stores/submission/questions.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx';
 import { NotSent } from './NotSent.tsx';

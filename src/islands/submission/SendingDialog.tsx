@@ -53,7 +53,7 @@ function messagesOf(shown: Shown): string[] {
   if (shown.state === 'missing')
     return shown.advice ? [words.missing, shown.advice] : [words.missing];
   if (shown.state === 'unknown') {
-    return [shown.similar === undefined ? words.unknown : words.similar(shown.similar)];
+    return [shown.similar === undefined ? words.unknown : words.similar(shown.similar.title)];
   }
   const { progress } = shown;
   if (progress.step === 'preparing') return [words.preparing];

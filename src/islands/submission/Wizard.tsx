@@ -4,7 +4,7 @@ import type { Step } from '../../contract/submission/form-steps.ts';
 import { draft as draftWords } from '../../messages/submission/draft.ts';
 import { words } from '../../messages/submission/submission.ts';
 import { $isReady, draft, openForm, wizard } from '../../stores/submission/page-form.ts';
-import { stepsFor, type Answers } from '../../stores/submission/questions.ts';
+import { stepsFor, type Answers } from '../../contract/submission/answers.ts';
 import { formatInstant } from '../../text/dates/format.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { ElsewhereDraft, EndedDraft, FoundDraft, SendingElsewhere } from './draft/DraftViews.tsx';

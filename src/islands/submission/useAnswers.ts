@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { useState } from 'react';
 import { draft } from '../../stores/submission/page-form.ts';
-import type { Answers } from '../../stores/submission/questions.ts';
+import type { Answers } from '../../contract/submission/answers.ts';
 
 /**
  * A value derived from the answers. The component renders again only when it changes, so most

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { CandidatureStep } from '../../contract/steps.ts';
-import { projects as words } from '../../messages/submission/tracking.ts';
+import { projectNumber, projects as words } from '../../messages/submission/tracking.ts';
 import type { ObservedStep } from '../../stores/tracking/observed-step.ts';
 import { projectPath, type Card } from '../../stores/tracking/card.ts';
 import type { StepStore } from '../../stores/tracking/project-steps.ts';
@@ -22,7 +22,9 @@ export function ProjectCard({ card, preselected, steps }: Props) {
     <li className={isUniversity ? 'project tile' : 'project tile outside'}>
       <Cover path={card.cover} />
       <div className="head">
-        <p className="label">{isUniversity ? words.university : words.nonUniversity}</p>
+        <p className="label">
+          {`${isUniversity ? words.university : words.nonUniversity} ${projectNumber(id)}`}
+        </p>
         <h3>{heading}</h3>
       </div>
       <div className="body flow">

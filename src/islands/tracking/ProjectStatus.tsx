@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { hub } from '../../hub.ts';
 import {
   project as words,
+  projects,
   refreshing as refreshWords,
 } from '../../messages/submission/tracking.ts';
 import { app } from '../../stores/app.ts';
@@ -12,10 +13,12 @@ import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useRefresh } from '../ui/useRefresh.ts';
 import { useReturn } from '../ui/useReturn.ts';
 import { Refresh } from './Refresh.tsx';
+import { SentAnswers } from './SentAnswers.tsx';
 import { StepReport } from './StepReport.tsx';
 
+const store = createProject(app);
 const { $confirmed, $preselected, $project, $step, loadProject, markStepSeen, returnToProject } =
-  createProject(app);
+  store;
 
 /** The status of one project. */
 function ProjectStatus() {
@@ -39,6 +42,7 @@ function ProjectStatus() {
       <h1 className={card ? 'project-title' : undefined} ref={title} tabIndex={-1}>
         {isUnknown ? words.unknown : (card?.title ?? words.title)}
       </h1>
+      {card && <p className="label">{projects.numbered(card.id)}</p>}
       {isUnknown ? (
         <p>{words.unknownHint}</p>
       ) : (
@@ -62,6 +66,7 @@ function ProjectStatus() {
           />
         </section>
       )}
+      {card && !isUnknown && <SentAnswers id={card.id} store={store} />}
       <p>
         <a className="target" href="/status">
           {words.back}

@@ -6,22 +6,29 @@ import {
 } from '../../messages/submission/tracking.ts';
 import { app } from '../../stores/app.ts';
 import { createActivity } from '../../stores/tracking/activity.ts';
+import { database } from '../../stores/submission/draft/draft-storage.ts';
+import { createReceipts } from '../../stores/submission/receipts.ts';
 import { isFinal } from '../../stores/tracking/observed-step.ts';
 import { shownCards } from '../../stores/tracking/projects.ts';
+import { ReceiptList } from '../submission/ReceiptList.tsx';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useRefresh } from '../ui/useRefresh.ts';
 import { useReturn } from '../ui/useReturn.ts';
 import { ProjectList, ProjectListOutline } from './ProjectList.tsx';
 import { Refresh } from './Refresh.tsx';
+import { SentPanel } from './SentPanel.tsx';
 
 const activity = createActivity(app);
+const { $receipts, loadReceipts, markReceiptSeen } = createReceipts(app, database);
 
-/** The status of each project. */
+/** The status of each project, and what follows a submission. */
 function Status() {
   const candidature = useStore(activity.$candidature);
   const preselection = useStore(activity.$preselection);
   const projects = useStore(activity.$projects);
   const { state, list, message } = projects;
+  const receipts = useStore($receipts) ?? [];
+  const sent = receipts[0]?.isNew ? receipts[0] : undefined;
   const user = useStore(activity.$refresh);
   const busy = useStore(activity.$refreshing);
   const [title, refresh] = useRefresh(activity.refreshActivity);
@@ -29,14 +36,30 @@ function Status() {
   useEffect(() => {
     activity.openCandidature();
     void activity.refreshActivity();
+    void loadReceipts();
   }, []);
-  useReturn(activity.returnToActivity);
+  useReturn(() => {
+    activity.returnToActivity();
+    // Another tab may have sent a project.
+    void loadReceipts();
+  });
 
   const cards = shownCards(projects);
   const isAnyPreselected = candidature?.step === 'candidature_preselected' && !preselection;
   return (
     // The key replaces the content at once: elements that move would count as layout shift.
-    <div key={String(Boolean(candidature))}>
+    <div key={`${Boolean(candidature)} ${Boolean(sent)}`}>
+      {sent && (
+        <SentPanel
+          receipt={sent}
+          cards={cards}
+          steps={activity}
+          onClose={async () => {
+            await markReceiptSeen(sent);
+            title.current?.focus();
+          }}
+        />
+      )}
       <section className="flow">
         <h2 ref={title} tabIndex={-1}>
           {words.title}
@@ -53,6 +76,7 @@ function Status() {
         {cards && <ProjectList cards={cards} preselection={preselection} steps={activity} />}
         {!cards && state !== 'failed' && <ProjectListOutline />}
       </section>
+      {receipts.length > 0 && <ReceiptList receipts={receipts} cards={cards} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { hub } from '../../hub.ts';
 import { inQuotes } from '../in-quotes.ts';
 import { newsletterPages } from './api.ts';
-import { advice, projectMessages } from '../submission/tracking.ts';
+import { advice, projectMessages, projectNumber } from '../submission/tracking.ts';
 
 export interface Letter {
   subject: string;
@@ -76,13 +76,13 @@ ${link}
 Il est valable une heure et ne sert qu’une fois. S’il ne l’est plus, demandez-en un autre à la personne qui administre le portail.`,
   );
 
-/** As mails about a project name it. */
-export const projectNumber = (id: number): string => `n°\u00a0${id}`;
-
-/** @param date formatted by src/text/dates/format.ts */
+/**
+ * @param project.date formatted by src/text/dates/format.ts
+ * @param project.answers what was sent, as text
+ */
 export const submissionMail = (
   firstName: string | undefined,
-  project: { id: number; title: string; date: string },
+  project: { id: number; title: string; date: string; answers: string },
   link: string,
 ): Letter =>
   letter(
@@ -95,7 +95,9 @@ Suivez-le ici, à tout moment :
 
 ${link}
 
-Vous pouvez garder ce message : il montre que votre projet est arrivé.`,
+Vous pouvez garder ce message : il montre que votre projet est arrivé, et ce que vous avez envoyé.
+
+${project.answers}`,
   );
 
 /** In the words of the project's page. */

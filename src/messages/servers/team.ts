@@ -81,7 +81,7 @@ export const list = {
   clear: 'Effacer les filtres',
   empty: 'Aucun projet pour le moment. Les projets soumis sur le site arrivent ici.',
   nothing: 'Aucun projet ne correspond à ces filtres.',
-  number: 'N°',
+  number: 'Numéro',
   title: 'Titre',
   candidate: 'Candidat',
   step: 'Étape',

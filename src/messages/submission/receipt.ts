@@ -1,7 +1,14 @@
-// Texts of the receipt of a submission.
+// Texts of the receipt of a submission, and of what it lists.
+import type { AnswerSheet } from '../../contract/submission/answers.ts';
+import { projectNumber } from './tracking.ts';
+
 export const receipt = {
   loading: 'Chargement du reçu…',
-  title: (reference: string) => `Reçu n° ${reference}`,
+  title: (project: number | undefined) =>
+    project === undefined ? 'Reçu de votre projet' : `Reçu du projet ${projectNumber(project)}`,
+  /** Until the number of the project is known. */
+  noNumber: (reference: string) =>
+    `Le hub n’a pas encore communiqué le numéro de ce projet : « Mon activité » l’affichera, et ce reçu aussi. D’ici là, la référence de cet envoi sur votre appareil est ${reference}.`,
   sentAt: (date: string) => `Projet soumis le ${date}.`,
   oneMore: 'Il s’ajoute à ceux que vous aviez déjà soumis, et ne les remplace pas.',
   madeHere:
@@ -17,3 +24,18 @@ export const receipt = {
   activity: 'Voir mon activité',
   back: 'Retour à mon activité',
 };
+
+/** What was sent, for a mail or to share. */
+export const sheetText = ({ steps, files }: AnswerSheet): string =>
+  [
+    ...steps.map(({ title, answers }) => [
+      title,
+      ...answers.map(
+        ({ label, text }) =>
+          `${label}${label.endsWith('?') ? '' : '\u00a0:'} ${text || receipt.none}`,
+      ),
+    ]),
+    [receipt.files, ...files.map(({ name }) => name), ...(files.length ? [] : [receipt.noFiles])],
+  ]
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');

@@ -25,7 +25,6 @@ export const reviewWords = {
 };
 
 const invalidTitle = 'Erreur de validation';
-export const givenConsent = 'Donnée';
 
 export const incomplete =
   'Veuillez remplir correctement tous les champs obligatoires avant de continuer.';

@@ -22,6 +22,9 @@ export const advice: Record<Exclude<ShownStep, 'project_eliminated'>, string> = 
   project_unknown: 'Revenez plus tard sur cette page, ou écrivez-nous.',
 };
 
+/** The same everywhere: in mails, on receipts, and in the team’s space. */
+export const projectNumber = (id: number): string => `n°\u00a0${id}`;
+
 export const milestones = { submitted: 'Soumis', decision: 'Décision' };
 
 export const timeline = {
@@ -39,7 +42,7 @@ export const projects = {
   submit: 'Soumettre un projet',
   follow: 'Suivre mon projet',
   /** For a project without a text that could be its title. */
-  numbered: (id: number) => `Projet n° ${id}`,
+  numbered: (id: number) => `Projet ${projectNumber(id)}`,
   university: 'Projet universitaire',
   nonUniversity: 'Projet non universitaire',
   work: 'Mémoire, thèse ou support :',
@@ -74,7 +77,32 @@ export const project = {
   programmes: 'Voir les programmes d’accompagnement',
 };
 
+/** Above the projects, after one was sent. */
+export const sentProject = {
+  title: (project: number | undefined) =>
+    project === undefined
+      ? 'Votre projet est soumis'
+      : `Votre projet ${projectNumber(project)} est soumis`,
+  noNumber: 'Son numéro s’affichera ici dès que le hub l’aura communiqué.',
+  mailed: (email: string) =>
+    `Un e-mail est parti à ${email}. S’il n’arrive pas, regardez dans le courrier indésirable.`,
+  next: 'L’équipe du hub examine maintenant votre projet. La durée de l’examen n’est pas fixée d’avance, mais chaque projet reçoit une réponse. D’ici là, cette page montre où il en est.',
+  keep: 'Garder mon reçu',
+  close: 'Masquer ce message',
+};
+
+/** What a candidate has sent, on the page of the project. */
+export const sentAnswers = {
+  title: 'Vos réponses',
+  loading: 'Chargement de vos réponses…',
+  missing:
+    'Vos réponses ne peuvent pas être relues ici. Si ce projet a été envoyé depuis cet appareil, son reçu est dans « Mon activité ».',
+};
+
 export const receiptList = {
   title: 'Reçus sur cet appareil',
-  item: (reference: string, date: string) => `Reçu n° ${reference} du ${date}`,
+  item: (project: number | undefined, reference: string, date: string) =>
+    project === undefined
+      ? `Reçu ${reference} du ${date}`
+      : `Reçu du projet ${projectNumber(project)}, du ${date}`,
 };

@@ -1,5 +1,5 @@
 import { fullName, type Session } from '../session.ts';
-import type { Answers } from './questions.ts';
+import type { Answers } from '../../contract/submission/answers.ts';
 
 /** The answers that the account provides, for both variants of the form. */
 export function answersFromAccount(session: Session | undefined): Answers {

@@ -2,7 +2,7 @@
 import type { Project } from '../../contract/submission/projects.ts';
 import { nonUniversity } from '../../contract/submission/levels.ts';
 import { fold } from '../../text/fold.ts';
-import type { Answers } from './questions.ts';
+import type { Answers } from '../../contract/submission/answers.ts';
 
 const universityTexts = ['titre_solution', 'titre_memoire', 'description_solution'] as const;
 const otherTexts = ['objectifs_projet', 'description_projet'] as const;
@@ -37,7 +37,7 @@ function compare(project: Project, answers: Answers): 'same' | 'other' | 'unsure
 }
 
 /** Providers trim and escape texts, replace characters, and cut long ones. */
-function isSameText(given: string, sent: string): boolean {
+export function isSameText(given: string, sent: string): boolean {
   const [a, b] = [essence(given), essence(sent)];
   return a === b || (a.length >= CUT_LENGTH && b.startsWith(a));
 }

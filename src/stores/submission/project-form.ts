@@ -8,7 +8,7 @@ import { shownAnswers } from './draft/draft-state.ts';
 import type { Database } from './draft/draft-storage.ts';
 import { reloadOnce } from './reload-once.ts';
 import { createSubmission } from './send.ts';
-import type { Answers } from './questions.ts';
+import type { Answers } from '../../contract/submission/answers.ts';
 import { createWizard } from './wizard.ts';
 
 const CHECK_DELAYS = [0, 3_000, 5_000];

@@ -1,24 +1,28 @@
+import { answeredSteps, stepsFor } from '../../contract/submission/answers.ts';
 import { localMoment } from '../../text/dates/timing.ts';
-import { formatAnswer } from './format-answer.ts';
+import { nameOf } from '../tracking/card.ts';
 import type { FrozenDraft, Receipt } from './draft/stored-types.ts';
 import { withExtension } from './files/names.ts';
-import { visibleQuestions, stepsFor } from './questions.ts';
+
+/** What the provider has told of a project that has arrived. */
+export type Arrival = Pick<Receipt, 'project' | 'mailedTo'>;
 
 /** The receipt for what was sent, however late its arrival is found out. */
-export function receiptOf({ answers, attachments, submission }: FrozenDraft): Receipt {
-  const steps = stepsFor(answers);
+export function receiptOf(
+  { id, answers, attachments, submission }: FrozenDraft,
+  arrival: Arrival = {},
+): Receipt {
   const day = localMoment(new Date(submission.at)).slice(0, 10).replaceAll('-', '');
   return {
+    ...arrival,
+    id,
     reference: `${day}-${submission.id.slice(0, 4).toUpperCase()}`,
     sentAt: submission.at,
-    isOneMore: Boolean(submission.existing?.length),
-    steps: steps.map((step) => ({
-      title: step.title,
-      answers: visibleQuestions(step, answers)
-        .filter(({ kind }) => kind !== 'files')
-        .map((question) => ({ label: question.label, text: formatAnswer(question, answers) })),
-    })),
-    files: steps.some(({ questions }) => questions.some(({ kind }) => kind === 'files'))
+    title: nameOf(answers),
+    existing: submission.existing,
+    isNew: true,
+    steps: answeredSteps(answers),
+    files: stepsFor(answers).some(({ questions }) => questions.some(({ kind }) => kind === 'files'))
       ? attachments.map(({ name, type, bytes }) => ({ name: withExtension(name, type), bytes }))
       : [],
   };

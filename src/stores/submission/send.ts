@@ -11,13 +11,14 @@ import { submitted } from '../../messages/submission/submission.ts';
 import { sendOnce } from '../form.ts';
 import type { AppContext } from '../app-context.ts';
 import { shareRun } from '../share-run.ts';
-import { toCard } from '../tracking/card.ts';
+import { toCard, type Card } from '../tracking/card.ts';
 import type { AttachmentStore } from './attachments.ts';
 import { findDelivery } from './delivery.ts';
 import type { DraftStore } from './draft/draft.ts';
 import type { Progress } from './draft/draft-state.ts';
 import type { FrozenDraft } from './draft/stored-types.ts';
 import { uploader } from './files/uploader.ts';
+import type { Arrival } from './receipt.ts';
 import { areHeavy, describeSize, refusalErrors } from './refusal.ts';
 import { submissionOf } from './values.ts';
 import type { WizardStore } from './wizard.ts';
@@ -79,8 +80,9 @@ export function createSubmission(
     }
     if (missed && isSameProject(missed, frozen)) {
       const late = addedTo(missed, status.reply.userProjects.items);
-      if (findDelivery(late, frozen.answers)?.isCertain) {
-        await finish(frozen);
+      const delivery = findDelivery(late, frozen.answers);
+      if (delivery?.isCertain) {
+        await finish(frozen, { project: delivery.project.id });
         return;
       }
     }
@@ -113,7 +115,8 @@ export function createSubmission(
     const via = { fetch, timeout: 0, signal: stop.signal };
     const answer = await call(submitProject, { body }, { background: true, via });
     if (answer.ok) {
-      await finish(frozen);
+      const { id, mailed_to } = answer.reply;
+      await finish(frozen, { project: id, mailedTo: mailed_to });
       return;
     }
     const { failure } = answer;
@@ -139,7 +142,7 @@ export function createSubmission(
   }
 
   /** The project may have arrived, so the page must not say that it was not sent. */
-  function showUnknown(frozen: FrozenDraft, similar?: string): void {
+  function showUnknown(frozen: FrozenDraft, similar?: Card): void {
     $hasFailed.set(false);
     $draft.set({ state: 'unknown', draft: frozen, similar });
   }
@@ -159,7 +162,7 @@ export function createSubmission(
    * @param advice as for `thawDraft`
    */
   async function settle(frozen: FrozenDraft, advice?: string): Promise<boolean> {
-    let similar: string | undefined;
+    let similar: Card | undefined;
     show(frozen, { step: 'asking' });
     for (const delay of uploaded === 'all' ? checkDelays : [0]) {
       await new Promise((resolve) => setTimeout(resolve, delay));
@@ -171,10 +174,10 @@ export function createSubmission(
       const added = addedTo(frozen, status.reply.userProjects.items);
       const delivery = findDelivery(added, frozen.answers);
       if (delivery?.isCertain) {
-        await finish(frozen);
+        await finish(frozen, { project: delivery.project.id });
         return true;
       }
-      similar = delivery && toCard(delivery.project).title;
+      similar = delivery && toCard(delivery.project);
     }
     if (similar !== undefined) {
       showUnknown(frozen, similar);
@@ -196,9 +199,9 @@ export function createSubmission(
   const askStatus = async () =>
     isSignedIn() ? call(checkStatus, {}, { background: true }) : undefined;
 
-  async function finish(frozen: FrozenDraft): Promise<void> {
+  async function finish(frozen: FrozenDraft, arrival: Arrival): Promise<void> {
     missed = undefined;
-    await draft.finishDraft(frozen);
+    await draft.finishDraft(frozen, arrival);
     if (!isSignedIn()) return;
     announceNext(submitted);
     browser.go('/status');
@@ -236,9 +239,10 @@ export function createSubmission(
 
   /** The candidate knows whether the similar project is the one that was sent. */
   async function resolveDelivery(hasArrived: boolean): Promise<void> {
+    const state = $draft.get();
     const frozen = frozenDraft();
     if (frozen && hasArrived) {
-      await finish(frozen);
+      await finish(frozen, { project: state.state === 'unknown' ? state.similar?.id : undefined });
       return;
     }
     $hasFailed.set(true);

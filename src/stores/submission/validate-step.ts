@@ -1,7 +1,7 @@
 import { noSuchDate, submissionIssues } from '../../messages/submission/issues.ts';
 import { issuesOf } from '../form.ts';
 import type { Step } from '../../contract/submission/form-steps.ts';
-import { visibleQuestions, type Answers } from './questions.ts';
+import { visibleQuestions, type Answers } from '../../contract/submission/answers.ts';
 import { valuesOf } from './values.ts';
 
 /**

@@ -1,6 +1,6 @@
 // Converts between form data, stored answers, and the values that are validated and sent.
 import type { Step } from '../../contract/submission/form-steps.ts';
-import { visibleQuestions, stepsFor, type Answers } from './questions.ts';
+import { visibleQuestions, stepsFor, type Answers } from '../../contract/submission/answers.ts';
 
 /** The answers in a step's form, without files, which are stored as they are chosen. */
 export function answersFrom({ questions }: Step, form: FormData): Answers {

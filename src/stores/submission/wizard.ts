@@ -11,7 +11,7 @@ import type { DraftStore, HistoryEntry } from './draft/draft.ts';
 import { shownAnswers } from './draft/draft-state.ts';
 import { answersFrom } from './values.ts';
 import { validateStep } from './validate-step.ts';
-import { stepsFor, type Answers } from './questions.ts';
+import { stepsFor, type Answers } from '../../contract/submission/answers.ts';
 
 type Position = { view: 'step'; step: number } | { view: 'review' };
 

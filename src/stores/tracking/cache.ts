@@ -1,5 +1,6 @@
 // The last known state of a candidate's projects, in localStorage: to show it offline, and to
 // detect changes. It belongs to one user and is deleted on logout.
+import type { AnswerSheet } from '../../contract/submission/answers.ts';
 import type { CandidatureStep, ProjectStep } from '../../contract/steps.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Browser } from '../browser.ts';
@@ -8,7 +9,12 @@ import type { ObservedStep } from './observed-step.ts';
 import type { Card } from './card.ts';
 
 /** Increment the number when the shape of the stored value changes. */
-export const keys = { list: 'tracked-projects-1', steps: 'tracked-steps-1', redirect: 'redirect' };
+export const keys = {
+  list: 'tracked-projects-1',
+  steps: 'tracked-steps-1',
+  answers: 'tracked-answers-1',
+  redirect: 'redirect',
+};
 
 /** What a logout removes from localStorage besides the session. Other tabs receive an event. */
 export function clearTrackingCache({ localStorage }: Browser): void {
@@ -28,6 +34,12 @@ export interface CachedSteps {
   projects: Record<string, ObservedStep<ProjectStep>>;
 }
 
+/** What was sent, of the projects whose answers were read on this device. */
+interface CachedAnswers {
+  user: number;
+  sheets: Record<string, AnswerSheet>;
+}
+
 type Steps = Omit<CachedSteps, 'user'>;
 
 export type TrackingCache = ReturnType<typeof createCache>;
@@ -36,12 +48,15 @@ export type TrackingCache = ReturnType<typeof createCache>;
 export function createCache({ $session, storedAtom }: AppContext) {
   const $list = storedAtom<CachedList>(keys.list);
   const $steps = storedAtom<CachedSteps>(keys.steps);
+  const $answers = storedAtom<CachedAnswers>(keys.answers);
 
   const ofUser = <Value extends { user: number }>(value: Value | undefined): Value | undefined =>
     value && value.user === $session.get()?.id ? value : undefined;
 
   const cachedList = (): CachedList | undefined => ofUser($list.get());
   const cachedSteps = (): CachedSteps | undefined => ofUser($steps.get());
+
+  const cachedSheet = (id: number): AnswerSheet | undefined => ofUser($answers.get())?.sheets[id];
 
   function cacheList(list: Omit<CachedList, 'user'>): void {
     const user = $session.get()?.id;
@@ -53,7 +68,13 @@ export function createCache({ $session, storedAtom }: AppContext) {
     if (user !== undefined) $steps.set({ user, ...change(cachedSteps() ?? { projects: {} }) });
   }
 
-  return { cachedList, cachedSteps, cacheList, updateCachedSteps };
+  function cacheSheet(id: number, sheet: AnswerSheet): void {
+    const user = $session.get()?.id;
+    if (user === undefined) return;
+    $answers.set({ user, sheets: { ...ofUser($answers.get())?.sheets, [id]: sheet } });
+  }
+
+  return { cachedList, cachedSheet, cachedSteps, cacheList, cacheSheet, updateCachedSteps };
 }
 
 const MINUTE = 60_000;

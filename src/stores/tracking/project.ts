@@ -8,6 +8,7 @@ import { projectPath, type Card } from './card.ts';
 import { createCache, isStale } from './cache.ts';
 import { findPreselection } from './preselected.ts';
 import { createProjects } from './projects.ts';
+import { createSheet } from './sheet.ts';
 import { createSteps } from './project-steps.ts';
 
 interface ProjectPage {
@@ -19,11 +20,15 @@ interface ProjectPage {
 
 const PATH = /^\/status\/(\d{1,15})\/[^/]+/;
 
+export type ProjectStore = ReturnType<typeof createProject>;
+
 export function createProject(app: AppContext) {
   const { browser, now } = app;
   const cache = createCache(app);
   const { $projects, loadProjects } = createProjects(app, cache);
   const { $steps, fetchStep, markStepSeen, trackedStep } = createSteps(app, cache);
+
+  const { $sheet, loadSheet, sheetOf } = createSheet(app, cache);
 
   const $project = atom<ProjectPage>({ view: 'loading' });
 
@@ -45,7 +50,8 @@ export function createProject(app: AppContext) {
 
   /** Call when the user returns to the page or the network is back. */
   function returnToProject(): void {
-    const { view } = $project.get();
+    const { card, view } = $project.get();
+    if (card && $sheet.get().state === 'failed') void loadSheet(card.id);
     if (view === 'failed' || (view === 'ready' && isStale($step.get()?.at, now())))
       void loadProject();
   }
@@ -94,5 +100,16 @@ export function createProject(app: AppContext) {
     if (browser.currentPath().replace(/[?#].*$/, '') !== path) browser.rewrite(path);
   }
 
-  return { $confirmed, $preselected, $project, $step, loadProject, returnToProject, markStepSeen };
+  return {
+    $confirmed,
+    $preselected,
+    $project,
+    $sheet,
+    $step,
+    loadProject,
+    loadSheet,
+    markStepSeen,
+    returnToProject,
+    sheetOf,
+  };
 }

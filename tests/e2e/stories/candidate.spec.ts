@@ -134,14 +134,25 @@ test('a candidate submits a project through all that can happen, and is preselec
   });
 
   await test.step('at home, without a network, she shows her receipt', async () => {
-    await page.getByRole('link', { name: /^Reçu n°/ }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Reçu n°\s/);
+    await page.getByRole('link', { name: 'Garder mon reçu' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reçu du projet n°\u00a01');
     await expectCopies(page, '/soumission-projet/recu');
     await phone.context.setOffline(true);
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Reçu n°\s/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reçu du projet n°\u00a01');
     await expect(page.getByRole('main')).toContainText('Un four sans fumée');
     await expect(page.getByRole('main')).toContainText('four.jpg');
+    await phone.context.setOffline(false);
+  });
+
+  await test.step('what she sent is also on the page of the project, on any device', async () => {
+    await page.goto('/status/1/un-four-sans-fumee');
+    await page.getByText('Vos réponses').click();
+    await expect(page.getByRole('main')).toContainText('four.jpg');
+    await phone.context.setOffline(true);
+    await page.reload();
+    await page.getByText('Vos réponses').click();
+    await expect(page.getByText('four.jpg')).toBeVisible();
     await phone.context.setOffline(false);
   });
 

@@ -1,7 +1,7 @@
 // The project form, filled in as a candidate would.
 import type { Locator, Page } from 'playwright/test';
 import { universitySteps, type Step } from '../../../src/contract/submission/form-steps.ts';
-import { stepsFor, type Answers } from '../../../src/stores/submission/questions.ts';
+import { stepsFor, type Answers } from '../../../src/contract/submission/answers.ts';
 import { outside, university as whole } from '../../fixtures/answers/projects.ts';
 import { apiUrl } from '../portal.ts';
 

@@ -5,7 +5,7 @@ import { expect, type Page } from 'playwright/test';
 import type { SignedIn } from '../../../src/contract/account/users.ts';
 import type { Draft } from '../../../src/stores/submission/draft/stored-types.ts';
 import type { UserId } from '../../../src/stores/session.ts';
-import type { Answers } from '../../../src/stores/submission/questions.ts';
+import type { Answers } from '../../../src/contract/submission/answers.ts';
 import type * as draftStorage from '../../../src/stores/submission/draft/draft-storage.ts';
 import type * as shownDraft from '../../../src/stores/submission/draft/shown-draft.ts';
 import type * as storedDraft from '../../../src/stores/submission/draft/stored-draft.ts';

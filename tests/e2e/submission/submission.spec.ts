@@ -116,6 +116,12 @@ test('a university project with files is reviewed, changed and sent, and has a r
     expect.stringMatching(/plan\.pdf$/),
   ]);
 
+  // What comes next stays after the alert, until the candidate closes it.
+  const panel = page.locator('.sent');
+  const number = `n°\u00a0${project!['id']}`;
+  await expect(panel.getByRole('heading')).toHaveText(`Votre projet ${number} est soumis`);
+  await expect(panel).toContainText(`Un e-mail est parti à ${candidate.email}.`);
+  await expectAccessible(page);
   // On both sides of it in the history are steps of the form.
   const heading = form(page).getByRole('heading', { level: 2 });
   await page.goBack();
@@ -127,8 +133,8 @@ test('a university project with files is reviewed, changed and sent, and has a r
   await expect(page).toHaveURL(/etape=3#beneficiaires$/);
   await expect(heading).toHaveText('Votre projet a été soumis');
   await page.goto('/status');
-  await page.getByRole('link', { name: /^Reçu n°/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Reçu n°\s\d{8}-/);
+  await panel.getByRole('link', { name: 'Garder mon reçu' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Reçu du projet ${number}`);
   await expect(page.getByRole('main')).toContainText('Ce reçu a été établi par votre appareil');
   await expect(page.getByRole('main')).toContainText('Pas les plans');
   await expect(page.getByRole('main')).toContainText('plan.pdf (1 ko)');
@@ -139,7 +145,11 @@ test('a university project with files is reviewed, changed and sent, and has a r
   // It is there again for those who left the portal meanwhile.
   await page.goto('about:blank');
   await page.goto('/status');
-  await page.getByRole('link', { name: /^Reçu n°/ }).click();
+  await panel.getByRole('button', { name: 'Masquer ce message' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Mes projets' })).toBeFocused();
+  await page.reload();
+  await page.getByRole('link', { name: `Reçu du projet ${number}` }).click();
+  await expect(panel).toHaveCount(0);
   await expect(page).toHaveURL(receipt);
   await expect(page.getByRole('main')).toContainText('plan.pdf (1 ko)');
   const phone = page.viewportSize()!;

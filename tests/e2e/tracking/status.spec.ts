@@ -12,6 +12,7 @@ import {
 } from '../page.ts';
 import { cards, last, message, milestone, refresh, setDay, today, words } from './status.ts';
 import { openWithProjects, outside, storePicture, university } from './seeded-projects.ts';
+import { apiUrl } from '../portal.ts';
 import { countScriptBytes } from '../ui/page-bytes.ts';
 
 const SCRIPTS = 95 * 1024;
@@ -125,6 +126,43 @@ test('the page of a project says what its step means', async ({ page }) => {
   await expectReadableByNight(page);
   await expectFitsDesktop(page);
   expect((await page.getByRole('heading', { level: 1 }).innerText()).length).toBeLessThan(101);
+});
+
+test('« Vos réponses » are asked for when they are unfolded; a provider may have none', async ({
+  page,
+  faults,
+}) => {
+  const { ids } = await openWithProjects(page, [university]);
+  const asked: string[] = [];
+  let isOffered = false;
+  await page.route(`${apiUrl}/project/*`, (route) => {
+    asked.push(route.request().url());
+    return isOffered ? route.continue() : route.fulfill({ status: 404, json: {} });
+  });
+  const answers = page.locator('details');
+  const open = async () => {
+    await page.goto(`/status/${ids[0]}/un-four-sans-fumee`);
+    await expect(last(page)).toBeVisible();
+    expect(asked).toEqual([]);
+    await answers.getByText('Vos réponses').press('Enter');
+  };
+  await open();
+  await expect(page.getByText('Vos réponses ne peuvent pas être relues ici.')).toBeVisible();
+  await expect(answers).toHaveCount(0);
+  await expect(page.locator('main :focus')).toHaveCount(1);
+  await expectAccessible(page);
+  // The browser logs the refusal.
+  faults.length = 0;
+
+  isOffered = true;
+  asked.length = 0;
+  await open();
+  await expect(answers).toContainText(`Intitulé du projet${university['titre_solution']}`);
+  await expectFine(page);
+  // On paper also while it is folded.
+  await answers.getByText('Vos réponses').press('Enter');
+  await page.emulateMedia({ media: 'print' });
+  await expect(answers.getByText('Intitulé du projet')).toBeVisible();
 });
 
 test('the scripts of a candidate’s pages keep to their budget', async ({ page, browser }) => {

@@ -51,7 +51,9 @@ describe('what it says that a device keeps', () => {
     await see();
     await createActivity(page).refreshActivity();
     page.open('/status/1/sechoir-solaire');
-    await createProject(page).loadProject();
+    const project = createProject(page);
+    await project.loadProject();
+    await project.loadSheet(1);
     vi.stubGlobal('navigator', { onLine: true, locks: navigator.locks });
     await reloadOnce(page, draft.saveDraft);
     vi.unstubAllGlobals();
@@ -91,6 +93,7 @@ describe('what it says that a device keeps', () => {
       'stores/submission/draft/stored-draft.ts objects.put(receipt',
       'stores/submission/draft/unsaved.ts .setItem(unsavedKey(user',
       'stores/submission/reload-once.ts .setItem(RELOADED',
+      'stores/tracking/cache.ts storedAtom<CachedAnswers>(keys.answers',
       'stores/tracking/cache.ts storedAtom<CachedList>(keys.list',
       'stores/tracking/cache.ts storedAtom<CachedSteps>(keys.steps',
       // Those above, and a probe that is removed at once.

@@ -1,18 +1,11 @@
 // A project with all of its answers, as a page and on paper.
 import { html } from 'hono/html';
-import { formatDate } from '../../../../src/text/dates/format.ts';
 import { formatBytes } from '../../../../src/text/bytes.ts';
-import {
-  outsideSteps,
-  universitySteps,
-  type FormQuestion,
-  type Step,
-} from '../../../../src/contract/submission/form-steps.ts';
+import { answeredSteps, type Answers } from '../../../../src/contract/submission/answers.ts';
 import { level } from '../../../../src/contract/submission/questions/niveau.ts';
 import { optionName } from '../../../../src/contract/submission/questions/question.ts';
-import { nonUniversity } from '../../../../src/contract/submission/levels.ts';
 import { list, project as texts, team } from '../../../../src/messages/servers/team.ts';
-import { answerText } from '../../projects/answers.ts';
+import { projectNumber } from '../../../../src/messages/submission/tracking.ts';
 import type { Project, StepChange } from '../../projects/queries.ts';
 import { stepName, stepText } from '../../submissions/steps.ts';
 import { CANDIDATES, HOME, type Html } from '../layout.ts';
@@ -28,7 +21,7 @@ export const dossier = (project: Project, changes: StepChange[], isPrinted = fal
 
 export const summary = ({ email, ...project }: Project): Html =>
   definitions('summary', [
-    [list.number, project.id],
+    [list.number, projectNumber(project.id)],
     [list.step, stepMark(stepName(project.step))],
     [list.date, moment(project.created_at)],
     [list.level, optionName(level, project.niveau_academique)],
@@ -44,29 +37,18 @@ export const summary = ({ email, ...project }: Project): Html =>
 
 /** Under the headings and questions of the form that the candidate filled in. */
 function answers(project: Project): Html {
-  const form: readonly Step[] =
-    project.niveau_academique === nonUniversity ? outsideSteps : universitySteps;
-  const isAsked = ({ kind, when }: FormQuestion) =>
-    kind !== 'files' && (!when || project.answers[when.name] === when.is);
   const unanswered = html`<span class="hint">${texts.unanswered}</span>`;
-  return html`${form.map(
-    ({ title, questions }) =>
+  return html`${answeredSteps(project.answers as Answers).map(
+    ({ title, answers: given }) =>
       html`<section>
         <h2>${title}</h2>
         ${definitions(
           'answers',
-          questions
-            .filter(isAsked)
-            .map((question) => [question.label, shownAnswer(project, question) || unanswered]),
+          given.map(({ label, text }) => [label, text || unanswered]),
         )}
       </section>`,
   )}`;
 }
-
-const shownAnswer = (project: Project, question: FormQuestion): string => {
-  const answer = answerText(project, question);
-  return question.kind === 'day' && /^\d{4}-\d\d-\d\d$/.test(answer) ? formatDate(answer) : answer;
-};
 
 /** Types that `files.ts` makes a small picture of. */
 export const PREVIEWED = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];

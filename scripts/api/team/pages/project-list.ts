@@ -7,6 +7,7 @@ import {
   type Question,
 } from '../../../../src/contract/submission/questions/question.ts';
 import { figure, list as texts } from '../../../../src/messages/servers/team.ts';
+import { projectNumber } from '../../../../src/messages/submission/tracking.ts';
 import { MAX_SEARCH } from '../../database/search.ts';
 import type { ListRow, SortKey } from '../../projects/list.ts';
 import { shownTitle } from '../../projects/titles.ts';
@@ -57,7 +58,7 @@ export function filterForm(view: View, years: string[]): Html {
 }
 
 const columns: [key: SortKey, name: string, cell: (row: ListRow) => unknown][] = [
-  ['id', texts.number, ({ id }) => id],
+  ['id', texts.number, ({ id }) => projectNumber(id)],
   ['title', texts.title, shownTitle],
   ['candidate', texts.candidate, ({ first_name, last_name }) => `${first_name} ${last_name}`],
   ['level', texts.level, ({ niveau_academique }) => optionName(level, niveau_academique)],

@@ -53,6 +53,9 @@ export type Kind = Question['kind'];
 
 export const yesOrNo = { oui: 'Oui', non: 'Non' };
 
+/** As the answer to a question of consent. */
+export const givenConsent = 'Donnée';
+
 /** The values of a question's options. */
 export const optionsOf = (question: Question): string[] =>
   'options' in question ? Object.keys(question.options) : [];

@@ -26,7 +26,8 @@
 //              elsewhere  another tab has taken over, by « Continuer ici »
 //   all with a draft      gone       it is no longer stored when it is to be saved
 //   all with a draft      loading    the page comes back from the back/forward cache
-import type { Answers } from '../questions.ts';
+import type { Answers } from '../../../contract/submission/answers.ts';
+import type { Card } from '../../tracking/card.ts';
 import type { Draft, FrozenDraft } from './stored-types.ts';
 
 export type Progress =
@@ -45,8 +46,8 @@ export type DraftState =
   | { state: 'found'; draft: Draft }
   | { state: 'open'; draft: Draft }
   | { state: 'sending'; draft: FrozenDraft; progress: Progress }
-  /** `similar` is the title of a project that may be this one. */
-  | { state: 'unknown'; draft: FrozenDraft; similar?: string | undefined }
+  /** `similar` is a project that may be this one. */
+  | { state: 'unknown'; draft: FrozenDraft; similar?: Card | undefined }
   /** `advice` is what may help the next time, or empty. */
   | { state: 'missing'; draft: Draft; advice: string }
   | { state: 'sent' }

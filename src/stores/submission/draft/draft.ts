@@ -5,8 +5,8 @@ import type { AppContext } from '../../app-context.ts';
 import type { UserId } from '../../session.ts';
 import { shareRun } from '../../share-run.ts';
 import { answersFromAccount } from '../account-answers.ts';
-import { receiptOf } from '../receipt.ts';
-import type { Answers } from '../questions.ts';
+import { receiptOf, type Arrival } from '../receipt.ts';
+import type { Answers } from '../../../contract/submission/answers.ts';
 import { draftIn, shownAnswers, type DraftState } from './draft-state.ts';
 import type { Database } from './draft-storage.ts';
 import { createFormLock } from './form-lock.ts';
@@ -279,9 +279,9 @@ export function createDraft(app: AppContext, database: Database) {
   }
 
   /** Ends a draft that has arrived. */
-  async function finishDraft(frozen: FrozenDraft): Promise<void> {
+  async function finishDraft(frozen: FrozenDraft, arrival: Arrival): Promise<void> {
     // After a logout in another tab there is no draft, and there must be no receipt.
-    await saver.end(frozen, undefined, receiptOf(frozen));
+    await saver.end(frozen, undefined, receiptOf(frozen, arrival));
     $draft.set({ state: 'sent' });
     lock.tell('sent');
     lock.letGo();

@@ -2,7 +2,7 @@
 import { resume, type DraftPlace } from '../../../messages/submission/resume.ts';
 import type { UserId } from '../../session.ts';
 import { nameOf } from '../../tracking/card.ts';
-import { stepsFor } from '../questions.ts';
+import { stepsFor } from '../../../contract/submission/answers.ts';
 import { isBlank, isFrozen, type Draft } from './stored-types.ts';
 import { attempt, dropKeys, OFFER } from './unsaved.ts';
 

@@ -1,6 +1,6 @@
 // The types of a candidate's submission data in IndexedDB.
+import type { Answers, AnswerSheet } from '../../../contract/submission/answers.ts';
 import type { FileType } from '../../../contract/submission/uploads.ts';
-import type { Answers } from '../questions.ts';
 
 /** Version of these types. Data of another version is deleted. */
 export const VERSION = 2;
@@ -52,15 +52,21 @@ export interface Attachment {
   unprocessed: boolean;
 }
 
-/** A local record of what was sent: the provider's reply contains nothing to store. */
-export interface Receipt {
+/** A local record of what was sent. Those of earlier versions have only what is not optional. */
+export interface Receipt extends AnswerSheet {
+  /** Of the draft that was sent. */
+  id?: string;
   /** Generated here: the day, and a suffix that distinguishes receipts of one day. */
   reference: string;
   /** ISO 8601, in UTC. */
   sentAt: string;
-  /** The candidate had submitted others before. */
-  isOneMore?: boolean;
-  /** As they were asked. */
-  steps: { title: string; answers: { label: string; text: string }[] }[];
-  files: { name: string; bytes: number }[];
+  /** The project's id, if the provider's reply has it; otherwise see `projectOf` in receipts.ts. */
+  project?: number | undefined;
+  title?: string | undefined;
+  /** As in `Submission`. */
+  existing?: number[] | undefined;
+  /** The address to which the provider has sent a mail, as it says. */
+  mailedTo?: string | undefined;
+  /** The candidate has not closed the panel that says what comes next. */
+  isNew?: boolean;
 }

@@ -17,7 +17,7 @@ import {
   stepsFor,
   visibleQuestions,
   type Answers,
-} from '../../../../src/stores/submission/questions.ts';
+} from '../../../../src/contract/submission/answers.ts';
 import { submissionIssues } from '../../../../src/messages/submission/issues.ts';
 import { outside, university } from '../../../fixtures/answers/projects.ts';
 import { faultsOf, without } from '../harness.ts';

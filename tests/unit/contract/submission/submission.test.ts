@@ -88,11 +88,29 @@ describe('toFormData', () => {
   });
 });
 
-it('POST soumettre-projet sends a multipart form and reads nothing from the answer', async () => {
-  const { answer, received } = await call(submitProject, { body: parse(withFiles) }, { id: 9 });
+it('POST soumettre-projet sends a multipart form and needs nothing from the answer', async () => {
+  const { answer, received } = await call(submitProject, { body: parse(withFiles) }, 'ok');
   expect(received).toMatchObject({ method: 'POST', path: '/api/candidat/soumettre-projet' });
   expect(received.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
   expect(received.form.get('titre_solution')).toBe(university.titre_solution);
   expect((received.form.getAll('images[]') as File[])[1]?.name).toBe(plan.name);
-  expect(answer).toEqual({ ok: true, reply: undefined });
+  expect(answer).toEqual({ ok: true, reply: {} });
 });
+
+it.each([
+  [
+    { message: 'ok', id: 9, mailed_to: 'a@b.bj' },
+    { id: 9, mailed_to: 'a@b.bj' },
+  ],
+  [{ data: { id: '9', titre_solution: 'Un four' } }, { id: 9 }],
+  [{ id: 'neuf', mailed_to: true }, {}],
+  [[], {}],
+])(
+  'of a success it reads the number and the address of the mail, if there are any: %j',
+  async (body, reply) => {
+    expect((await call(submitProject, { body: parse(outside) }, body)).answer).toEqual({
+      ok: true,
+      reply,
+    });
+  },
+);

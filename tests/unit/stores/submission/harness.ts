@@ -10,7 +10,7 @@ import {
   createProjectForm,
   type ProjectForm,
 } from '../../../../src/stores/submission/project-form.ts';
-import type { Answers } from '../../../../src/stores/submission/questions.ts';
+import type { Answers } from '../../../../src/contract/submission/answers.ts';
 import { waitUntil } from '../../../fixtures/eventually.ts';
 import { pdf } from '../../scripts/api/files.ts';
 import { verifyAll } from '../../scripts/api/harness.ts';

@@ -77,5 +77,5 @@ it('submitted again, it is one more project, and its receipt says so', async () 
   next.draft.answer({ autorisation_finale: true });
   await next.submission.submit();
   const receipts = await readReceipts(page.database, page.userId()!);
-  expect(receipts.map(({ isOneMore }) => isOneMore).toSorted()).toEqual([false, true]);
+  expect(receipts.map(({ existing }) => existing?.length).toSorted()).toEqual([0, 1]);
 });

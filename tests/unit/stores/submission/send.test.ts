@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Answers } from '../../../../src/stores/submission/questions.ts';
+import type { Answers } from '../../../../src/contract/submission/answers.ts';
 import { checkStatus } from '../../../../src/contract/submission/projects.ts';
 import { submitProject } from '../../../../src/contract/submission/submission.ts';
 import { readReceipts } from '../../../../src/stores/submission/draft/draft-storage.ts';
@@ -49,7 +49,7 @@ it('success: said on the page of the status, with a receipt, and the draft is go
   ]);
   expect(await storedDraft(page)).toBeUndefined();
   const [receipt] = await readReceipts(page.database, user());
-  expect(receipt?.reference).toMatch(/^\d{8}-[0-9A-F]{4}$/);
+  expect(receipt).toMatchObject({ project: 1, mailedTo: page.$session.get()!.email, isNew: true });
   expect(receipt?.steps.flatMap(({ answers }) => answers)).toContainEqual({
     label: 'Date de validation du projet',
     text: '30\u00a0novembre 2024',
@@ -251,6 +251,7 @@ describe('when no answer comes', () => {
     expect(page.visited).toEqual(['/status']);
     expect(await storedDraft(page)).toBeUndefined();
     expect(await rows(page.api.db, 'projects')).toHaveLength(1);
+    expect(await readReceipts(page.database, user())).toMatchObject([{ project: 1 }]);
   });
 
   it('and the project is not there: it may be tried again', async () => {
@@ -355,7 +356,7 @@ describe('a project of which nobody can say whether it has arrived', () => {
   it('is asked about, with the title of one that may be it', () => {
     expect(page.form.draft.$draft.get()).toMatchObject({
       state: 'unknown',
-      similar: outside.objectifs_projet,
+      similar: { title: outside.objectifs_projet },
     });
   });
 
@@ -363,6 +364,7 @@ describe('a project of which nobody can say whether it has arrived', () => {
     await page.form.submission.resolveDelivery(true);
     expect(page.form.draft.$draft.get().state).toBe('sent');
     expect(page.visited).toEqual(['/status']);
+    expect(await readReceipts(page.database, user())).toMatchObject([{ project: 7 }]);
   });
 
   it('can be sent again if not', async () => {

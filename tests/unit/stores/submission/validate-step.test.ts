@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { validateStep } from '../../../../src/stores/submission/validate-step.ts';
-import { stepsFor, type Answers } from '../../../../src/stores/submission/questions.ts';
+import { stepsFor, type Answers } from '../../../../src/contract/submission/answers.ts';
 import { outside, university } from '../../../fixtures/answers/projects.ts';
 
 const faults = (answers: Answers): string[] =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR, START, useCandidate } from './harness.ts';
+import { university } from '../../../fixtures/answers/projects.ts';
 import { waitUntil } from '../../../fixtures/eventually.ts';
 
 const candidate = useCandidate();
@@ -117,6 +118,36 @@ describe('the page of a project', () => {
     candidate.project.returnToProject();
     await waitUntil(() => candidate.project.$step.get()?.step === 'project_selected');
     await waitUntil(() => candidate.project.$project.get().view === 'ready');
+  });
+
+  it('has what was sent, as it was asked, once that is unfolded; then also without a network', async () => {
+    const id = await candidate.submit(university);
+    await openAt(`/status/${id}/x`);
+    expect(candidate.project.sheetOf(id)).toBeUndefined();
+    candidate.page.calls.length = 0;
+    await candidate.project.loadSheet(id);
+    expect(candidate.page.calls).toEqual([`GET /project/${id}`]);
+    const sheet = candidate.project.sheetOf(id)!;
+    expect(sheet.steps.flatMap(({ answers }) => answers)).toContainEqual({
+      label: 'Date de validation du projet',
+      text: '30\u00a0novembre 2024',
+    });
+    candidate.reload();
+    candidate.offline();
+    expect(candidate.project.sheetOf(id)).toEqual(sheet);
+    await candidate.project.loadSheet(id);
+    expect(candidate.project.sheetOf(id)).toEqual(sheet);
+  });
+
+  it('has no answers where the provider offers none, and asks again after a failure', async () => {
+    const id = await candidate.submit();
+    await openAt(`/status/${id}/x`);
+    candidate.offline();
+    await candidate.project.loadSheet(id);
+    expect(candidate.project.$sheet.get()).toEqual({ state: 'failed', message: offline });
+    candidate.page.fault = () => Response.json({}, { status: 404 });
+    candidate.project.returnToProject();
+    await waitUntil(() => candidate.project.$sheet.get().state === 'missing');
   });
 
   it('leaves for the login when the session has ended', async () => {

@@ -30,7 +30,7 @@ async function fill() {
     await insertProject(services, id);
     await putFile(services, first);
     await subscribe(services, email);
-    const project = { id: first, title: 'Four', date: 'le 20 novembre' };
+    const project = { id: first, title: 'Four', date: 'le 20 novembre', answers: '' };
     const { text } = submissionMail(undefined, project, 'http://127.0.0.1:4321/status');
     const about = { user_id: id, project_id: first };
     await queueMail(services)(services.db, mailTo(email, { purpose: 'submission', about, text }));

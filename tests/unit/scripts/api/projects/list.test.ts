@@ -50,6 +50,24 @@ it.each([
   expect(await findIds(db, { q, order: 'asc' })).toEqual(ids);
 });
 
+it.each([
+  ['n° 2', [2]],
+  ['N°\u00a02', [2]],
+  ['nº2', [2]],
+  ['#2', [2]],
+  // In the title of another one, too.
+  ['2', [1, 2]],
+  ['n° 5', []],
+  // On receipts of earlier versions: what was sent on that day, or arrived on the next.
+  ['20261128-6ABA', [3, 4]],
+  ['20269928-6ABA', []],
+])('for the number %j finds %j', async (q, ids) => {
+  const days = ['2026-11-27T22:59:59.999Z', '2026-11-27T23:00:00.000Z', '2026-11-28T23:10:00.000Z'];
+  const ats = days.map((at) => ({ at }));
+  const db = await withProjects({ title: 'Les 2 fours', at: days[0]! }, ...ats);
+  expect(await findIds(db, { q, order: 'asc' })).toEqual(ids);
+});
+
 it('finds an apostrophe as an earlier version has stored it', async () => {
   const db = await withProjects({ title: 'L’eau' }, { title: 'Le eau' });
   await db.updateTable('projects').set({ search: 'l’eau' }).where('id', '=', 1).execute();

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { checkStatus, projectStatus } from '../../../../../src/contract/submission/projects.ts';
+import {
+  checkStatus,
+  projectStatus,
+  submittedProject,
+} from '../../../../../src/contract/submission/projects.ts';
 import {
   submitProject,
   type ProjectSubmission,
@@ -68,6 +72,35 @@ describe('check-status', () => {
       expect.stringMatching(/^projects\/[0-9a-f-]+\/3-c\.png$/),
       expect.stringMatching(/^projects\/[0-9a-f-]+\/1-a\.pdf$/),
     ]);
+  });
+});
+
+describe('project/{id}', () => {
+  it('has all answers as they were sent, and the names of the files', async () => {
+    const { api, token } = await signedIn();
+    await submit(api, token, {
+      ...university,
+      images: [report('plan.pdf'), png('four à bois.png')],
+    });
+    const { images: _, ...answers } = university;
+    const files = ['plan.pdf', 'four à bois.png'];
+    expect(replyOf(await call(api, submittedProject, { params: { id: 1 }, token }))).toEqual({
+      ...answers,
+      id: 1,
+      files,
+    });
+  });
+
+  it('of somebody else looks as if it did not exist', async () => {
+    const { api, user } = await signedIn();
+    const { token } = await signIn(api, { email: 'autre@exemple.bj' });
+    const id = await insertProject(api, user.id);
+    const asked = [id, 99].map((each) =>
+      call(api, submittedProject, { params: { id: each }, token }),
+    );
+    const [theirs, none] = (await Promise.all(asked)).map(refusalOf);
+    expect(theirs).toMatchObject({ status: 404, code: 'not_found' });
+    expect(theirs).toEqual(none);
   });
 });
 

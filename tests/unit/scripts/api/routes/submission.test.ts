@@ -24,6 +24,7 @@ import {
   insertProject,
   post,
   refusalOf,
+  replyOf,
   rows,
   serveOver,
   signedIn,
@@ -82,18 +83,24 @@ describe('a submission', () => {
   it('is acknowledged by a mail of its own, even if the next one follows at once', async () => {
     const { api, sent, pass } = await createRelayedApi();
     const { token } = await signIn(api);
-    for (const project of [university, nonUniversity]) await submit(api, token, project);
+    const replies = [];
+    for (const project of [withPhoto, nonUniversity]) {
+      replies.push(replyOf(await submit(api, token, project)));
+    }
+    expect(replies).toEqual([1, 2].map((id) => ({ id, mailed_to: 'senan@exemple.bj' })));
     await pass(2);
     const texts = sent.map(({ text }) => text);
     expect(texts).toEqual([
       expect.stringMatching(`« ${university.titre_solution} » \\(n° 1\\), le 10\\s+mars 2026 à 10`),
       expect.stringContaining('(n° 2)'),
     ]);
-    for (const text of texts) {
-      expect(text).toContain(`${api.siteUrl}/status`);
-      expect(text).toContain(hub.email);
-    }
+    for (const text of texts) expect(text).toContain(hub.email);
     expect(texts[0]).toMatch(/^Bonjour Sènan,/);
+    expect(texts[0]).toContain(`${api.siteUrl}/status/1/four-sans-fumee\n`);
+    // The proof: what was sent, under the form’s own questions.
+    expect(texts[0]).toContain('Année de soutenance\u00a0: 2024\n');
+    expect(texts[0]).toContain('<b>Deux</b> tiroirs & une cheminée\n');
+    expect(texts[0]).toMatch(/\nFichiers envoyés\n[\w-]+\.png\n/);
   });
 
   it('has the word non where there are no improvements', async () => {

@@ -5,7 +5,7 @@ import { placeOf } from '../../../../../src/stores/submission/draft/shown-draft.
 import type { Draft } from '../../../../../src/stores/submission/draft/stored-types.ts';
 import { OFFER } from '../../../../../src/stores/submission/draft/unsaved.ts';
 import type { UserId } from '../../../../../src/stores/session.ts';
-import { stepsFor } from '../../../../../src/stores/submission/questions.ts';
+import { stepsFor } from '../../../../../src/contract/submission/answers.ts';
 import { blocked, dropStored, fillIn, useForm } from '../harness.ts';
 
 const page = useForm();

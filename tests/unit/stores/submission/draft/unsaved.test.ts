@@ -1,7 +1,7 @@
 import { IDBDatabase, IDBObjectStore } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ProjectForm } from '../../../../../src/stores/submission/project-form.ts';
-import type { Answers } from '../../../../../src/stores/submission/questions.ts';
+import type { Answers } from '../../../../../src/contract/submission/answers.ts';
 import { university } from '../../../../fixtures/answers/projects.ts';
 import { waitUntil } from '../../../../fixtures/eventually.ts';
 import {

@@ -10,7 +10,7 @@ import {
   type Receipt,
 } from '../../../../../src/stores/submission/draft/stored-types.ts';
 import { receiptOf } from '../../../../../src/stores/submission/receipt.ts';
-import type { Answers } from '../../../../../src/stores/submission/questions.ts';
+import type { Answers } from '../../../../../src/contract/submission/answers.ts';
 import { within, type Device } from './device.ts';
 import { hasValue } from './ledger.ts';
 import type { Tab } from './tab.ts';

@@ -1,6 +1,6 @@
 // What the candidates have entered, and what may have become of it.
 import type { QuestionName } from '../../../../../src/contract/submission/form-steps.ts';
-import type { Answers } from '../../../../../src/stores/submission/questions.ts';
+import type { Answers } from '../../../../../src/contract/submission/answers.ts';
 import type { Device } from './device.ts';
 import type { Tab } from './tab.ts';
 

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { outside, university } from '../../../../fixtures/answers/projects.ts';
 import { sweep } from '../../../../../src/stores/submission/draft/sweep.ts';
-import type { Answers } from '../../../../../src/stores/submission/questions.ts';
+import type { Answers } from '../../../../../src/contract/submission/answers.ts';
 import type { TestApi } from '../../../scripts/api/harness.ts';
 import { sessionOn, within, type Device } from './device.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { formatAnswer } from '../../../../src/contract/submission/answers.ts';
 import { projet } from '../../../../src/contract/submission/questions/projet.ts';
-import { formatAnswer } from '../../../../src/stores/submission/format-answer.ts';
 
 it.each([
   ['250.000', '250\u202f000'],

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import { sentAnswers as words } from '../../messages/submission/tracking.ts';
+import type { ProjectStore } from '../../stores/tracking/project.ts';
+import { AnswerSheet } from '../submission/AnswerSheet.tsx';
+import { LoadState } from '../ui/LoadState.tsx';
+import { useRefresh } from '../ui/useRefresh.ts';
+
+interface Props {
+  id: number;
+  store: Pick<ProjectStore, '$sheet' | 'loadSheet' | 'sheetOf'>;
+}
+
+/**
+ * What was sent, folded: it is asked for when it is unfolded. Paper shows what this device has.
+ */
+export function SentAnswers({ id, store: { $sheet, loadSheet, sheetOf } }: Props) {
+  const { state, message } = useStore($sheet);
+  const [rest, load] = useRefresh<HTMLDivElement>(() => loadSheet(id));
+  const sheet = sheetOf(id);
+  const isAwaited = state === 'loading' && !sheet;
+  return (
+    <div className="answers" ref={rest} tabIndex={-1}>
+      {state === 'missing' ? (
+        <p role="status">{words.missing}</p>
+      ) : (
+        <details onToggle={({ currentTarget }) => currentTarget.open && void load()}>
+          <summary>{words.title}</summary>
+          <LoadState
+            loading={isAwaited ? words.loading : undefined}
+            failure={sheet ? undefined : message}
+            retrying={state === 'loading'}
+            onRetry={load}
+          />
+          {isAwaited && !message && (
+            <p aria-hidden="true">
+              <span className="skeleton" />
+              <span className="skeleton short" />
+            </p>
+          )}
+          {sheet && <AnswerSheet {...sheet} />}
+        </details>
+      )}
+    </div>
+  );
+}

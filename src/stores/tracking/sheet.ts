@@ -1,0 +1,49 @@
+// What a candidate has sent, as the provider has it. Not every provider offers that.
+import { atom } from 'nanostores';
+import { answeredSteps } from '../../contract/submission/answers.ts';
+import type { Failure } from '../../contract/failure.ts';
+import { submittedProject } from '../../contract/submission/projects.ts';
+import { failureText } from '../../messages/failures.ts';
+import type { AppContext } from '../app-context.ts';
+import { shareRun } from '../share-run.ts';
+import { answersIn } from '../submission/submitted.ts';
+import type { TrackingCache } from './cache.ts';
+
+interface SheetState {
+  state: 'unasked' | 'loading' | 'ready' | 'failed' | 'missing';
+  message?: string | undefined;
+}
+
+/** For a page that shows one project. */
+export function createSheet(
+  { callForUser }: AppContext,
+  { cachedSheet, cacheSheet }: TrackingCache,
+) {
+  const $sheet = atom<SheetState>({ state: 'unasked' });
+
+  /** Concurrent calls share one request. */
+  const loadSheet = shareRun(async (id: number): Promise<void> => {
+    if ($sheet.get().state === 'ready') return;
+    $sheet.set({ ...$sheet.get(), state: 'loading' });
+    const answer = await callForUser(submittedProject, { params: { id } });
+    if (!answer) return;
+    if (answer.ok) {
+      const { files, ...submitted } = answer.reply;
+      cacheSheet(id, {
+        steps: answeredSteps(answersIn(submitted)),
+        files: files.map((name) => ({ name })),
+      });
+      $sheet.set({ state: 'ready' });
+      return;
+    }
+    const { failure } = answer;
+    console.info('project', failure);
+    const code = failure.kind === 'refused' ? failure.code : undefined;
+    // `call` is redirecting to the login page.
+    if (code === 'session_expired') return;
+    if (code === 'not_found' || code === 'forbidden') $sheet.set({ state: 'missing' });
+    else $sheet.set({ state: 'failed', message: failureText(failure as Failure<'throttled'>) });
+  });
+
+  return { $sheet, loadSheet, sheetOf: cachedSheet };
+}
