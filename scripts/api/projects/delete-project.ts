@@ -7,8 +7,8 @@ import { markUnused, removeNow } from '../storage/removals.ts';
 import type { Project } from './queries.ts';
 
 /**
- * Deletes the project with its files and the record of its decisions, and cancels the waiting mails
- * about it. Returns undefined if it was deleted meanwhile.
+ * Deletes the project with its files, the record of its decisions and the texts of the mails about it,
+ * of which those that wait are cancelled. Returns undefined if it was deleted meanwhile.
  */
 export async function deleteProject(
   services: Services,
@@ -26,6 +26,8 @@ export async function deleteProject(
     if (numDeletedRows === 0n) return undefined;
     await markUnused(db, clock(), files);
     await record({ db, clock }, by, { action: 'project.removed', subject: String(id) });
+    // The acknowledgement has the answers, also where no relay takes it from the outbox.
+    await db.updateTable('outbox').set({ text: '' }).where('project_id', '=', id).execute();
     const about = { project_id: id };
     return cancelMails({ db, clock }, about, ['submission', 'step'], 'the project was removed');
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { askBefore } from '../../../../../scripts/api/commands/remove.ts';
-import { queueMail } from '../../../../../scripts/api/mail/queue.ts';
+import { keepMail, queueMail } from '../../../../../scripts/api/mail/queue.ts';
 import type { Services } from '../../../../../scripts/api/services.ts';
 import { OperatorError } from '../../../../../scripts/lib/operator-error.ts';
 import { submissionMail } from '../../../../../src/messages/servers/mails.ts';
@@ -65,12 +65,17 @@ it('removes a project with its files and the mails that lead to it, and nothing 
     text: 'Four (n°\u00a01) et four',
   });
   await queueMail(services)(db, decision);
+  // The outbox of a hub without a relay keeps what others send.
+  const kept = mailTo(person.email, { about: { user_id: 1, project_id: 1 }, text: 'Sécher' });
+  await keepMail(services)(db, kept);
   const { stdout } = await run('project', 'remove', '1', '--yes');
   expect(stdout).toMatch(
     /^Removed project 1, .*senan@exemple\.bj\): its answers and steps, 1 file, 1 mail that waited\.$/m,
   );
   expect((await rows(db, 'projects')).map(({ id }) => id)).toEqual([2, 3, 4]);
   expect(await rows(db, 'users')).toHaveLength(2);
+  const texts = (await rows(db, 'outbox')).map(({ text }) => text);
+  expect(texts).not.toContain('Sécher');
   const waiting = (await rows(db, 'outbox')).filter((mail) => mail['next_attempt_at'] !== null);
   expect(waiting).toMatchObject([{ recipient: other }, { project_id: 2 }]);
   expect([1, 3].map((project) => existsSync(where(project)))).toEqual([false, true]);
