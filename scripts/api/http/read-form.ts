@@ -34,7 +34,7 @@ function countFields(separator: string): TransformStream<Uint8Array, Uint8Array>
       }
       if (fields > MAX_FIELDS) throw tooLarge();
       // The beginning of one, which the next chunk may end.
-      rest = bytes.subarray(bytes.length - separator.length + 1);
+      rest = bytes.subarray(Math.max(0, bytes.length - separator.length + 1));
       controller.enqueue(chunk);
     },
   });
