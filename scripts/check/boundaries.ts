@@ -33,7 +33,8 @@ const policiesOf = ({ at, imports, types, packages }: Room): DependenciesPolicy[
   { allow: { to: room(...types), dependency: { kind: 'type' } } },
 ];
 
-const filesOf = ({ at }: Room): string[] => (at === 'scripts' ? [`${at}/*`] : [at, `${at}/**`]);
+const filesOf = ({ at }: Room): string[] =>
+  at === 'scripts' ? [`${at}/*`] : [at, `${at}/**`, `${at}/.*/**`];
 
 const config: Linter.Config[] = [
   {

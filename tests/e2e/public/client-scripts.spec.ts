@@ -273,7 +273,7 @@ test.describe('the newsletter box', () => {
     await expect(email).not.toBeEditable();
     answers();
     expect((await sent).request().postDataJSON()).toEqual({ email: 'lectrice@exemple.bj' });
-    await expect(page.locator(status)).toHaveText(/^Merci\s! Consultez votre boîte mail/);
+    await expect(page.locator(status)).toHaveText(/^Merci\s! Consultez vos e-mails/);
     await expect(email).toBeEditable();
     await expect(email).toHaveValue('');
     await expect(page).toHaveURL('/faq');

@@ -17,7 +17,7 @@ it('sends the address to the provider, trimmed', async () => {
   const fetch: Fetch = (url, init) => app.fetch(new Request(url, init));
   expect(await subscribe(' lectrice@exemple.bj ', { baseUrl: API, fetch })).toEqual({
     ok: true,
-    text: expect.stringMatching(/^Merci\u00a0! Consultez votre boîte mail/),
+    text: expect.stringMatching(/^Merci\u00a0! Consultez vos e-mails/),
   });
   expect(mails).toMatchObject([{ to: 'lectrice@exemple.bj' }]);
 });
