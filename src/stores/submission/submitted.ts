@@ -1,6 +1,11 @@
 // The answers of a project as providers return them, in the formats in which they store them.
 import * as v from 'valibot';
-import { stepsFor, type Answers } from '../../contract/submission/answers.ts';
+import {
+  answeredSteps,
+  stepsFor,
+  type Answers,
+  type AnswerSheet,
+} from '../../contract/submission/answers.ts';
 import { date } from '../../contract/dates.ts';
 import { flag } from '../../contract/fields.ts';
 import type { FormQuestion } from '../../contract/submission/form-steps.ts';
@@ -19,6 +24,12 @@ export function answersIn(submitted: Submitted): Answers {
     }),
   );
 }
+
+/** What was sent, as it was asked. */
+export const sheetOf = ({ files, ...submitted }: Submitted & { files: string[] }): AnswerSheet => ({
+  steps: answeredSteps(answersIn(submitted)),
+  files: files.map((name) => ({ name })),
+});
 
 function answerOf({ kind }: FormQuestion, value: unknown): Answers[keyof Answers] {
   if (value === undefined || kind === 'files') return undefined;

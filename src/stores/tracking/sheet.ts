@@ -1,12 +1,10 @@
 // What a candidate has sent, as the provider has it. Not every provider offers that.
 import { atom } from 'nanostores';
-import { answeredSteps } from '../../contract/submission/answers.ts';
 import type { Failure } from '../../contract/failure.ts';
 import { submittedProject } from '../../contract/submission/projects.ts';
 import { failureText } from '../../messages/failures.ts';
 import type { AppContext } from '../app-context.ts';
 import { shareRun } from '../share-run.ts';
-import { answersIn } from '../submission/submitted.ts';
 import type { TrackingCache } from './cache.ts';
 
 interface SheetState {
@@ -25,15 +23,17 @@ export function createSheet(
   const loadSheet = shareRun(async (id: number): Promise<void> => {
     if ($sheet.get().state === 'ready') return;
     $sheet.set({ ...$sheet.get(), state: 'loading' });
+    // The page loads the questions of the form only for this.
+    const reading = import('../submission/submitted.ts').catch((error: unknown) => {
+      console.warn(error);
+      return undefined;
+    });
     const answer = await callForUser(submittedProject, { params: { id } });
     if (!answer) return;
     if (answer.ok) {
-      const { files, ...submitted } = answer.reply;
-      cacheSheet(id, {
-        steps: answeredSteps(answersIn(submitted)),
-        files: files.map((name) => ({ name })),
-      });
-      $sheet.set({ state: 'ready' });
+      const reader = await reading;
+      if (reader) cacheSheet(id, reader.sheetOf(answer.reply));
+      $sheet.set(reader ? { state: 'ready' } : { state: 'failed', message: failureText() });
       return;
     }
     const { failure } = answer;
