@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { readForm } from '../../../../../scripts/api/http/read-form.ts';
 
@@ -9,7 +10,7 @@ function sent(fields: number, bytes: number): Request {
     content.subarray(index * bytes, (index + 1) * bytes),
   );
   const headers = { 'Content-Type': 'multipart/form-data; boundary=XyZ' };
-  const body = ReadableStream.from(chunks);
+  const body = Readable.toWeb(Readable.from(chunks));
   return new Request('http://a', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
 }
 
