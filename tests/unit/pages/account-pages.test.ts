@@ -87,7 +87,7 @@ it('/register asks for the terms, which nobody has accepted yet', async () => {
 });
 
 it('/register says why one registers, and that every field counts', async () => {
-  const why = /^Un compte gratuit .* Tous les champs sont obligatoires\.$/;
+  const why = /^Créez un compte gratuit .* Tous les champs sont obligatoires\.$/;
   const texts = (await open('/register')).texts('main p');
   expect(texts).toContainEqual(expect.stringMatching(why));
 });
