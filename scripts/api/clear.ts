@@ -3,7 +3,8 @@ import { Cron } from 'croner';
 import type { DeleteResult } from 'kysely';
 import { timeZone } from '../../src/hub.ts';
 import { log } from '../lib/log.ts';
-import { transaction } from './database/database.ts';
+import { forgetDeleted, transaction } from './database/database.ts';
+import { removeOldCopies } from './database/migrate.ts';
 import { clearLimits } from './http/lasting-limit.ts';
 import type { Services } from './services.ts';
 import { removeDue } from './storage/removals.ts';
@@ -14,17 +15,22 @@ import { inDays, localDay } from './time.ts';
 const MAIL_DAYS = 30;
 const UNVERIFIED_DAYS = 30;
 
-type Cleared = Record<'tokens' | 'passwordLinks' | 'mails' | 'accounts' | 'files', number>;
+type Cleared = Record<
+  'tokens' | 'passwordLinks' | 'mails' | 'accounts' | 'files' | 'copies',
+  number
+>;
 type ClearServices = Pick<Services, 'db' | 'clock' | 'files' | 'databaseFault'>;
 
-const none: Cleared = { tokens: 0, passwordLinks: 0, mails: 0, accounts: 0, files: 0 };
+const none: Cleared = { tokens: 0, passwordLinks: 0, mails: 0, accounts: 0, files: 0, copies: 0 };
 
 /** Returns how many of each kind were deleted. */
 export async function clear(services: ClearServices): Promise<Cleared> {
   // The tables may be those of another version by now.
   if (services.databaseFault()) return none;
   const rows = await clearRows(services);
-  const cleared = { ...rows, files: await removeDue(services) };
+  const copies = removeOldCopies(services.db, services.clock());
+  const cleared = { ...rows, files: await removeDue(services), copies };
+  await forgetDeleted(services.db);
   if (Object.values(cleared).some((count) => count > 0)) log('api.cleared', cleared);
   return cleared;
 }
@@ -62,7 +68,7 @@ export async function claimDay({ db, clock, databaseFault }: ClearServices): Pro
   return claimed !== undefined;
 }
 
-const clearRows = ({ db, clock }: ClearServices): Promise<Omit<Cleared, 'files'>> =>
+const clearRows = ({ db, clock }: ClearServices): Promise<Omit<Cleared, 'files' | 'copies'>> =>
   transaction(db, async (db) => {
     const now = clock();
     const tokens = db.deleteFrom('tokens').where('expires_at', '<=', now.toISOString());

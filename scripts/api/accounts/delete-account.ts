@@ -1,5 +1,5 @@
 import { log } from '../../lib/log.ts';
-import { transaction, type Database } from '../database/database.ts';
+import { forgetDeleted, transaction, type Database } from '../database/database.ts';
 import { unsubscribe } from '../newsletter/subscriptions.ts';
 import { projectsOf } from '../projects/queries.ts';
 import type { Purpose, Services } from '../services.ts';
@@ -50,6 +50,7 @@ export async function deleteAccount(services: Services, user: User, by?: string)
   });
   if (!deleted) return undefined;
   log('account.deleted', { id: user.id, files: deleted.files.length });
+  await forgetDeleted(services.db);
   await removeNow(services, deleted.files);
   return deleted;
 }

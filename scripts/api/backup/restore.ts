@@ -79,7 +79,7 @@ function check(database: string, storage: string, isBucket: boolean) {
   const db = new DatabaseSync(database);
   try {
     // A journal of an interrupted write would be applied to the next copy.
-    db.exec('PRAGMA journal_mode = MEMORY');
+    db.exec('PRAGMA journal_mode = MEMORY; PRAGMA secure_delete = ON');
     const [state] = Object.values(db.prepare('PRAGMA integrity_check').get()!);
     if (state !== 'ok') throw new Error(String(state));
     const found = findFiles(database, storage, isBucket);

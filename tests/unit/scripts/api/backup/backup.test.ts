@@ -104,7 +104,10 @@ describe('npm run api -- backup', () => {
     const text = 'https://exemple.bj/reset-password?token=abcdef';
     const mail = { recipient: 'a', subject: 'b', text, created_at: '2026' };
     await store.db.insertInto('outbox').values(mail).execute();
-    sqliteOf(store.db)!.exec('DELETE FROM outbox; PRAGMA wal_checkpoint(TRUNCATE)');
+    // As earlier versions deleted.
+    sqliteOf(store.db)!.exec(
+      'PRAGMA secure_delete = OFF; DELETE FROM outbox; PRAGMA wal_checkpoint(TRUNCATE)',
+    );
     expect(readFileSync(path.join(dataDir, 'api.db')).includes(text)).toBe(true);
     await makeBackup(dataDir, backup);
     expect(readFileSync(path.join(backup, 'api.db')).includes(text)).toBe(false);
