@@ -20,7 +20,15 @@ export interface Mail extends Letter {
 
 /** The purposes of mails. Each has its own limits. */
 export type Purpose =
-  'registration' | 'verification' | 'reset' | 'newsletter' | 'submission' | 'step' | 'team';
+  | 'registration'
+  | 'verification'
+  | 'reset'
+  | 'newsletter'
+  | 'submission'
+  | 'step'
+  | 'team'
+  /** Of what has happened, or will happen, to the account of a candidate or a member. */
+  | 'notice';
 
 export interface MailRequest {
   to: string;
