@@ -6,6 +6,7 @@ import { log } from '../lib/log.ts';
 import { forgetDeleted, transaction } from './database/database.ts';
 import { removeOldCopies } from './database/migrate.ts';
 import { clearLimits } from './http/lasting-limit.ts';
+import { applyTerms } from './retention.ts';
 import type { Services } from './services.ts';
 import { removeDue } from './storage/removals.ts';
 import { clearArrivals } from './submissions/arrivals.ts';
@@ -39,12 +40,14 @@ export async function clear(services: ClearServices): Promise<Cleared> {
  * Clears now and every night, until stopped. Processes that share a database clear it once a day between
  * them. A failure is logged, and the next night tries again.
  */
-export function clearNightly(services: ClearServices & Pick<Services, 'arrivalsDir'>): Cron {
+export function clearNightly(services: Services): Cron {
   const clearNow = async () => {
     try {
       // Each process, because those of one database may have folders of their own.
       await clearArrivals(services);
-      if (await claimDay(services)) await clear(services);
+      if (!(await claimDay(services))) return;
+      await applyTerms(services);
+      await clear(services);
     } catch (error) {
       log('clear.failed', { error: String(error) });
     }

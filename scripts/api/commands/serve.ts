@@ -1,6 +1,7 @@
 import { log } from '../../lib/log.ts';
 import { closeServer, listen } from '../../lib/listen.ts';
 import { onStop } from '../../lib/on-stop.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
 import { reportReady } from '../../lib/parent.ts';
 import { warnOfEnvFile } from '../../lib/env-file.ts';
 import { type Settings } from '../../lib/settings.ts';
@@ -64,6 +65,11 @@ export async function run(
     log('api.mails_kept', {
       remedy: 'no mail is sent: set SMTP_URL; npm run api -- outbox shows the mails',
     });
+  }
+  if (services.terms.accounts && !settings.smtpUrl && !services.outbox) {
+    throw new OperatorError(
+      'RETENTION_ACCOUNTS is set and SMTP_URL is not: nobody would be told before an account goes. Set SMTP_URL in .env, or unset RETENTION_ACCOUNTS.',
+    );
   }
   if (!services.isLocal && settings.trustProxy.length === 0) {
     log('api.no_proxy_trusted', {

@@ -127,6 +127,25 @@ Suivez-le ici, à tout moment :
 ${link}`,
   );
 
+/** @param day on which the account goes, formatted by src/text/dates/format.ts */
+export const unusedAccountMail = (
+  firstName: string | undefined,
+  day: string,
+  link: string,
+): Letter =>
+  letter(
+    'Votre compte va être supprimé',
+    `${hello(firstName)},
+
+Votre compte n’a pas servi depuis longtemps. Il sera supprimé le ${day}, et cet e-mail est le seul à l’annoncer.
+
+Pour le garder, connectez-vous avant cette date :
+
+${link}
+
+Si vous n’en avez plus besoin, vous n’avez rien à faire.`,
+  );
+
 export const testMail: Letter = letter(
   'Message d’essai',
   `Bonjour,

@@ -144,6 +144,12 @@ export const decisions = {
   again: 'Choisir de nouveau',
 };
 
+/** Who removes what was kept for as long as the settings say. */
+export const byTerms = 'Durée de conservation';
+
+/** How records name a member who has left. */
+export const formerMember = (id: number): string => `ancien membre n°\u00a0${id}`;
+
 interface Entry {
   action: string;
   subject: string;
