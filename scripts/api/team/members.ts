@@ -54,7 +54,8 @@ export async function makeLink(
     .insertInto('member_links')
     .values({ hash: hashSecret(token), member_id: memberId, expires_at })
     .execute();
-  return `${apiUrl}/equipe/mot-de-passe?${new URLSearchParams({ token })}`;
+  // No log of a server gets what stands behind `#`.
+  return `${apiUrl}/equipe/mot-de-passe#${new URLSearchParams({ token })}`;
 }
 
 /** The member of a valid link. */

@@ -47,10 +47,12 @@ export const access = {
   chooseFor: (email: string) => `Pour le compte ${email}.`,
   repeat: 'Confirmer le mot de passe',
   length: (least: number) => `Au moins ${least} caractères.`,
-  tooShort: (least: number) => `Le mot de passe doit avoir au moins ${least} caractères.`,
   tooLong: (most: number) => `Le mot de passe peut avoir ${most} caractères au plus.`,
   different: 'Les deux mots de passe ne sont pas identiques.',
   save: 'Enregistrer et entrer',
+  link: 'Lien reçu par e-mail',
+  linkHint: 'Copiez-le en entier.',
+  open: 'Continuer',
   linkInvalid:
     'Ce lien n’est plus valable : il sert une fois, pendant une heure. Demandez-en un autre à la personne qui administre le portail.',
 };

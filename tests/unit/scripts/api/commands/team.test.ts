@@ -8,7 +8,7 @@ import { insertProject, insertUser, rows } from '../harness.ts';
 const AWA = 'awa@hub.example';
 const GONE = 'ancien membre n°\u00a01';
 const LINK =
-  /^Awa Dossou <awa@hub\.example> chooses a password here, within an hour:\nhttp:\/\/127\.0\.0\.1:8787\/equipe\/mot-de-passe\?token=[\w-]{43}\n$/;
+  /^Awa Dossou <awa@hub\.example> chooses a password here, within an hour:\nhttp:\/\/127\.0\.0\.1:8787\/equipe\/mot-de-passe#token=[\w-]{43}\n$/;
 
 /** With one member, who has no password yet. */
 async function fill(env: Record<string, string> = {}) {
@@ -58,7 +58,7 @@ it('leaves the name of a removed member in no record, and still tells members ap
 it('mails the link, which it does not print then', async () => {
   const { db, stdout } = await fill({ SMTP_URL: 'smtp://relay.example', MAIL_FROM: AWA });
   expect(stdout).toBe(`A link to choose a password is on its way to ${AWA}.\n`);
-  const text = expect.stringContaining('/equipe/mot-de-passe?') as string;
+  const text = expect.stringContaining('/equipe/mot-de-passe#') as string;
   expect(await rows(db, 'outbox')).toMatchObject([{ recipient: AWA, purpose: 'team', text }]);
 });
 
