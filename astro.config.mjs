@@ -60,6 +60,13 @@ export default defineConfig({
     define: {
       'import.meta.env.API_URL': JSON.stringify(apiUrl),
       'import.meta.env.EMBEDDED_API': JSON.stringify(process.env['EMBEDDED_API'] ?? ''),
+      'import.meta.env.RETENTION': JSON.stringify(
+        JSON.stringify({
+          accounts: settings.retentionAccounts,
+          projects: settings.retentionProjects,
+          journal: settings.retentionJournal,
+        }),
+      ),
       'import.meta.env.STORAGE_URL': JSON.stringify(storageUrl),
       'import.meta.env.UPLOADS': JSON.stringify(JSON.stringify(settings.uploads)),
       'import.meta.env.REGIONAL_PLANS': JSON.stringify(JSON.stringify(regionalPlans)),

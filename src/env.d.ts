@@ -4,6 +4,8 @@ interface ImportMetaEnv {
   readonly API_URL: string;
   /** Not empty if that is the embedded API; undefined in Vitest. */
   readonly EMBEDDED_API: string | undefined;
+  /** How many months the embedded API keeps data, as JSON; undefined in Vitest. */
+  readonly RETENTION: string | undefined;
   /** Where its images are, for browsers. */
   readonly STORAGE_URL: string;
   /** The provider's limits for a candidate's files, as JSON: in Vitest, values can only be strings. */

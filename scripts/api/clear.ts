@@ -3,8 +3,10 @@ import { Cron } from 'croner';
 import type { DeleteResult } from 'kysely';
 import { timeZone } from '../../src/hub.ts';
 import { log } from '../lib/log.ts';
-import { transaction } from './database/database.ts';
+import { forgetDeleted, transaction } from './database/database.ts';
+import { removeOldCopies } from './database/migrate.ts';
 import { clearLimits } from './http/lasting-limit.ts';
+import { applyTerms } from './retention.ts';
 import type { Services } from './services.ts';
 import { removeDue } from './storage/removals.ts';
 import { clearArrivals } from './submissions/arrivals.ts';
@@ -14,17 +16,22 @@ import { inDays, localDay } from './time.ts';
 const MAIL_DAYS = 30;
 const UNVERIFIED_DAYS = 30;
 
-type Cleared = Record<'tokens' | 'passwordLinks' | 'mails' | 'accounts' | 'files', number>;
+type Cleared = Record<
+  'tokens' | 'passwordLinks' | 'mails' | 'accounts' | 'files' | 'copies',
+  number
+>;
 type ClearServices = Pick<Services, 'db' | 'clock' | 'files' | 'databaseFault'>;
 
-const none: Cleared = { tokens: 0, passwordLinks: 0, mails: 0, accounts: 0, files: 0 };
+const none: Cleared = { tokens: 0, passwordLinks: 0, mails: 0, accounts: 0, files: 0, copies: 0 };
 
 /** Returns how many of each kind were deleted. */
 export async function clear(services: ClearServices): Promise<Cleared> {
   // The tables may be those of another version by now.
   if (services.databaseFault()) return none;
   const rows = await clearRows(services);
-  const cleared = { ...rows, files: await removeDue(services) };
+  const copies = removeOldCopies(services.db, services.clock());
+  const cleared = { ...rows, files: await removeDue(services), copies };
+  await forgetDeleted(services.db);
   if (Object.values(cleared).some((count) => count > 0)) log('api.cleared', cleared);
   return cleared;
 }
@@ -33,12 +40,14 @@ export async function clear(services: ClearServices): Promise<Cleared> {
  * Clears now and every night, until stopped. Processes that share a database clear it once a day between
  * them. A failure is logged, and the next night tries again.
  */
-export function clearNightly(services: ClearServices & Pick<Services, 'arrivalsDir'>): Cron {
+export function clearNightly(services: Services): Cron {
   const clearNow = async () => {
     try {
       // Each process, because those of one database may have folders of their own.
       await clearArrivals(services);
-      if (await claimDay(services)) await clear(services);
+      if (!(await claimDay(services))) return;
+      await applyTerms(services);
+      await clear(services);
     } catch (error) {
       log('clear.failed', { error: String(error) });
     }
@@ -62,7 +71,7 @@ export async function claimDay({ db, clock, databaseFault }: ClearServices): Pro
   return claimed !== undefined;
 }
 
-const clearRows = ({ db, clock }: ClearServices): Promise<Omit<Cleared, 'files'>> =>
+const clearRows = ({ db, clock }: ClearServices): Promise<Omit<Cleared, 'files' | 'copies'>> =>
   transaction(db, async (db) => {
     const now = clock();
     const tokens = db.deleteFrom('tokens').where('expires_at', '<=', now.toISOString());

@@ -14,6 +14,7 @@ const groups: Record<string, Record<string, string>> = {
     seed: 'put the demo content into an empty database',
     migrate: 'bring the tables of an earlier version up to date',
     outbox: 'list the mails that wait, or send one to try',
+    retention: 'list the accounts, projects and lines of the journal that go in the next night',
     limits: 'list the limits in force, such as too many wrong passwords, or lift them',
     backup: 'copy the database and the files into a folder',
     restore: 'copy a backup into a DATA_DIR without data',

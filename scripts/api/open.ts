@@ -15,9 +15,10 @@ import { assertMigrated } from './database/migrate.ts';
 import { keepMail, queueMail } from './mail/queue.ts';
 import { createApiMetrics } from './metrics/metrics.ts';
 import { createPasswords, scryptCost } from './accounts/password-hash.ts';
-import { limitsOf, type Services } from './services.ts';
+import { limitsOf, termsOf, type Services } from './services.ts';
 import { bucketFiles } from './storage/bucket.ts';
 import { localFiles } from './storage/local.ts';
+import { checkSharedFolder } from './storage/shared-folder.ts';
 
 /** For commands on existing data. Closes the database at the end. */
 export async function withExisting<Result>(
@@ -28,6 +29,7 @@ export async function withExisting<Result>(
   const services = openServices(settings);
   try {
     await assertMigrated(services.db);
+    if (settings.databaseUrl !== undefined) await checkSharedFolder(services);
     return await work(services);
   } finally {
     await services.db.destroy();
@@ -65,6 +67,7 @@ export function openServices(settings: Settings): Services {
     arrivalsDir,
     files: settings.uploadsBucket ? bucketFiles(settings.uploadsBucket) : localFiles(storageDir),
     limits: limitsOf(settings),
+    terms: termsOf(settings),
     diskFault: watchDisk(settings),
     databaseFault: () => undefined,
   };

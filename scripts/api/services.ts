@@ -10,6 +10,7 @@ import type { Portal } from './content/portal.ts';
 import type { Database } from './database/database.ts';
 import type { DatabaseFault } from './database/lock.ts';
 import type { ApiMetrics } from './metrics/metrics.ts';
+import type { Terms } from './retention.ts';
 import type { Passwords } from './accounts/password-hash.ts';
 import type { CandidateFiles } from './storage/storage.ts';
 
@@ -20,7 +21,15 @@ export interface Mail extends Letter {
 
 /** The purposes of mails. Each has its own limits. */
 export type Purpose =
-  'registration' | 'verification' | 'reset' | 'newsletter' | 'submission' | 'step' | 'team';
+  | 'registration'
+  | 'verification'
+  | 'reset'
+  | 'newsletter'
+  | 'submission'
+  | 'step'
+  | 'team'
+  /** Of what has happened, or will happen, to the account of a candidate or a member. */
+  | 'notice';
 
 export interface MailRequest {
   to: string;
@@ -69,6 +78,8 @@ export interface Services {
   arrivalsDir: string;
   files: CandidateFiles;
   limits: Limits;
+  /** How long personal data are kept. */
+  terms: Terms;
   /** Why nothing more may be stored in DATA_DIR. */
   diskFault: () => DiskFault | undefined;
   /** Why the database may not be written at the moment. */
@@ -78,6 +89,14 @@ export interface Services {
   /** Mails are stored instead of sent, and /outbox shows them. */
   outbox: boolean;
 }
+
+export const termsOf = (
+  settings: Pick<Settings, 'retentionAccounts' | 'retentionProjects' | 'retentionJournal'>,
+): Terms => ({
+  accounts: settings.retentionAccounts,
+  projects: settings.retentionProjects,
+  journal: settings.retentionJournal,
+});
 
 export const limitsOf = ({
   uploads,

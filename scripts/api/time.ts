@@ -16,3 +16,10 @@ export const localDay = (from: Date, days = 0): string =>
 /** `2026-11-20 09:00`, in the hub's time zone: for the screen, and spreadsheets read it as a time. */
 export const localTime = (instant: string): string =>
   localMoment(new Date(instant)).replace('T', ' ');
+
+/** ISO 8601, in UTC. */
+export function inMonths(from: Date, months: number): string {
+  const then = new Date(from);
+  then.setUTCMonth(then.getUTCMonth() + months);
+  return then.toISOString();
+}

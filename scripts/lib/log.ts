@@ -20,6 +20,7 @@ export const events = {
   'api.no_proxy_trusted': 'warn',
   'api.portal_failed': 'error',
   'api.ready': 'info',
+  'api.retention': 'info',
   'api.seeded': 'info',
   'api.storage_failed': 'error',
   'clear.failed': 'error',

@@ -27,6 +27,14 @@ const count = (fallback: number, min = 1) =>
     v.minValue(min, `must be ${min} or more`),
   );
 
+const months = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^[1-9]\d{0,2}$/, 'must be a number of months between 1 and 999'),
+    v.transform(Number),
+  ),
+);
+
 const oneOf = <const Words extends readonly string[]>(words: Words, fallback: Words[number]) =>
   v.optional(v.picklist(words, `must be ${words.join(' or ')}`), fallback);
 
@@ -98,6 +106,10 @@ export const environment = v.object({
   AWS_SECRET_ACCESS_KEY: v.optional(v.string()),
   /** Candidates can store nothing more in DATA_DIR when less space than this is free. */
   FREE_SPACE_MB: count(500),
+  /** How long the embedded API keeps personal data; unset: for good. */
+  RETENTION_ACCOUNTS: months,
+  RETENTION_PROJECTS: months,
+  RETENTION_JOURNAL: months,
   SMTP_URL: v.optional(smtp),
   MAIL_FROM: v.optional(sender),
   /** With this token, /metrics can be read from other machines. */

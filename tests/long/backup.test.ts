@@ -3,6 +3,7 @@ import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { makeBackup } from '../../scripts/api/backup/backup.ts';
+import { checkBackup } from '../../scripts/api/backup/checksums.ts';
 import { sqliteOf } from '../../scripts/api/database/database.ts';
 import { listFiles } from '../../src/files/list-files.ts';
 import { expectWhole, fill, insertProject, restored } from '../unit/scripts/api/backup/data.ts';
@@ -30,7 +31,8 @@ it('a killed backup leaves one that can be restored', { timeout: 60_000 }, async
     // The next one cleans up.
     if (call % 3 > 0) continue;
     expect(await runCli(folder, ['backup', backup])).toMatchObject({ code: 0, stderr: '' });
-    expect(readdirSync(backup).sort()).toEqual(['api.db', 'backup.lock', 'storage']);
+    expect(readdirSync(backup).sort()).toEqual(['SHA256SUMS', 'api.db', 'backup.lock', 'storage']);
+    expect((await checkBackup(backup)).damaged).toEqual([]);
     expect(await listFiles(path.join(backup, 'storage'))).toHaveLength(3);
   }
   expect(seen.earlier).toBeGreaterThan(5);

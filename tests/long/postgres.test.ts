@@ -59,17 +59,26 @@ describe.skipIf(!hasPostgres)(`the embedded API on PostgreSQL (${needsPostgres})
     expect(child.exitCode ?? (await once(child, 'exit'))[0], output).toBe(0);
   });
 
-  it('of two that start together, one migrates and both serve', { timeout: 60_000 }, async () => {
-    const { db, serve } = await setUp('starters');
-    const starters = [serve(), serve()];
-    for (const { report } of starters) {
-      const { port } = await report;
-      expect((await fetch(`http://127.0.0.1:${port}/blogs`)).status).toBe(200);
-    }
-    const outputs = starters.map(({ output }) => output.stdout).join('');
-    expect(outputs.match(/"api\.migrated"/g)).toHaveLength(1);
-    expect(await pendingMigrations(db)).toEqual([]);
-  });
+  it(
+    'of two that start together, one migrates and both serve, and none with another folder',
+    { timeout: 60_000 },
+    async () => {
+      const { db, serve } = await setUp('starters');
+      const starters = [serve(), serve()];
+      for (const { report } of starters) {
+        const { port } = await report;
+        expect((await fetch(`http://127.0.0.1:${port}/blogs`)).status).toBe(200);
+      }
+      const outputs = starters.map(({ output }) => output.stdout).join('');
+      expect(outputs.match(/"api\.migrated"/g)).toHaveLength(1);
+      expect(await pendingMigrations(db)).toEqual([]);
+      const elsewhere = serve(0, { DATA_DIR: temporaryFolder() });
+      expect({ code: await elsewhere.exit, ...elsewhere.output }).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('let all APIs of it have one folder storage'),
+      });
+    },
+  );
 
   it('nobody migrates while an API of an earlier version serves', { timeout: 60_000 }, async () => {
     const { folder, env, db, serve } = await setUp('earlier');

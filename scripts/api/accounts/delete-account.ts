@@ -1,5 +1,5 @@
 import { log } from '../../lib/log.ts';
-import { transaction, type Database } from '../database/database.ts';
+import { forgetDeleted, transaction, type Database } from '../database/database.ts';
 import { unsubscribe } from '../newsletter/subscriptions.ts';
 import { projectsOf } from '../projects/queries.ts';
 import type { Purpose, Services } from '../services.ts';
@@ -14,8 +14,14 @@ import { lockUnchanged, type User } from './users.ts';
  * changed since `user` was read.
  *
  * @param by who of the team deletes it, for the journal; absent if its candidate does
+ * @param keepsNewsletter nobody has asked for the end of the subscription
  */
-export async function deleteAccount(services: Services, user: User, by?: string) {
+export async function deleteAccount(
+  services: Services,
+  user: User,
+  by?: string,
+  keepsNewsletter = false,
+) {
   const now = services.clock();
   const deleted = await transaction(services.db, async (db) => {
     // From here on, nobody submits another project.
@@ -34,10 +40,10 @@ export async function deleteAccount(services: Services, user: User, by?: string)
     // Cascades to sessions, password resets and projects.
     await db.deleteFrom('users').where('id', '=', user.id).execute();
     // Before the mails, in the order in which links in newsletter mails change both.
-    const isVerified = current.email_verified_at !== null;
-    const isSubscriber = isVerified && (await unsubscribe({ ...services, db }, user.email));
+    const endsNewsletter = current.email_verified_at !== null && !keepsNewsletter;
+    const isSubscriber = endsNewsletter && (await unsubscribe({ ...services, db }, user.email));
     // What else the owner of the address waits for: that may be somebody else, or a member too.
-    const kept: Purpose[] = isVerified ? ['team'] : ['team', 'newsletter'];
+    const kept: Purpose[] = endsNewsletter ? ['team'] : ['team', 'newsletter'];
     const mails = await forgetMails(db, user.email, { now, kept });
     if (by !== undefined) {
       // Without its name: nothing is to be left of it.
@@ -50,6 +56,7 @@ export async function deleteAccount(services: Services, user: User, by?: string)
   });
   if (!deleted) return undefined;
   log('account.deleted', { id: user.id, files: deleted.files.length });
+  await forgetDeleted(services.db);
   await removeNow(services, deleted.files);
   return deleted;
 }

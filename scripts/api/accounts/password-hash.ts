@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../../src/contract/form-fields.ts';
+import { MAX_PASSWORD_LENGTH } from '../../../src/contract/form-fields.ts';
 import { createPasswordQueue } from './password-queue.ts';
 
 /** scrypt's parameters. A hash takes 128 * N * r bytes of memory. */
@@ -47,8 +47,6 @@ export function createPasswords(cost: ScryptCost) {
     },
   };
 }
-
-export const isLongEnough = (password: string): boolean => password.length >= MIN_PASSWORD_LENGTH;
 
 const PHC = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([^$]*)\$([^$]*)$/;
 

@@ -8,6 +8,7 @@ import { lock } from '../../lib/lock.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { DATABASE, PROJECTS, requireDatabase, STORAGE } from '../data-files.ts';
 import { copyDatabase } from '../database/sqlite.ts';
+import { checksumOf, checksumsFile, readChecksums, writeChecksums } from './checksums.ts';
 import { addFile, findFiles, LOCK } from './contents.ts';
 
 /**
@@ -47,18 +48,32 @@ async function update(dataDir: string, folder: string, isBucket: boolean) {
   const [from, to] = [path.join(dataDir, STORAGE), path.join(folder, STORAGE)];
   copyDatabase(path.join(dataDir, DATABASE), database);
   const { files, missing } = findFiles(database, from, isBucket);
+  // That of a file that is there already is not made again: the file may have been damaged since.
+  const [before, sums] = [await readChecksums(folder), new Map<string, string>()];
+  await rm(checksumsFile(folder), { force: true });
+  const storedAs = (name: string) => path.posix.join(STORAGE, name);
   await mkdir(path.join(to, PROJECTS), { recursive: true, mode: OWN_FOLDER });
   for (const name of files) {
-    await addFile(name, from, to).catch((error: unknown) => {
+    const isNew = await addFile(name, from, to).catch((error: unknown) => {
       if (existsSync(path.join(from, name))) throw error;
       // Its candidate has just deleted it.
       missing.push(name);
+      return undefined;
     });
+    if (isNew === undefined) continue;
+    const sum = isNew ? undefined : before.get(storedAs(name));
+    sums.set(storedAs(name), sum ?? (await checksumOf(path.join(to, name))));
   }
+  for (const name of missing) {
+    const sum = before.get(storedAs(name));
+    if (sum !== undefined) sums.set(storedAs(name), sum);
+  }
+  sums.set(DATABASE, await checksumOf(database));
   await flush(folder);
   await rename(database, path.join(folder, DATABASE));
   await flushNames(folder);
   const named = new Set([...files, ...missing]);
   for (const name of await listFiles(to)) if (!named.has(name)) await rm(path.join(to, name));
+  writeChecksums(folder, sums);
   return { files: files.length, missing };
 }

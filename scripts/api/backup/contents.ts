@@ -1,4 +1,4 @@
-// A backup is a folder with api.db and storage, as DATA_DIR has them, and with a lock.
+// A backup is a folder with api.db and storage, as DATA_DIR has them, with their checksums and a lock.
 import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import { cp, link, mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -48,15 +48,19 @@ export function findFiles(database: string, storage: string, isBucket: boolean) 
   return { files, missing };
 }
 
-/** A file of the same size and time is the same: candidates’ files never change, and images are replaced. */
-export async function addFile(name: string, from: string, to: string): Promise<void> {
+/**
+ * A file of the same size and time is the same: candidates’ files never change, and images are replaced.
+ * Returns whether it was not there yet.
+ */
+export async function addFile(name: string, from: string, to: string): Promise<boolean> {
   const [source, target] = [path.join(from, name), path.join(to, name)];
   const stats = lstatSync(source);
   const kept = lstatSync(target, { throwIfNoEntry: false });
-  if (kept?.size === stats.size && kept.mtime.getTime() === stats.mtime.getTime()) return;
+  if (kept?.size === stats.size && kept.mtime.getTime() === stats.mtime.getTime()) return false;
   await mkdir(path.dirname(target), { recursive: true });
   await replaceAtomically(target, (temporary) =>
     // On another disk, or on one without links.
     link(source, temporary).catch(() => cp(source, temporary, { preserveTimestamps: true })),
   );
+  return true;
 }

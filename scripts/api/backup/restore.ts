@@ -6,6 +6,7 @@ import { makeDataDir, OWN_FOLDER } from '../../lib/data-dir.ts';
 import { flush, flushNames } from '../../lib/flush.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { lockDataDir } from '../../lib/server-lock.ts';
+import type { Purpose } from '../services.ts';
 import { DATABASE, PROJECTS, STORAGE } from '../data-files.ts';
 import { addFile, findFiles, LOCK } from './contents.ts';
 
@@ -40,13 +41,13 @@ export async function restoreBackup(dataDir: string, folder: string, isBucket = 
     // It may be a disk of its own, which cannot be moved away.
     if (existsSync(storage) && readdirSync(storage).length > 0) refuse(storage);
     await cp(path.join(folder, DATABASE), partial(dataDir));
-    const { found, kept } = check(partial(dataDir), path.join(folder, STORAGE), isBucket);
+    const { found, ...kept } = check(partial(dataDir), path.join(folder, STORAGE), isBucket);
     await mkdir(path.join(storage, PROJECTS), { recursive: true, mode: OWN_FOLDER });
     for (const name of found.files) await addFile(name, path.join(folder, STORAGE), storage);
     await flush(dataDir);
     await rename(partial(dataDir), path.join(dataDir, DATABASE));
     await flushNames(dataDir);
-    return { ...found, kept };
+    return { ...found, ...kept };
   } finally {
     await clearHalfRestored(dataDir);
     lock.release();
@@ -68,18 +69,20 @@ function refuse(file: string): void {
   );
 }
 
-/** Sessions, links for a new password, and mails with links. */
-const ENDED = ['tokens', 'password_resets', 'outbox', 'member_sessions', 'member_links'];
+/** Sessions, and links for a new password. */
+const ENDED = ['tokens', 'password_resets', 'member_sessions', 'member_links'];
+/** The mails whose links open nothing to whoever has them. Others are asked for again. */
+const WITHOUT_SECRET: Purpose[] = ['submission', 'step', 'notice'];
 
 /**
  * Checks the database, then deletes what must not come back: sessions, links for a new password and mails
- * that lead to them. A trial beside the portal must not remove files from a bucket either.
+ * that lead to them. Mails about projects that wait are sent: without them, nobody would know of a decision. A trial beside the portal must not remove files from a bucket either.
  */
 function check(database: string, storage: string, isBucket: boolean) {
   const db = new DatabaseSync(database);
   try {
     // A journal of an interrupted write would be applied to the next copy.
-    db.exec('PRAGMA journal_mode = MEMORY');
+    db.exec('PRAGMA journal_mode = MEMORY; PRAGMA secure_delete = ON');
     const [state] = Object.values(db.prepare('PRAGMA integrity_check').get()!);
     if (state !== 'ok') throw new Error(String(state));
     const found = findFiles(database, storage, isBucket);
@@ -87,8 +90,15 @@ function check(database: string, storage: string, isBucket: boolean) {
     const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
     const names = new Set(tables.map(({ name }) => String(name)));
     for (const table of ENDED) if (names.has(table)) db.exec(`DELETE FROM ${table}`);
+    const purposes = WITHOUT_SECRET.map((purpose) => `'${purpose}'`).join();
+    db.exec(`DELETE FROM outbox WHERE purpose NOT IN (${purposes})`);
+    const waiting = db.prepare('SELECT id FROM outbox WHERE next_attempt_at IS NOT NULL').all();
     const removals = db.prepare('DELETE FROM removals RETURNING path').all();
-    return { found, kept: removals.map((row) => String(row['path'])) };
+    return {
+      found,
+      removals: removals.map((row) => String(row['path'])),
+      mails: waiting.length,
+    };
   } catch (error) {
     throw new OperatorError(
       `The backup is damaged, or not of this version: use another one. (${(error as Error).message})`,

@@ -3,6 +3,7 @@ import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { STORAGE } from '../data-files.ts';
 import { restoreBackup } from '../backup/restore.ts';
+import { countOf } from './remove.ts';
 
 export const usage = `Usage: npm run api -- restore FOLDER
 
@@ -24,11 +25,16 @@ export async function run(settings: Settings, [name]: string[]): Promise<void> {
   const folder = path.resolve(name);
   const { dataDir, uploadsBucket } = settings;
   const isBucket = uploadsBucket !== undefined;
-  const { files, missing, kept } = await restoreBackup(dataDir, folder, isBucket);
+  const { files, missing, removals, mails } = await restoreBackup(dataDir, folder, isBucket);
   console.log(`Restored ${dataDir} from ${folder}: the database and ${files.length} files.`);
-  if (isBucket && kept.length > 0) {
+  if (mails > 0) {
     console.log(
-      `Files that were about to be removed when it was made stay in ${uploadsBucket.url}:\n  ${kept.join('\n  ')}`,
+      `${countOf(mails, 'mail')} that waited when it was made will be sent: npm run api -- outbox lists what waits.`,
+    );
+  }
+  if (isBucket && removals.length > 0) {
+    console.log(
+      `Files that were about to be removed when it was made stay in ${uploadsBucket.url}:\n  ${removals.join('\n  ')}`,
     );
   }
   if (missing.length === 0) return;

@@ -6,6 +6,7 @@ import { openServices } from '../open.ts';
 import { demoAccount } from '../seed/demo-account.ts';
 import { seed } from '../seed/seed.ts';
 import type { Services } from '../services.ts';
+import { claimSharedFolder } from '../storage/shared-folder.ts';
 
 export const usage = `Usage: npm run api -- seed
 
@@ -18,6 +19,7 @@ export async function run(settings: Settings): Promise<void> {
   try {
     if (await isNewDatabase(db)) await migrateOnce(db, settings);
     else await assertMigrated(db);
+    if (settings.databaseUrl !== undefined) await claimSharedFolder(services);
     await fill(settings, services);
   } finally {
     await db.destroy();

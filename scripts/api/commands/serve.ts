@@ -1,6 +1,7 @@
 import { log } from '../../lib/log.ts';
 import { closeServer, listen } from '../../lib/listen.ts';
 import { onStop } from '../../lib/on-stop.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
 import { reportReady } from '../../lib/parent.ts';
 import { warnOfEnvFile } from '../../lib/env-file.ts';
 import { type Settings } from '../../lib/settings.ts';
@@ -13,6 +14,7 @@ import { senderOf, smtpMail } from '../mail/smtp.ts';
 import { openServices } from '../open.ts';
 import { demoAccount, disableDemoAccount, isEmpty } from '../seed/demo-account.ts';
 import type { Services } from '../services.ts';
+import { claimSharedFolder } from '../storage/shared-folder.ts';
 import { endSlowBodies } from '../http/slow-bodies.ts';
 import { findUserByEmail } from '../accounts/users.ts';
 import { findMember } from '../team/members.ts';
@@ -21,7 +23,8 @@ import { flag, text } from './command.ts';
 export const usage = `Usage: npm run api -- serve [--port N] [--empty]
 
 Starts the embedded API, brings the tables of an earlier version up to date, and sends mails, until
-it is stopped (Ctrl+C). One at a time may use a DATA_DIR, unless DATABASE_URL is set.
+it is stopped (Ctrl+C). One at a time may use a DATA_DIR. With DATABASE_URL, several may serve one
+database if they share the folder storage: by one DATA_DIR, or as a disk that is in each of theirs.
 
   --port N  instead of API_PORT (8787); 0 for any free port
   --empty   put no demo content into an empty database; without it, the API does so if the site can
@@ -46,6 +49,7 @@ export async function run(
   if (lock?.fault) services.databaseFault = () => lock.fault?.();
   const { applied, copy } = await (lock ? migrateLocked(db, lock) : migrateOnce(db, settings));
   if (applied.length > 0) log('api.migrated', { applied, copy });
+  if (settings.databaseUrl !== undefined) await claimSharedFolder(services);
   const deliver = deliveryOf(settings, services);
   if (!empty && (await isEmpty(services))) {
     if (services.isLocal) {
@@ -64,6 +68,11 @@ export async function run(
     log('api.mails_kept', {
       remedy: 'no mail is sent: set SMTP_URL; npm run api -- outbox shows the mails',
     });
+  }
+  if (services.terms.accounts && !settings.smtpUrl && !services.outbox) {
+    throw new OperatorError(
+      'RETENTION_ACCOUNTS is set and SMTP_URL is not: nobody would be told before an account goes. Set SMTP_URL in .env, or unset RETENTION_ACCOUNTS.',
+    );
   }
   if (!services.isLocal && settings.trustProxy.length === 0) {
     log('api.no_proxy_trusted', {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { newsletter as addressForm } from '../../../src/contract/newsletter.ts';
 import { invitationMail } from '../../../src/messages/servers/mails.ts';
+import { formerMember } from '../../../src/messages/servers/team.ts';
 import { printable } from '../../../src/text/printable.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
@@ -17,6 +18,7 @@ import {
   lockMember,
   makeLink,
   nameOf,
+  removeMember,
   setPassword,
   type Member,
 } from '../team/members.ts';
@@ -34,7 +36,7 @@ and candidates, and decide. Until there is a member, that address answers 404.
   add     adds a member, and sends a link to choose a password, which is valid for an hour
   reset   sends another link, and ends the sessions and the password of a member: for a forgotten
           password, or one that others may know
-  remove  removes a member, whose sessions end at once
+  remove  removes a member, whose sessions end at once; records then name them by a number
 
   --name NAME  as the journal and the record of decisions name the member
   --reader     may read projects and candidates, and change nothing (lecture); without it, a member
@@ -69,8 +71,7 @@ export async function run(
           ? await add(within, { email, name, role: reader ? 'lecture' : 'gestion' })
           : await requireMember(db, email);
       if (known === 'reset') await setPassword(db, member.id, null);
-      // Cascades to sessions and links.
-      if (known === 'remove') await db.deleteFrom('members').where('id', '=', member.id).execute();
+      if (known === 'remove') await removeMember(db, member);
       await cancelMails(
         within,
         { recipient: member.email },
@@ -79,11 +80,11 @@ export async function run(
       );
       await record(within, systemUser(), {
         action: changes[known],
-        subject: nameOf(member),
+        subject: known === 'remove' ? formerMember(member.id) : nameOf(member),
         after: known === 'add' ? member.role : '',
       });
       return known === 'remove'
-        ? `Removed from the team: ${printable(nameOf(member))}`
+        ? `Removed from the team: ${printable(nameOf(member))}, from now on “${formerMember(member.id)}” in the journal`
         : sendLink(within, settings, member);
     });
     // Once it is stored: until then, the link leads nowhere.

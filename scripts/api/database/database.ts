@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresAdapter, sql } from 'kysely';
 import { postgresDialect } from './postgres.ts';
-import { openSqlite, sqliteDialect } from './sqlite.ts';
+import { BUSY_TIMEOUT, openSqlite, sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -36,6 +36,19 @@ export const sqliteOf = (db: Database): DatabaseSync | undefined => handles.get(
 
 export const isPostgres = (db: Database): boolean =>
   db.getExecutor().adapter instanceof PostgresAdapter;
+
+/**
+ * On SQLite, what was deleted also leaves the write-ahead log. Waits for no other process that reads: the
+ * next call does it then, at the latest that of the night.
+ */
+export async function forgetDeleted(db: Database): Promise<void> {
+  if (!sqliteOf(db)) return;
+  await db.connection().execute(async (db) => {
+    await sql`PRAGMA busy_timeout = 0`.execute(db);
+    await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
+    await sql`PRAGMA busy_timeout = ${sql.lit(BUSY_TIMEOUT)}`.execute(db);
+  });
+}
 
 /** Rolls back if `work` throws. In a transaction, `work` becomes a part of it. */
 export const transaction = <Result>(

@@ -1,15 +1,20 @@
 // Brings the tables up to date. Only `serve` and `migrate` do this, holding the lock (lock.ts).
-import { closeSync, fsyncSync, openSync, renameSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { OperatorError } from '../../lib/operator-error.ts';
+import { inDays } from '../time.ts';
 import { sqliteOf, type Database } from './database.ts';
 import { migrations } from './migrations/index.ts';
 import { copyDatabase } from './sqlite.ts';
 
 const TABLE = 'kysely_migration';
+/** How the names of copies begin. */
+const COPY = 'api-before-';
+/** People who were deleted since are still in them. */
+const COPY_DAYS = 30;
 
 export interface Migrated {
   /** The names of the migrations. */
@@ -44,6 +49,8 @@ export async function migrate(db: Database): Promise<Migrated> {
   if (pending.length === 0) return { applied: [] };
   const sqlite = sqliteOf(db);
   const copy = sqlite && copyOf(sqlite, pending[0]!);
+  // Earlier versions did not overwrite what was deleted.
+  if (copy !== undefined) sqlite?.exec('VACUUM');
   // This has no effect inside a transaction. With foreign keys on, rebuilding a table would delete the
   // rows that refer to it.
   sqlite?.exec('PRAGMA foreign_keys = OFF');
@@ -87,7 +94,7 @@ function withCheck(sqlite: DatabaseSync | undefined): Record<string, Migration> 
 function copyOf(sqlite: DatabaseSync, migration: string): string | undefined {
   const file = sqlite.location();
   if (!file || !sqlite.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get()) return undefined;
-  const copy = path.join(path.dirname(file), `api-before-${migration}.db`);
+  const copy = path.join(path.dirname(file), `${COPY}${migration}.db`);
   const partial = `${copy}.part`;
   copyDatabase(file, partial);
   const descriptor = openSync(partial, 'r+');
@@ -95,6 +102,19 @@ function copyOf(sqlite: DatabaseSync, migration: string): string | undefined {
   closeSync(descriptor);
   renameSync(partial, copy);
   return copy;
+}
+
+/** Removes the copies that were made so long ago that nobody goes back to them. Returns how many. */
+export function removeOldCopies(db: Database, now: Date): number {
+  const file = sqliteOf(db)?.location();
+  if (!file) return 0;
+  const folder = path.dirname(file);
+  const old = readdirSync(folder)
+    .filter((name) => name.startsWith(COPY))
+    .map((name) => path.join(folder, name))
+    .filter((copy) => statSync(copy).mtime.toISOString() < inDays(now, -COPY_DAYS));
+  for (const copy of old) rmSync(copy);
+  return old.length;
 }
 
 /** A newer one, or one from before the first release, whose migrations were others. */

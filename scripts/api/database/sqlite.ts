@@ -15,8 +15,12 @@ import {
 import { closeToOthers, makeDataDir, OWN_FILE } from '../../lib/data-dir.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 
+/** Milliseconds to wait for another process that writes. */
+export const BUSY_TIMEOUT = 5_000;
+
 /**
- * WAL with synchronous=FULL: committed transactions survive a crash and a power cut.
+ * WAL with synchronous=FULL: committed transactions survive a crash and a power cut. What is deleted is
+ * overwritten.
  *
  * @param file a path, or `:memory:`
  */
@@ -27,9 +31,9 @@ export function openSqlite(file: string): DatabaseSync {
   // Before the first write: SQLite creates the -wal and -shm files with the same permissions.
   for (const suffix of ['', '-wal', '-shm']) closeToOthers(file + suffix);
   // The command line may write while the server runs.
-  db.exec('PRAGMA busy_timeout = 5000;');
+  db.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`);
   enableWal(db);
-  db.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+  db.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;');
   return db;
 }
 

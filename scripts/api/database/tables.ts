@@ -36,6 +36,8 @@ export interface Tables {
     mailbox: string;
     /** See accounts/candidates.ts. */
     search: Generated<string>;
+    /** When its owner was told that it goes because it is unused: see retention.ts. */
+    warned_at: string | null;
   };
 
   tokens: {
@@ -239,6 +241,7 @@ export interface Tables {
     member_id: number;
     /** When it was used last, to the minute. */
     seen_at: string;
+    created_at: Generated<string>;
   };
 
   /** Every change by the team. Rows outlive the member and what they are about. */

@@ -1,5 +1,5 @@
 import { log } from '../../lib/log.ts';
-import { transaction } from '../database/database.ts';
+import { forgetDeleted, transaction } from '../database/database.ts';
 import { cancelMails } from '../mail/queue.ts';
 import type { Services } from '../services.ts';
 import { record } from '../journal.ts';
@@ -29,10 +29,15 @@ export async function deleteProject(
     // The acknowledgement has the answers, also where no relay takes it from the outbox.
     await db.updateTable('outbox').set({ text: '' }).where('project_id', '=', id).execute();
     const about = { project_id: id };
-    return cancelMails({ db, clock }, about, ['submission', 'step'], 'the project was removed');
+    const reason = 'the project was removed';
+    const cancelled = await cancelMails({ db, clock }, about, ['submission', 'step'], reason);
+    // Where no mail is sent, those that are kept have the answers too.
+    await db.updateTable('outbox').set({ text: '' }).where('project_id', '=', id).execute();
+    return cancelled;
   });
   if (mails === undefined) return undefined;
   log('project.deleted', { id, files: files.length });
+  await forgetDeleted(db);
   await removeNow(services, files);
   return { files, mails };
 }

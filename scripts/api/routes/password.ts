@@ -9,7 +9,7 @@ import { invalid, tooMany } from '../http/refusal.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
 import { passwordMail } from '../../../src/messages/servers/mails.ts';
 import { shortAddress } from '../accounts/mailbox.ts';
-import { isLongEnough } from '../accounts/password-hash.ts';
+import { passwordFault } from '../accounts/password-rules.ts';
 import { forgetNetworks, rememberNetwork } from '../accounts/known-networks.ts';
 import { hashSecret, newSecret } from '../accounts/secrets.ts';
 import type { Services } from '../services.ts';
@@ -40,12 +40,8 @@ export function password(services: Services) {
     })
     .post('/reset-password', async (context) => {
       const body = await jsonBody(context);
-      const isShort = !isLongEnough(textOf(body['password']));
-      const value = validate(
-        resetPassword.request,
-        body,
-        isShort ? { password: messages.passwordShort } : {},
-      );
+      const fault = await passwordFault(textOf(body['password']));
+      const value = validate(resetPassword.request, body, fault ? { password: fault } : {});
       const user = await findUserByEmail(services.db, value.email);
       const link = user && { user_id: user.id, hash: hashSecret(value.token) };
       // Checked before the slow hash, so that invalid links do not cost one.
@@ -83,8 +79,9 @@ async function sendLink(services: Services, email: string, network: string): Pro
         .insertInto('password_resets')
         .values({ hash: hashSecret(token), user_id: user.id, expires_at })
         .execute();
-      const query = new URLSearchParams({ token, email: user.email });
-      return passwordMail(greetedName(user), `${services.siteUrl}/reset-password?${query}`);
+      const secret = new URLSearchParams({ token, email: user.email });
+      // No log of a server gets what stands behind `#`.
+      return passwordMail(greetedName(user), `${services.siteUrl}/reset-password#${secret}`);
     };
     const [to, about, minutes] = [user.email, { user_id: user.id }, LINK_MINUTES];
     await services.mail(db, { to, purpose: 'reset', about, network, minutes, write });

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { registerRequest, tidyName } from '../../../src/contract/account/register.ts';
-import { emailAddress } from '../../../src/contract/form-fields.ts';
 import { internationalPhone } from '../../../src/text/phone/international.ts';
+import { createNetworkThrottle } from '../../lib/throttle.ts';
 import { isUniqueViolation, transaction } from '../database/database.ts';
 import { networkLimit } from '../http/lasting-limit.ts';
 import { limits } from '../http/limits.ts';
@@ -11,7 +11,7 @@ import { invalid, requireDiskSpace, tooMany } from '../http/refusal.ts';
 import { fieldMessage, messages } from '../../../src/messages/servers/api.ts';
 import type { Services } from '../services.ts';
 import { rememberNetwork } from '../accounts/known-networks.ts';
-import { isLongEnough } from '../accounts/password-hash.ts';
+import { passwordFault } from '../accounts/password-rules.ts';
 import { invalidCharacter } from '../accounts/person-name.ts';
 import { openSession } from '../accounts/session.ts';
 import { findUserByEmail, insertUser, publicUser } from '../accounts/users.ts';
@@ -20,31 +20,35 @@ import { sendVerification } from '../accounts/verification.ts';
 
 /** Per network; a hall full of students is one. Its hashes do not delay other networks. */
 const PER_MINUTE = 300;
+/** Answers that an address has an account, per network. */
+const TAKEN_PER_MINUTE = 10;
 
 export function register(services: Services) {
+  const taken = createNetworkThrottle(services.clock, TAKEN_PER_MINUTE);
   return new Hono().post('/users', limitRequests(services, PER_MINUTE), async (context) => {
     requireDiskSpace(services);
     const body = await jsonBody(context);
     const value = validate(
       registerRequest,
       { ...body, checkBox: isChecked(body['checkBox']) },
-      await refusedFields(services, body),
+      await refusedFields(body),
     );
     const network = services.network(context);
-    const wait = await accountLimit(services).wait(network);
+    const wait = Math.max(await accountLimit(services).wait(network), taken.wait(network));
     if (wait > 0) throw tooMany(wait);
+    // Only now, because the answer tells who has an account. Counted before the search: otherwise
+    // concurrent requests would bypass the limit.
+    const undo = taken.record(network);
+    if (await findUserByEmail(services.db, value.email)) throw emailTaken();
+    undo();
     const password_hash = await services.passwords.hash(value.password, network);
     return context.json(await openAccount(services, value, password_hash, network), 201);
   });
 }
 
 /** What the contract leaves to this server: fields, and why they are refused. */
-async function refusedFields(
-  { db }: Services,
-  { phone, password, email, ...names }: Record<string, unknown>,
-) {
-  const address = v.safeParse(emailAddress('email'), email);
-  const isTaken = address.success && (await findUserByEmail(db, address.output)) !== undefined;
+async function refusedFields({ phone, password, ...names }: Record<string, unknown>) {
+  const fault = await passwordFault(textOf(password));
   const signs = ['first_name', 'last_name'].flatMap((name) => {
     const sign = invalidCharacter(tidyName(textOf(names[name])));
     return sign === undefined ? [] : [[name, fieldMessage(name, 'character', sign)] as const];
@@ -54,10 +58,11 @@ async function refusedFields(
     ...(internationalPhone(textOf(phone)) === undefined && {
       phone: fieldMessage('phone', 'invalid'),
     }),
-    ...(!isLongEnough(textOf(password)) && { password: messages.passwordShort }),
-    ...(isTaken && { email: messages.emailTaken }),
+    ...(fault !== undefined && { password: fault }),
   };
 }
+
+const emailTaken = () => invalid({ email: [messages.emailTaken] });
 
 const accountLimit = (services: Pick<Services, 'db' | 'clock'>) =>
   networkLimit(services, limits.registrations);
@@ -90,6 +95,6 @@ async function openAccount(
     });
   } catch (error) {
     // Another registration took the address meanwhile.
-    throw isUniqueViolation(error) ? invalid({ email: [messages.emailTaken] }) : error;
+    throw isUniqueViolation(error) ? emailTaken() : error;
   }
 }

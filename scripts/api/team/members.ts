@@ -1,5 +1,6 @@
 // The members of the team, and the links with which they choose a password.
 import { sql, type Selectable } from 'kysely';
+import { formerMember } from '../../../src/messages/servers/team.ts';
 import { lockRow, type Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { lowerCase } from '../accounts/mailbox.ts';
@@ -53,7 +54,8 @@ export async function makeLink(
     .insertInto('member_links')
     .values({ hash: hashSecret(token), member_id: memberId, expires_at })
     .execute();
-  return `${apiUrl}/equipe/mot-de-passe?${new URLSearchParams({ token })}`;
+  // No log of a server gets what stands behind `#`.
+  return `${apiUrl}/equipe/mot-de-passe#${new URLSearchParams({ token })}`;
 }
 
 /** The member of a valid link. */
@@ -81,4 +83,22 @@ export async function setPassword(
   await db.updateTable('members').set({ password_hash }).where('id', '=', id).execute();
   await db.deleteFrom('member_links').where('member_id', '=', id).execute();
   await db.deleteFrom('member_sessions').where('member_id', '=', id).execute();
+}
+
+const namedIn = [
+  ['journal', 'who'],
+  ['journal', 'subject'],
+  ['project_steps', 'changed_by'],
+  ['posts', 'updated_by'],
+  ['post_drafts', 'updated_by'],
+] as const;
+
+/** Removes the member, with sessions and links. Records tell from then on that it was the same one, not who. */
+export async function removeMember(db: Database, member: Member): Promise<void> {
+  await db.deleteFrom('members').where('id', '=', member.id).execute();
+  for (const [table, column] of namedIn) {
+    const name = sql.ref(column);
+    await sql`update ${sql.table(table)} set ${name} = ${formerMember(member.id)}
+      where ${name} in (${nameOf(member)}, ${member.email})`.execute(db);
+  }
 }

@@ -9,11 +9,13 @@ import { checkPassword, guessedAccount } from '../accounts/guesses.ts';
 import { hashSecret, newSecret, sign } from '../accounts/secrets.ts';
 import { transaction, type Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
-import { inMinutes } from '../time.ts';
+import { inDays, inMinutes } from '../time.ts';
 import { findMember, lockMember, type Member } from './members.ts';
 
 /** A session ends after so much silence. */
 const SILENT_MINUTES = 12 * 60;
+/** And after so long in any case. */
+const SESSION_DAYS = 30;
 /** `seen_at` is written at most so often. */
 const SEEN_MINUTES = 1;
 
@@ -75,10 +77,10 @@ export async function openSession(services: Services, context: Context, member: 
     const current = await lockMember(db, member.id);
     if (!current || current.password_hash !== member.password_hash) return undefined;
     await deleteSession(db, tokenOf(services, context));
-    const seen_at = clock().toISOString();
+    const now = clock().toISOString();
     await db
       .insertInto('member_sessions')
-      .values({ hash: hashSecret(token), member_id: member.id, seen_at })
+      .values({ hash: hashSecret(token), member_id: member.id, seen_at: now, created_at: now })
       .execute();
     return current;
   });
@@ -105,6 +107,7 @@ export async function currentMember(services: Services, context: Context) {
     .select('seen_at')
     .where('hash', '=', hash)
     .where('seen_at', '>', inMinutes(now, -SILENT_MINUTES))
+    .where('member_sessions.created_at', '>', inDays(now, -SESSION_DAYS))
     .executeTakeFirst();
   if (!found) return undefined;
   const { seen_at, ...member } = found;
@@ -133,7 +136,14 @@ const deleteSession = (db: Database, token: string) =>
 
 /** Deletes sessions and links that have ended. */
 export async function clearSessions(db: Database, now: Date): Promise<void> {
-  const end = inMinutes(now, -SILENT_MINUTES);
-  await db.deleteFrom('member_sessions').where('seen_at', '<=', end).execute();
+  await db
+    .deleteFrom('member_sessions')
+    .where((where) =>
+      where.or([
+        where('seen_at', '<=', inMinutes(now, -SILENT_MINUTES)),
+        where('created_at', '<=', inDays(now, -SESSION_DAYS)),
+      ]),
+    )
+    .execute();
   await db.deleteFrom('member_links').where('expires_at', '<=', now.toISOString()).execute();
 }

@@ -28,7 +28,7 @@ const link = {
   email: emailAddress('email'),
 };
 
-/** The query parameters of the link in the password reset e-mail. */
+/** What the link in the password reset e-mail has after its question mark, or after its `#`. */
 export const resetLink = v.object({
   ...link,
   // A plus sign that the mail does not encode arrives as a space, which no address has.

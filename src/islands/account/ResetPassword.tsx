@@ -17,7 +17,7 @@ const { $resetPage, $resetPassword, readLink, resetPassword } = createResetPassw
 function ResetPassword() {
   const { view, link } = useStore($resetPage);
   // A layout effect: SubmitButton's effect may already send the form.
-  useLayoutEffect(() => readLink(new URLSearchParams(location.search)), []);
+  useLayoutEffect(() => readLink(location), []);
 
   switch (view) {
     case 'form':

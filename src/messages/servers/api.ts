@@ -1,5 +1,4 @@
 // The texts of the embedded API: those of its answers and its pages.
-import { MIN_PASSWORD_LENGTH } from '../../contract/form-fields.ts';
 import { hub } from '../../hub.ts';
 
 export const messages = {
@@ -23,7 +22,9 @@ export const messages = {
   full: 'Le serveur n’a plus assez de place pour le moment. Rien n’est perdu : revenez plus tard.',
   interrupted: 'Le service est interrompu. Réessayez plus tard.',
   emailTaken: 'Cette adresse e-mail est déjà utilisée.',
-  passwordShort: `Le mot de passe doit contenir au moins ${MIN_PASSWORD_LENGTH} caractères.`,
+  passwordShort: (least: number) => `Le mot de passe doit contenir au moins ${least} caractères.`,
+  passwordCommon:
+    'Ce mot de passe est l’un des plus courants, que l’on essaie en premier. Choisissez-en un autre.',
   passwordWrong: 'Ce mot de passe n’est pas celui de votre compte.',
   linkInvalid: 'Ce lien est invalide ou a expiré. Demandez-en un nouveau.',
   fileTooLarge: (name: string, megabytes: number) =>

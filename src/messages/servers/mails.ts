@@ -76,6 +76,16 @@ ${link}
 Il est valable une heure et ne sert qu’une fois. S’il ne l’est plus, demandez-en un autre à la personne qui administre le portail.`,
   );
 
+/** To a member, whose password has been chosen or changed. */
+export const memberPasswordMail: Letter = letter(
+  'Votre mot de passe a été changé',
+  `Bonjour,
+
+Le mot de passe de votre accès à l’espace de l’équipe vient d’être choisi ou changé. Les sessions ouvertes auparavant ont pris fin.
+
+Si ce n’est pas vous, prévenez tout de suite la personne qui administre le portail.`,
+);
+
 /**
  * @param project.date formatted by src/text/dates/format.ts
  * @param project.answers what was sent, as text
@@ -125,6 +135,25 @@ ${project.message && `\n${project.message}\n`}
 Suivez-le ici, à tout moment :
 
 ${link}`,
+  );
+
+/** @param day on which the account goes, formatted by src/text/dates/format.ts */
+export const unusedAccountMail = (
+  firstName: string | undefined,
+  day: string,
+  link: string,
+): Letter =>
+  letter(
+    'Votre compte va être supprimé',
+    `${hello(firstName)},
+
+Votre compte n’a pas servi depuis longtemps. Il sera supprimé le ${day}, et cet e-mail est le seul à l’annoncer.
+
+Pour le garder, connectez-vous avant cette date :
+
+${link}
+
+Si vous n’en avez plus besoin, vous n’avez rien à faire.`,
   );
 
 export const testMail: Letter = letter(

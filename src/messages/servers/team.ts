@@ -47,10 +47,12 @@ export const access = {
   chooseFor: (email: string) => `Pour le compte ${email}.`,
   repeat: 'Confirmer le mot de passe',
   length: (least: number) => `Au moins ${least} caractères.`,
-  tooShort: (least: number) => `Le mot de passe doit avoir au moins ${least} caractères.`,
   tooLong: (most: number) => `Le mot de passe peut avoir ${most} caractères au plus.`,
   different: 'Les deux mots de passe ne sont pas identiques.',
   save: 'Enregistrer et entrer',
+  link: 'Lien reçu par e-mail',
+  linkHint: 'Copiez-le en entier.',
+  open: 'Continuer',
   linkInvalid:
     'Ce lien n’est plus valable : il sert une fois, pendant une heure. Demandez-en un autre à la personne qui administre le portail.',
 };
@@ -143,6 +145,12 @@ export const decisions = {
     `${who} a décidé entre-temps, le ${date} : « ${step} ». Rien d’autre n’a été changé.`,
   again: 'Choisir de nouveau',
 };
+
+/** Who removes what was kept for as long as the settings say. */
+export const byTerms = 'Durée de conservation';
+
+/** How records name a member who has left. */
+export const formerMember = (id: number): string => `ancien membre n°\u00a0${id}`;
 
 interface Entry {
   action: string;

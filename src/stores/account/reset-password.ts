@@ -41,9 +41,13 @@ export function createResetPassword(app: AppContext) {
   /**
    * Removes the link from the address bar, where it could be seen or shared. It is stored in the
    * history state, because phones reload pages that were in the background.
+   *
+   * @param hash of the address: the embedded API's links have it there, where no server logs it
+   * @param search that of other providers' links
    */
-  function readLink(query: URLSearchParams): void {
-    const link = linkIn(Object.fromEntries(query)) ?? linkIn(browser.state());
+  function readLink({ hash, search }: Pick<Location, 'hash' | 'search'>): void {
+    const link =
+      linkIn(fieldsOf(hash.slice(1))) ?? linkIn(fieldsOf(search)) ?? linkIn(browser.state());
     browser.rewrite(pathOf('/reset-password'), link);
     $resetPage.set(link ? { view: 'form', link } : { view: 'no_link' });
   }
@@ -86,6 +90,8 @@ export function createResetPassword(app: AppContext) {
 
   return { $resetPassword, $resetPage, readLink, resetPassword };
 }
+
+const fieldsOf = (query: string) => Object.fromEntries(new URLSearchParams(query));
 
 function linkIn(source: unknown): ResetLink | undefined {
   const parsed = v.safeParse(resetLink, source);

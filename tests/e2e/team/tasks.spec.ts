@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright/test';
+import { addMember, makeLink } from '../../../scripts/api/team/members.ts';
 import { demo, newCandidate } from '../candidate.ts';
 import { expect, expectFine, test } from '../page.ts';
 import { apiUrl } from '../portal.ts';
@@ -37,6 +38,20 @@ async function search(page: Page, word: string): Promise<void> {
 }
 
 const read = async (download: Download): Promise<Buffer> => readFile(await download.path());
+
+test('comes in by the link of a mail, which leaves the address bar', async ({ page }) => {
+  const member = { email: `${randomUUID()}@hub.example`, name: 'Awa', role: 'lecture' } as const;
+  const { id } = await addMember(services(), member);
+  await page.goto(await makeLink(services(), id));
+  await expect(page.getByText(member.email)).toBeVisible();
+  expect(page.url()).toBe(`${apiUrl}/equipe/mot-de-passe`);
+  await expectFine(page);
+  for (const name of ['password', 'repeated']) {
+    await page.locator(`[name=${name}]`).fill('Akwaba-Cotonou-2026');
+  }
+  await press(page, 'Enregistrer et entrer');
+  await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeVisible();
+});
 
 test('decides about one project, and reads it in the journal', async ({ page, faults }) => {
   const { word, titles, ids } = await withProjects(page, 2);

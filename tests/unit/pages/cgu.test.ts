@@ -1,5 +1,5 @@
 import { keys } from 'idb-keyval';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cacheNames } from '../../../src/service-worker/cache-rules.ts';
 import { carryEmail } from '../../../src/stores/account/carried-email.ts';
 import { createForgotPassword } from '../../../src/stores/account/forgot-password.ts';
@@ -110,4 +110,18 @@ describe('what it says that a device keeps', () => {
     const left = await storedKinds();
     expect(left.filter((kind) => !kind.startsWith('sessionStorage:'))).toEqual([]);
   });
+});
+
+it('says how long data are kept: the terms of the embedded API, and those of no other provider', async () => {
+  const text = async () => (await (await publish()).open('/cgu')).text;
+  const ofOther = /aussi longtemps que votre compte existe ou que le suivi/;
+  expect(await text()).toMatch(ofOther);
+  vi.stubEnv('EMBEDDED_API', '1');
+  vi.stubEnv('RETENTION', JSON.stringify({ accounts: 24, projects: 36 }));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const own = await text();
+  expect(own).not.toMatch(ofOther);
+  expect(own).toMatch(
+    /pas servi depuis 24 mois[^]*votre compte, mais 36 mois au plus[^]*numéro : sans limite de durée\./,
+  );
 });

@@ -10,6 +10,13 @@ document.querySelector<HTMLElement>('[data-focus]')?.focus();
 document.getElementById(location.hash.slice(1))?.closest('details')?.toggleAttribute('open', true);
 document.querySelector('[data-print]')?.addEventListener('click', () => print());
 
+// The token of a link stands behind `#`, so that no log of a server has it.
+const link = document.querySelector<HTMLFormElement>('[data-link]');
+if (link && location.hash.startsWith('#token=')) {
+  link.querySelector('input')!.value = location.hash;
+  link.submit();
+}
+
 // All projects of a page can be chosen at once.
 document.querySelector('[data-all]')?.addEventListener('change', ({ target }) => {
   for (const box of document.querySelectorAll<HTMLInputElement>('tbody input[name=id]'))

@@ -1,9 +1,10 @@
 // The way in: choosing a password with a link, and the way out.
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../../../src/contract/form-fields.ts';
+import { MAX_PASSWORD_LENGTH } from '../../../../src/contract/form-fields.ts';
+import { memberPasswordMail } from '../../../../src/messages/servers/mails.ts';
 import { access as texts } from '../../../../src/messages/servers/team.ts';
-import { isLongEnough } from '../../accounts/password-hash.ts';
+import { MIN_MEMBER_PASSWORD_LENGTH, passwordFault } from '../../accounts/password-rules.ts';
 import { transaction } from '../../database/database.ts';
 import { limitRequests } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -17,6 +18,9 @@ import { closeSession, openSession } from '../session.ts';
 
 /** Per network: each may cost a slow hash. */
 const PER_MINUTE = 60;
+/** The mail that tells of a new password is tried for a week. */
+const NOTICE_MINUTES = 7 * 24 * 60;
+const PATH = '/equipe/mot-de-passe';
 
 export function access(services: Services) {
   return new Hono<TeamEnv>()
@@ -25,53 +29,77 @@ export function access(services: Services) {
       return context.redirect(HOME, 303);
     })
     .use('/mot-de-passe', limitRequests(services, PER_MINUTE))
-    .get('/mot-de-passe', async (context) => choosePage(context, await invited(services, context)))
+    .get('/mot-de-passe', async (context) => {
+      // A link of an earlier version.
+      const token = context.req.query('token');
+      if (token === undefined) return context.html(linkPage());
+      return choosePage(context, await invited(services, token), token);
+    })
     .post('/mot-de-passe', async (context) => {
-      // Checked before the slow hash, so that invalid links do not cost one.
-      const member = await invited(services, context);
       const form = context.var.sent;
-      const password = String(form.get('password') ?? '');
-      const problem = faultIn(password, form.get('repeated'));
-      if (problem) return choosePage(context, member, problem);
-      const password_hash = await services.passwords.hash(password, services.network(context));
+      const token = tokenIn(String(form.get('token') ?? ''));
+      // Checked before the slow hash, so that invalid links do not cost one.
+      const member = await invited(services, token);
+      if (!form.has('password')) return choosePage(context, member, token);
+      const password = String(form.get('password'));
+      const problem = await faultIn(password, form.get('repeated'));
+      if (problem) return choosePage(context, member, token, problem);
+      const network = services.network(context);
+      const password_hash = await services.passwords.hash(password, network);
       await transaction(services.db, async (db) => {
         const within = { ...services, db };
         // If two requests come at once, the second waits for the first and then finds no link.
         await lockMember(db, member.id);
-        await invited(within, context);
+        await invited(within, token);
         await setPassword(db, member.id, password_hash);
         const { email: subject } = member;
         await record(within, nameOf(member), { action: 'member.password', subject });
+        const told = { to: subject, purpose: 'notice', network, minutes: NOTICE_MINUTES } as const;
+        await services.mail(db, { ...told, write: () => memberPasswordMail });
       });
       await openSession(services, context, { ...member, password_hash });
       return context.redirect(HOME, 303);
     });
 }
 
-/** The member of the link that is open. */
-async function invited(services: Services, { req }: Context): Promise<Member> {
-  const member = await memberOfLink(services, req.query('token') ?? '');
+/** Where no script runs, the whole link is pasted. */
+const tokenIn = (link: string): string => /token=([\w-]+)/.exec(link)?.[1] ?? link.trim();
+
+async function invited(services: Services, token: string): Promise<Member> {
+  const member = await memberOfLink(services, token);
   if (!member) throw new Refusal(410, texts.linkInvalid);
   return member;
 }
 
-function faultIn(password: string, repeated: unknown): string | undefined {
-  if (!isLongEnough(password)) return texts.tooShort(MIN_PASSWORD_LENGTH);
+async function faultIn(password: string, repeated: unknown): Promise<string | undefined> {
+  const fault = await passwordFault(password, MIN_MEMBER_PASSWORD_LENGTH);
+  if (fault !== undefined) return fault;
   if (password.length > MAX_PASSWORD_LENGTH) return texts.tooLong(MAX_PASSWORD_LENGTH);
   return password === repeated ? undefined : texts.different;
 }
 
-function choosePage(context: Context, { email }: Member, problem?: string) {
+/** Its script sends what the link has behind `#`, which no server gets otherwise. */
+const linkPage = () =>
+  pageLayout({
+    title: texts.choose,
+    main: html`<form method="post" action="${PATH}" class="narrow" data-link>
+      ${field({ name: 'token', label: texts.link, autocomplete: 'off', hint: texts.linkHint })}
+      <button>${texts.open}</button>
+    </form>`,
+  });
+
+function choosePage(context: Context, { email }: Member, token: string, problem?: string) {
   const main = html`${problem && alert(problem)}
     <p>${texts.chooseFor(email)}</p>
-    <form method="post" class="narrow">
+    <form method="post" action="${PATH}" class="narrow">
+      <input type="hidden" name="token" value="${token}" />
       <input type="hidden" name="username" value="${email}" autocomplete="username" />
       ${field({
         name: 'password',
         label: texts.password,
         type: 'password',
         autocomplete: 'new-password',
-        hint: texts.length(MIN_PASSWORD_LENGTH),
+        hint: texts.length(MIN_MEMBER_PASSWORD_LENGTH),
       })}
       ${field({
         name: 'repeated',

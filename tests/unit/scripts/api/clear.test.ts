@@ -1,10 +1,22 @@
-import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { claimDay, clear, clearNightly } from '../../../../scripts/api/clear.ts';
-import type { Database } from '../../../../scripts/api/database/database.ts';
+import {
+  openDatabase,
+  sqliteOf,
+  type Database,
+} from '../../../../scripts/api/database/database.ts';
+import { migrate } from '../../../../scripts/api/database/migrate.ts';
 import { keepMail } from '../../../../scripts/api/mail/queue.ts';
 import { openSession } from '../../../../scripts/api/accounts/session.ts';
 import { forgotPassword } from '../../../../src/contract/account/account.ts';
@@ -33,10 +45,11 @@ import { makeLink } from '../../../../scripts/api/team/members.ts';
 import { isOnServer } from './mail/relay.ts';
 import { university } from './projects.ts';
 import { memberOf } from './team/harness.ts';
+import { isOnPostgres } from './test-database.ts';
 
 beforeEach(() => void captureLog());
 
-const none = { tokens: 0, passwordLinks: 0, mails: 0, accounts: 0, files: 0 };
+const none = { tokens: 0, passwordLinks: 0, mails: 0, accounts: 0, files: 0, copies: 0 };
 
 const emails = async (db: Database) => (await rows(db, 'users')).map((row) => row['email']);
 
@@ -200,6 +213,27 @@ describe('clear', () => {
     expect(lines.join()).toContain('ENAMETOOLONG');
     expect(await rows(api.db, 'removals')).toHaveLength(1);
   });
+
+  it.skipIf(isOnPostgres)(
+    'removes the copy of an upgrade after 30 days, and what was deleted from the log of writes',
+    async () => {
+      const db = openDatabase({ file: path.join(temporaryFolder(), 'api.db') });
+      await migrate(db);
+      const api = await createTestApi({ db });
+      const log = `${sqliteOf(db)!.location()}-wal`;
+      await keepMail(api)(db, mailTo('a@exemple.bj'));
+      const copy = path.join(path.dirname(log), 'api-before-0002_team.db');
+      writeFileSync(copy, 'x');
+      utimesSync(copy, api.clock(), api.clock());
+      api.pass(30 * DAY);
+      expect(await clear(api)).toEqual(none);
+      expect(readFileSync(log, 'utf8')).toBe('');
+      api.pass(1);
+      expect(await clear(api)).toMatchObject({ copies: 1, mails: 1 });
+      expect([existsSync(copy), readFileSync(log, 'utf8')]).toEqual([false, '']);
+      await db.destroy();
+    },
+  );
 
   it('leaves all alone while the database is lost', async () => {
     const databaseFault = vi.fn<TestApi['databaseFault']>();

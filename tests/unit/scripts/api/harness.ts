@@ -247,6 +247,9 @@ export const verifyAll = async ({ db }: Pick<Services, 'db'>): Promise<void> => 
 /** The link in a mail's text. */
 export const linkIn = (mail: Mail | undefined): URL => new URL(/https?:\S+/.exec(mail!.text)![0]);
 
+/** What stands behind the `#` of a link. */
+export const secretIn = ({ hash }: URL) => new URLSearchParams(hash.slice(1));
+
 /** A request for a mail of a few words. */
 export const mailTo = (to: string, changes: Partial<MailRequest & Mail> = {}): MailRequest => {
   const { subject = 'Bonjour', text = 'Bonjour', ...rest } = changes;

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 import { insertUser } from './harness.ts';
 
 const commands = [
-  ...['serve', 'seed', 'migrate', 'outbox', 'limits', 'backup', 'restore', 'openapi'],
+  ...['serve', 'seed', 'migrate', 'outbox', 'retention', 'limits', 'backup', 'restore', 'openapi'],
   ...['projects', 'project', 'export', 'step', 'candidates', 'candidate', 'newsletter', 'team'],
   ...['publish', 'unpublish', 'published'],
   ...['announce', 'faq', 'carousel', 'programs', 'category'],

@@ -24,7 +24,7 @@ async function resetPassword(): Promise<void> {
   await createForgotPassword(page).forgotPassword(formOf({ email: newcomer.email }));
   await afterAnswer();
   const stores = createResetPassword(page);
-  stores.readLink(linkIn(page.api.mails.at(-1)).searchParams);
+  stores.readLink(linkIn(page.api.mails.at(-1)));
   await stores.resetPassword(formOf({ password: NEW, password_confirmation: NEW }));
 }
 

@@ -167,7 +167,7 @@ describe('a new password that fails', () => {
     await insertUser(page.api);
     await stores.forgotPassword(formOf({ email: person.email }));
     await afterAnswer();
-    stores.readLink(linkIn(page.api.mails.at(-1)).searchParams);
+    stores.readLink(linkIn(page.api.mails.at(-1)));
     const typed = formOf({ password: 'Court-7', password_confirmation: 'Court-7' });
     await provoke(fault, stores.$resetPassword, () => stores.resetPassword(typed), told);
   });

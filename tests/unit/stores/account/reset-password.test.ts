@@ -3,7 +3,14 @@ import { takeEmail } from '../../../../src/stores/account/carried-email.ts';
 import { createForgotPassword } from '../../../../src/stores/account/forgot-password.ts';
 import { createLogin } from '../../../../src/stores/account/login.ts';
 import { createResetPassword } from '../../../../src/stores/account/reset-password.ts';
-import { afterAnswer, insertUser, linkIn, PASSWORD, person } from '../../scripts/api/harness.ts';
+import {
+  afterAnswer,
+  insertUser,
+  linkIn,
+  PASSWORD,
+  person,
+  secretIn,
+} from '../../scripts/api/harness.ts';
 import { formOf, usePage, useStores } from '../harness.ts';
 
 const page = usePage();
@@ -14,17 +21,16 @@ const stores = useStores(() => ({
 }));
 const NEW = 'Nouveau-2026';
 
-/** What the mail's link has after its question mark. */
-async function mailedQuery(redirect: string | null = null): Promise<URLSearchParams> {
+async function mailedLink(redirect: string | null = null): Promise<URL> {
   await stores.forgotPassword(formOf({ email: person.email }), redirect);
   await afterAnswer();
   page.takeNotices();
-  return linkIn(page.api.mails.at(-1)).searchParams;
+  return linkIn(page.api.mails.at(-1));
 }
 
 async function openLink(): Promise<void> {
   await insertUser(page.api);
-  stores.readLink(await mailedQuery());
+  stores.readLink(await mailedLink());
   page.calls.length = 0;
 }
 
@@ -36,17 +42,24 @@ const logIn = (password: string) => stores.login(formOf({ email: person.email, p
 describe('the link', () => {
   it('leaves the address bar and stays with the page', async () => {
     await insertUser(page.api);
-    const query = await mailedQuery();
-    stores.readLink(query);
-    const link = { token: query.get('token'), email: person.email };
+    const mailed = await mailedLink();
+    stores.readLink(mailed);
+    const link = { token: secretIn(mailed).get('token'), email: person.email };
+    expect(mailed.search).toBe('');
     expect(stores.$resetPage.get()).toEqual({ view: 'form', link });
     expect(page.address()).toEqual({ path: '/reset-password', kept: link });
+  });
+
+  it('may have its secret in the query, as those of other providers', () => {
+    const link = { token: 'abc', email: 'a@exemple.bj' };
+    stores.readLink({ hash: '', search: `?${new URLSearchParams(link)}` });
+    expect(stores.$resetPage.get()).toEqual({ view: 'form', link });
   });
 
   it('is still known after a reload', async () => {
     await openLink();
     Object.assign(stores, createResetPassword(page));
-    stores.readLink(new URLSearchParams());
+    stores.readLink({ hash: '', search: '' });
     await choose();
     await logIn(NEW);
     expect(page.$session.get()?.email).toBe(person.email);
@@ -60,7 +73,8 @@ describe('the link', () => {
     ['token=&email=a@exemple.bj', null],
   ])('is missed when the address has only %j, and the browser kept %j', (query, kept) => {
     page.trail = [{ path: '/reset-password', kept }];
-    stores.readLink(new URLSearchParams(query));
+    stores.readLink({ hash: `#${query}`, search: '' });
+    stores.readLink({ hash: '', search: `?${query}` });
     expect(stores.$resetPage.get()).toEqual({ view: 'no_link' });
   });
 });
@@ -71,10 +85,10 @@ describe('where the user was going when the password was missing', () => {
   /** The link is opened in another tab of this browser. */
   async function askAndOpen(redirect: string | null): Promise<void> {
     await insertUser(page.api);
-    const query = await mailedQuery(redirect);
+    const link = await mailedLink(redirect);
     page.reload();
     Object.assign(stores, createResetPassword(page));
-    stores.readLink(query);
+    stores.readLink(link);
   }
 
   it('is where the login leads with the new one, once', async () => {

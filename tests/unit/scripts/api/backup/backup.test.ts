@@ -48,10 +48,11 @@ describe('npm run api -- backup', () => {
       .execute();
     expect(await makeBackup(dataDir, backup)).toMatchObject({ files: 5, missing: [] });
     const names = readdirSync(backup);
-    expect(names.sort()).toEqual(['api.db', 'backup.lock', 'storage']);
-    const own = ['', 'api.db', 'storage', 'storage/projects'];
+    expect(names.sort()).toEqual(['SHA256SUMS', 'api.db', 'backup.lock', 'storage']);
+    const own = ['', 'SHA256SUMS', 'api.db', 'storage', 'storage/projects'];
     expect(own.map((name) => rights(path.join(backup, name)))).toEqual([
       '700',
+      '600',
       '600',
       '700',
       '700',
@@ -104,7 +105,10 @@ describe('npm run api -- backup', () => {
     const text = 'https://exemple.bj/reset-password?token=abcdef';
     const mail = { recipient: 'a', subject: 'b', text, created_at: '2026' };
     await store.db.insertInto('outbox').values(mail).execute();
-    sqliteOf(store.db)!.exec('DELETE FROM outbox; PRAGMA wal_checkpoint(TRUNCATE)');
+    // As earlier versions deleted.
+    sqliteOf(store.db)!.exec(
+      'PRAGMA secure_delete = OFF; DELETE FROM outbox; PRAGMA wal_checkpoint(TRUNCATE)',
+    );
     expect(readFileSync(path.join(dataDir, 'api.db')).includes(text)).toBe(true);
     await makeBackup(dataDir, backup);
     expect(readFileSync(path.join(backup, 'api.db')).includes(text)).toBe(false);
@@ -146,6 +150,27 @@ describe('npm run api -- backup', () => {
     for (const name of names) rmSync(path.join(store.storageDir, name));
     expect(await makeBackup(dataDir, backup)).toEqual({ files: 0, missing: names });
     expect(readdirSync(path.join(backup, 'storage'))).toEqual(expect.arrayContaining(names));
+  });
+
+  it('--check finds a file that was damaged without a change of its size or time', async () => {
+    const { folder, store, backup } = await fill(3);
+    const check = () => runHere(folder, ['backup', '--check', backup]);
+    expect((await check()).stderr).toContain('no checksums of a backup in');
+    await runHere(folder, ['backup', backup]);
+    expect(await check()).toMatchObject({
+      code: 0,
+      stdout: `Checked ${backup}: all 4 files are as they were backed up.\n`,
+    });
+    const name = path.join('storage', await fileOf(store, 1));
+    const file = path.join(backup, name);
+    const { atime, mtime, size } = statSync(file);
+    writeFileSync(file, 'x'.repeat(size));
+    utimesSync(file, atime, mtime);
+    // The next backup does not take the damage for the file.
+    await runHere(folder, ['backup', backup]);
+    const { code, stderr } = await check();
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`1 of 4 files in ${backup}`)]);
+    expect(stderr.endsWith(`:\n  ${name}\n`)).toBe(true);
   });
 
   it('takes no database of another version, which no restore would take', async () => {

@@ -165,6 +165,23 @@ describe('npm run api -- restore', () => {
     await db.destroy();
   });
 
+  it('sends the mails of decisions that waited, and says so', async () => {
+    const { store, folder, dataDir, backup, place } = await fill(1);
+    const waits = { subject: '', text: '', created_at: '2026', next_attempt_at: '2026' };
+    for (const purpose of ['step', 'reset'] as const) {
+      await store.db
+        .insertInto('outbox')
+        .values({ ...waits, recipient: `${purpose}@b.bj`, purpose })
+        .execute();
+    }
+    await makeBackup(dataDir, backup);
+    const { stdout } = await runHere(folder, ['restore', backup], { DATA_DIR: place });
+    expect(stdout).toContain('1 mail that waited when it was made will be sent');
+    const db = openDatabase({ file: path.join(place, 'api.db') });
+    expect(await rows(db, 'outbox')).toMatchObject([{ recipient: 'step@b.bj' }]);
+    await db.destroy();
+  });
+
   it('takes a backup of the first version, which then gets the tables of this one', async () => {
     const { '0001_initial': _first, ...later } = migrations;
     for (const name of Object.keys(later)) delete migrations[name];

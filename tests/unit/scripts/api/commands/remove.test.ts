@@ -1,5 +1,5 @@
 // candidate remove, project remove: what goes, and that it is asked first.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -79,6 +79,41 @@ it('removes a project with its files and the mails that lead to it, and nothing 
   const waiting = (await rows(db, 'outbox')).filter((mail) => mail['next_attempt_at'] !== null);
   expect(waiting).toMatchObject([{ recipient: other }, { project_id: 2 }]);
   expect([1, 3].map((project) => existsSync(where(project)))).toEqual([false, true]);
+});
+
+it.each([
+  ['candidate', person.email],
+  ['project', '1'],
+])('leaves nothing of a %s in the files of the database', async (kind, which) => {
+  const { run, db, folder, services } = await fill();
+  const told = 'Mon four sèche quarante kilos par jour.';
+  // One fits on a page of the database, the other takes many.
+  const answers = [told, told.repeat(1_000)].map((titre_memoire) =>
+    JSON.stringify({ titre_memoire }),
+  );
+  for (const text of answers) {
+    await db.updateTable('projects').set({ answers: text }).where('id', '=', 1).execute();
+  }
+  const step = {
+    project_id: 1,
+    changed_at: '',
+    changed_by: '',
+    from_step: 1,
+    to_step: 2,
+    silent: 1,
+  };
+  await db
+    .insertInto('project_steps')
+    .values({ ...step, message: told })
+    .execute();
+  const about = { user_id: 1, project_id: 1 };
+  await keepMail(services)(db, mailTo(person.email, { purpose: 'submission', about, text: told }));
+  await run(kind, 'remove', which, '--yes');
+  const dataDir = path.join(folder, '.data');
+  const files = readdirSync(dataDir).filter((name) => name.startsWith('api.db'));
+  expect(files).toContain('api.db-wal');
+  const left = files.filter((name) => readFileSync(path.join(dataDir, name)).includes(told));
+  expect(left).toEqual([]);
 });
 
 it('says how many files could not be removed yet', async () => {

@@ -37,6 +37,18 @@ async function fill() {
 }
 
 describe('npm run api -- serve', () => {
+  it('removes no unused accounts where nobody can be told before', async () => {
+    const { exit, output } = startCli(temporaryFolder(), SERVE, {
+      RETENTION_ACCOUNTS: '24',
+      SITE_URL: 'https://hub.example',
+      API_PUBLIC_URL: 'https://api.hub.example',
+    });
+    expect([await exit, output.stderr]).toEqual([
+      1,
+      expect.stringContaining('RETENTION_ACCOUNTS is set and SMTP_URL is not'),
+    ]);
+  });
+
   it('begins with the demo content where there is none, and keeps it', async () => {
     const folder = temporaryFolder();
     placeImages(path.join(folder, '.data/storage'));

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { record } from '../../../../../scripts/api/journal.ts';
 import { setPassword } from '../../../../../scripts/api/team/members.ts';
 import { createFolder, runCli } from '../cli.ts';
-import { rows } from '../harness.ts';
+import { insertProject, insertUser, rows } from '../harness.ts';
 
 const AWA = 'awa@hub.example';
+const GONE = 'ancien membre n°\u00a01';
 const LINK =
-  /^Awa Dossou <awa@hub\.example> chooses a password here, within an hour:\nhttp:\/\/127\.0\.0\.1:8787\/equipe\/mot-de-passe\?token=[\w-]{43}\n$/;
+  /^Awa Dossou <awa@hub\.example> chooses a password here, within an hour:\nhttp:\/\/127\.0\.0\.1:8787\/equipe\/mot-de-passe#token=[\w-]{43}\n$/;
 
 /** With one member, who has no password yet. */
 async function fill(env: Record<string, string> = {}) {
@@ -28,16 +30,35 @@ it('adds members, whose links it prints where no mail is sent, lists and removes
   expect((await run('remove', AWA.toUpperCase())).stdout).toMatch(/^Removed .*: Awa Dossou/);
   expect((await run('list')).stdout).toBe('lecture   jury@hub.example\nMembers: 1\n');
   expect(await rows(db, 'journal')).toMatchObject([
-    { action: 'member.added', subject: `Awa Dossou <${AWA}>`, after: 'gestion' },
+    { action: 'member.added', subject: GONE, after: 'gestion' },
     { action: 'member.added', subject: 'jury@hub.example', after: 'lecture' },
-    { action: 'member.removed', subject: `Awa Dossou <${AWA}>` },
+    { action: 'member.removed', subject: GONE },
   ]);
+});
+
+it('leaves the name of a removed member in no record, and still tells members apart', async () => {
+  const { db, run } = await fill();
+  const by = `Awa Dossou <${AWA}>`;
+  await record({ db, clock: () => new Date() }, by, { action: 'member.password', subject: AWA });
+  const project_id = await insertProject({ db }, (await insertUser({ db })).id);
+  const step = { project_id, changed_at: '', from_step: 1, to_step: 2, message: '', silent: 1 };
+  await db
+    .insertInto('project_steps')
+    .values({ ...step, changed_by: by })
+    .execute();
+  await run('remove', AWA);
+  expect(await rows(db, 'journal')).toMatchObject([
+    { subject: GONE },
+    { who: GONE, subject: GONE },
+    { subject: GONE },
+  ]);
+  expect(await rows(db, 'project_steps')).toMatchObject([{ changed_by: GONE }]);
 });
 
 it('mails the link, which it does not print then', async () => {
   const { db, stdout } = await fill({ SMTP_URL: 'smtp://relay.example', MAIL_FROM: AWA });
   expect(stdout).toBe(`A link to choose a password is on its way to ${AWA}.\n`);
-  const text = expect.stringContaining('/equipe/mot-de-passe?') as string;
+  const text = expect.stringContaining('/equipe/mot-de-passe#') as string;
   expect(await rows(db, 'outbox')).toMatchObject([{ recipient: AWA, purpose: 'team', text }]);
 });
 

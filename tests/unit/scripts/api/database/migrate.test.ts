@@ -1,9 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql, type Kysely } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
+  forgetDeleted,
   openDatabase,
   sqliteOf,
   type Database,
@@ -21,7 +22,7 @@ import {
 import { lockDataDir } from '../../../../../scripts/lib/server-lock.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { runHere } from '../cli.ts';
-import { insertUser, rights, rows } from '../harness.ts';
+import { insertUser, person, rights, rows } from '../harness.ts';
 import { testDatabase } from '../test-database.ts';
 
 /** The program becomes a later version, which has one migration more. */
@@ -77,6 +78,16 @@ describe('migrate', () => {
     await assertMigrated(before);
     expect((await rows(before, 'newsletter'))[0]).not.toHaveProperty('nickname');
     expect(await rows(before, 'users')).toEqual(await rows(db, 'users'));
+  });
+
+  it('leaves nothing of what an earlier version deleted, which overwrote nothing', async () => {
+    const { file, db } = await fill();
+    sqliteOf(db)!.exec('PRAGMA secure_delete = OFF');
+    await db.deleteFrom('users').execute();
+    addMigration();
+    await migrate(db);
+    await forgetDeleted(db);
+    expect(readFileSync(file).includes(person.email)).toBe(false);
   });
 
   it('keeps the rows that refer to a table that is made anew', async () => {

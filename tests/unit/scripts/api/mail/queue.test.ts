@@ -21,6 +21,7 @@ import {
   post,
   replyOf,
   rows,
+  secretIn,
   signIn,
 } from '../harness.ts';
 import { createRelayedApi, isOnServer, type Relayed } from './relay.ts';
@@ -53,7 +54,7 @@ const gaps = ({ api, sent }: Relayed) =>
     .slice(1);
 
 const canReset = async ({ api, sent }: Relayed): Promise<boolean> => {
-  const token = linkIn(sent.at(-1)).searchParams.get('token') ?? '';
+  const token = secretIn(linkIn(sent.at(-1))).get('token') ?? '';
   const body = { token, email: person.email, password: PASSWORD, password_confirmation: PASSWORD };
   return (await call(api, resetPassword, { body })).ok;
 };

@@ -29,6 +29,7 @@ import {
   refusalOf,
   replyOf,
   rows,
+  secretIn,
   signIn,
   type TestApi,
 } from '../harness.ts';
@@ -295,7 +296,7 @@ describe('an account whose password strangers guess from many networks', () => {
     const client = '203.0.113.5';
     await postFrom(api, client, '/forgot-password', { email: person.email });
     await eventually(() => expect(api.mails).toHaveLength(1));
-    const token = linkIn(api.mails[0]).searchParams.get('token');
+    const token = secretIn(linkIn(api.mails[0])).get('token');
     const password = 'Nouveau-2026';
     const body = { token, email: person.email, password, password_confirmation: password };
     expect((await postFrom(api, client, '/reset-password', body)).status).toBe(200);

@@ -13,6 +13,7 @@ import {
   loginAs,
   loseAfterTransaction,
   lowerLimit,
+  MINUTE,
   PASSWORD,
   person,
   post,
@@ -92,6 +93,17 @@ describe('a registration', () => {
     expect(await register()).toBe(201);
   });
 
+  it('tells a network of ten taken addresses a minute, and then nothing', async () => {
+    const api = await createTestApi();
+    await insertUser(api);
+    const ask = async (email: string = person.email) =>
+      (await postJson(api, '/users', { ...person, email })).status;
+    for (let count = 0; count < 10; count += 1) expect(await ask()).toBe(422);
+    expect([await ask(), await ask('libre@exemple.bj')]).toEqual([429, 429]);
+    api.pass(MINUTE);
+    expect([await ask(), await ask('libre@exemple.bj')]).toEqual([422, 201]);
+  });
+
   it('ignores invisible characters in the address', async () => {
     const api = await createTestApi();
     await registerAs(api, { email: '\u202asenan@\u200bexemple.bj\u0007' });
@@ -142,18 +154,31 @@ describe('an invalid registration', () => {
     };
     const response = await postJson(api, '/users', { ...rest, ...faulty, checkBox: false });
     expect(response.status).toBe(422);
-    expect(await response.json()).toMatchObject({
+    const answer = (await response.json()) as { errors: object };
+    // Who has an account is told only to whoever could have opened one.
+    expect(answer.errors).not.toHaveProperty('email');
+    expect(answer).toMatchObject({
       errors: {
         first_name: ['Le champ prénom est obligatoire.'],
         last_name: ['Le champ nom contient un signe qui n’est pas accepté ici : « 2 ».'],
         phone: ['Le champ numéro de téléphone n’est pas valide.'],
-        email: ['Cette adresse e-mail est déjà utilisée.'],
         password: ['Le mot de passe doit contenir au moins 8 caractères.'],
         confirmedPassword: ['Les deux mots de passe ne sont pas identiques.'],
         checkBox: [expect.any(String)],
       },
     });
   });
+
+  it.each(['motdepasse', 'Azertyuiop', ' 12345678'])(
+    'has %j, which is tried first',
+    async (password) => {
+      const body = { ...person, password, confirmedPassword: password };
+      const response = await postJson(await createTestApi(), '/users', body);
+      expect(await response.json()).toMatchObject({
+        errors: { password: [expect.stringContaining('l’un des plus courants')] },
+      });
+    },
+  );
 
   it.each(['', '{', 'null', '[]'])('is %j instead of a JSON object', async (body) => {
     const response = await post(await createTestApi(), '/users', body);

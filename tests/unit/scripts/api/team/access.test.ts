@@ -8,7 +8,6 @@ import {
   createTestApi,
   insertUser,
   MINUTE,
-  PASSWORD,
   rows,
   SITE,
 } from '../harness.ts';
@@ -143,25 +142,30 @@ it('a reader changes nothing, and sees neither the newsletter nor the journal', 
 });
 
 describe('the link to choose a password', () => {
+  const PAGE = '/equipe/mot-de-passe';
+  const CHOSEN = 'Akwaba-Cotonou-2026';
+  const tokenOf = (link: string) => link.replace(`${PAGE}#token=`, '');
+
   async function invited() {
     const api = await createTestApi();
     const member = { email: 'awa@hub.example', name: '<b>Awa</b>', role: 'gestion' } as const;
     const { id } = await addMember(api, member);
     const linkFor = async () => (await makeLink(api, id)).replace(api.apiUrl, '');
     const link = await linkFor();
-    const choose = (password: string = PASSWORD, repeated = password) =>
-      send(api, link, { password, repeated });
-    return { api, id, link, linkFor, choose };
+    const choose = (password: string = CHOSEN, repeated = password) =>
+      send(api, PAGE, { token: tokenOf(link), password, repeated });
+    const open = (at = link) => send(api, PAGE, { token: tokenOf(at) });
+    return { api, id, linkFor, choose, open };
   }
 
   it('opens a session, once, and is in the journal', async () => {
-    const { api, link, choose } = await invited();
-    expect((await visit(api, link)).status).toBe(200);
+    const { api, choose, open } = await invited();
+    expect((await open()).status).toBe(200);
     const chosen = await choose();
     expect([chosen.status, chosen.headers.get('Location')]).toEqual([303, '/equipe/projets']);
     const page = await visit(api, '/equipe/projets', { cookie: cookieOf(chosen) });
     expect(await page.text()).toContain('&lt;b&gt;Awa&lt;/b&gt;');
-    expect([(await visit(api, link)).status, (await choose()).status]).toEqual([410, 410]);
+    expect([(await open()).status, (await choose()).status]).toEqual([410, 410]);
     expect(await rows(api.db, 'journal')).toMatchObject([
       { who: '<b>Awa</b> <awa@hub.example>', action: 'member.password' },
     ]);
@@ -169,26 +173,45 @@ describe('the link to choose a password', () => {
 
   it('serves one of two that come at once', async () => {
     const { api, choose } = await invited();
-    const answers = await Promise.all([choose('Premier-2026'), choose('Second-2026')]);
+    const answers = await Promise.all([choose('Le-premier-2026'), choose('Le-second-2026')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 410]);
     expect(await rows(api.db, 'member_sessions')).toHaveLength(1);
   });
 
   it('ends after an hour, and when the password is reset', async () => {
-    const { api, id, link, linkFor } = await invited();
+    const { api, id, linkFor, open } = await invited();
     api.pass(60 * MINUTE - 1);
-    expect((await visit(api, link)).status).toBe(200);
+    expect((await open()).status).toBe(200);
     api.pass(1);
-    expect((await visit(api, link)).status).toBe(410);
+    expect((await open()).status).toBe(410);
     const second = await linkFor();
     await setPassword(api.db, id, null);
-    expect((await visit(api, second)).status).toBe(410);
+    expect((await open(second)).status).toBe(410);
   });
 
-  it('takes no password that is short, endless or mistyped', async () => {
-    const { choose } = await invited();
-    const refused = [choose('court'), choose('x'.repeat(201)), choose(PASSWORD, 'Akwaba-2027')];
-    expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([422, 422, 422]);
+  it('takes no password that is short, common, endless or mistyped', async () => {
+    const { api, choose } = await invited();
+    const refused = [
+      choose('Akwaba-2026'),
+      choose('Administrator'),
+      choose('x'.repeat(201)),
+      choose(CHOSEN, 'Akwaba-2027'),
+    ];
+    expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([422, 422, 422, 422]);
+    expect(await (await choose('Administrator')).text()).toContain('l’un des plus courants');
+    expect(api.mails).toEqual([]);
     expect((await choose()).status).toBe(303);
+    expect(api.mails).toMatchObject([
+      { to: 'awa@hub.example', subject: 'Votre mot de passe a été changé' },
+    ]);
+  });
+
+  it('is pasted as a whole where no script runs, and still works as earlier versions wrote it', async () => {
+    const { api, linkFor } = await invited();
+    const link = await linkFor();
+    expect(await (await visit(api, PAGE)).text()).toMatch(/data-link[^]*name="token" type="text"/);
+    const pasted = await send(api, PAGE, { token: ` ${api.apiUrl}${link} ` });
+    expect(await pasted.text()).toContain('Pour le compte awa@hub.example.');
+    expect((await visit(api, link.replace('#', '?'))).status).toBe(200);
   });
 });

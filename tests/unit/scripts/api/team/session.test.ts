@@ -1,9 +1,10 @@
 // The session of a member, and the log-in, which may be in the middle of something.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { clear } from '../../../../../scripts/api/clear.ts';
 import { setPassword } from '../../../../../scripts/api/team/members.ts';
 import { quickPasswords } from '../../../../fixtures/passwords.ts';
 import { captureLog, createTestApi, insertProject, insertUser, lowerLimit } from '../harness.ts';
-import { MINUTE, rows, type TestApi } from '../harness.ts';
+import { DAY, MINUTE, rows, type TestApi } from '../harness.ts';
 import { cookieOf, loginOf, memberOf, send, visit } from './harness.ts';
 
 beforeEach(() => void captureLog());
@@ -48,6 +49,19 @@ describe('a session', () => {
       open.push(await isOpen(api, member));
     }
     expect(open).toEqual([true, true, false]);
+  });
+
+  it('ends after thirty days, however much it is used', async () => {
+    const api = await createTestApi();
+    const member = await memberOf(api, 'gestion');
+    api.pass(30 * DAY - 1);
+    const seen_at = api.clock().toISOString();
+    await api.db.updateTable('member_sessions').set({ seen_at }).execute();
+    expect(await isOpen(api, member)).toBe(true);
+    api.pass(1);
+    expect(await isOpen(api, member)).toBe(false);
+    await clear(api);
+    expect(await rows(api.db, 'member_sessions')).toEqual([]);
   });
 
   it('ends by « Se déconnecter », also for whoever has kept the cookie', async () => {

@@ -1,0 +1,29 @@
+// What a new password must be, for candidates and for members of the team.
+import { MIN_PASSWORD_LENGTH } from '../../../src/contract/form-fields.ts';
+import { messages } from '../../../src/messages/servers/api.ts';
+
+/** Members read the data of all candidates. */
+export const MIN_MEMBER_PASSWORD_LENGTH = 12;
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** It takes a while to load, and few processes need it. */
+async function loadCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
+}
+
+/** One of some 49,000 that are tried first, in any case. */
+async function isCommon(password: string): Promise<boolean> {
+  common ??= loadCommon();
+  return (await common).has(password.trim().toLowerCase());
+}
+
+/** Why a new password is refused; undefined if it is not. */
+export async function passwordFault(
+  password: string,
+  least = MIN_PASSWORD_LENGTH,
+): Promise<string | undefined> {
+  if (password.length < least) return messages.passwordShort(least);
+  return (await isCommon(password)) ? messages.passwordCommon : undefined;
+}
