@@ -111,6 +111,26 @@ it('is shown small, and removed if nothing shows it', async () => {
   expect((await open(`${IMAGES}/${stored}`)).status).toBe(404);
 });
 
+it('tells how many contents show it, and each once', async () => {
+  const { api, read, upload } = await start();
+  const { stored } = await upload(images['image/png'], 'a.png');
+  const html = `<p><img alt="" src="/storage/${stored}"><img src="/storage/${stored}"></p>`;
+  const post = { kind: 'blog', title: 'x', revision: 'a' } as const;
+  const whole = html.replaceAll('/storage', `${api.apiUrl}/storage`);
+  await api.db
+    .insertInto('posts')
+    .values({ ...post, slug: 'a', content: whole })
+    .execute();
+  await api.db
+    .insertInto('posts')
+    .values({ ...post, slug: 'b', content: '', image: stored })
+    .execute();
+  await api.db.insertInto('faqs').values({ question: 'x', answer: html }).execute();
+  await api.db.insertInto('announcements').values({ content: html }).execute();
+  await api.db.insertInto('carousels').values({ heading: 'x', image: stored }).execute();
+  expect(await read(IMAGES)).toContain('Utilisée 5 fois');
+});
+
 it.each(['projects', '..%2Fapi.db', '%2e%2e', 'a.png'])('has no page at %s', async (name) => {
   const { open, post } = await start();
   expect((await open(`${IMAGES}/${name}`)).status).toBe(404);
