@@ -29,11 +29,7 @@ export async function deleteProject(
     // The acknowledgement has the answers, also where no relay takes it from the outbox.
     await db.updateTable('outbox').set({ text: '' }).where('project_id', '=', id).execute();
     const about = { project_id: id };
-    const reason = 'the project was removed';
-    const cancelled = await cancelMails({ db, clock }, about, ['submission', 'step'], reason);
-    // Where no mail is sent, those that are kept have the answers too.
-    await db.updateTable('outbox').set({ text: '' }).where('project_id', '=', id).execute();
-    return cancelled;
+    return cancelMails({ db, clock }, about, ['submission', 'step'], 'the project was removed');
   });
   if (mails === undefined) return undefined;
   log('project.deleted', { id, files: files.length });
