@@ -25,8 +25,8 @@ type TermServices = Pick<Services, 'db' | 'clock' | 'terms'>;
 
 /** Between the mail and the end of an account. */
 const WARNING_DAYS = 30;
-/** The mail is tried until then. */
-const MAIL_MINUTES = WARNING_DAYS * 24 * 60;
+/** How long the mail is tried. If it never leaves, the account stays, and its owner is told anew. */
+const MAIL_MINUTES = 7 * 24 * 60;
 
 /** The last log-in, registration or new password. */
 const lastUse = sql<string>`coalesce(

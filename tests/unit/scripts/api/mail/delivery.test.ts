@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createDelivery, startDelivery } from '../../../../../scripts/api/mail/delivery.ts';
-import { cancelMails, keepMail } from '../../../../../scripts/api/mail/queue.ts';
+import { cancelMails, keepMail, queueMail } from '../../../../../scripts/api/mail/queue.ts';
 import { transaction } from '../../../../../scripts/api/database/database.ts';
+import { applyTerms } from '../../../../../scripts/api/retention.ts';
 import { eventually } from '../../../../fixtures/eventually.ts';
-import { captureLog, DAY, mailTo, MINUTE, rows } from '../harness.ts';
+import { captureLog, DAY, insertUser, mailTo, MINUTE, rows } from '../harness.ts';
 import { createRelayedApi, isOnServer, refusal, type Relayed } from './relay.ts';
 
 const AFI = 'afi@exemple.bj';
@@ -70,6 +71,28 @@ describe('the delivery', () => {
     await relayed.mail(mailTo(AFI));
     await relayed.deliver();
     expect(await row(relayed)).toMatchObject({ attempts: 1, given_up_at: expect.any(String) });
+  });
+
+  it('of the end of an account is announced anew if it never left, unless the owner is refused', async () => {
+    captureLog();
+    const terms = { accounts: 1, projects: undefined, journal: undefined };
+    const { api, relay, deliver } = await createRelayedApi();
+    await insertUser(api, { email: AFI });
+    await insertUser(api, { email: 'gone@exemple.bj' });
+    const night = () => applyTerms({ ...api, mail: queueMail(api), terms });
+    relay.error = new Error('no route');
+    await night();
+    await deliver();
+    api.pass(7 * DAY);
+    await deliver();
+    api.pass(23 * DAY);
+    relay.error = refusal('RCPT TO', 550);
+    await night();
+    await deliver();
+    expect(await rows(api.db, 'users')).toHaveLength(2);
+    api.pass(30 * DAY);
+    await night();
+    expect(await rows(api.db, 'users')).toEqual([]);
   });
 
   it('does not send a link that is over', async () => {
