@@ -110,7 +110,10 @@ test('a submission is answered, and arrives whole, and its way is told', async (
     },
     [apiUrl, candidate.access_token, university] as const,
   );
-  expect(answer).toEqual({ ok: true });
+  expect(answer).toEqual({
+    ok: true,
+    reply: { id: expect.any(Number), mailed_to: expect.any(String) },
+  });
   const [sent, totals] = [steps.map(([now]) => now), new Set(steps.map(([, total]) => total))];
   expect(totals.size).toBe(1);
   expect([...totals][0]).toBeGreaterThan(1_000_000);
