@@ -35,12 +35,22 @@ const lastUse = sql<string>`coalesce(
 const lastDecision = sql<string>`coalesce(
   (select max(changed_at) from project_steps where project_id = projects.id), projects.created_at)`;
 
+/** The mail that tells its owner has not left: the API or the mail server was off. */
+const waitingNotice = (db: Database) =>
+  db
+    .selectFrom('outbox')
+    .select('outbox.id')
+    .whereRef('outbox.user_id', '=', 'users.id')
+    .where('purpose', '=', 'notice')
+    .where('next_attempt_at', 'is not', null);
+
 /** Accounts without a project that nobody has used for so long: whoever has one follows it, or is followed. */
 const unusedAccounts = (db: Database, before: string) =>
   db
     .selectFrom('users')
     .selectAll()
     .select(lastUse.as('last_use'))
+    .select(({ exists }) => exists(waitingNotice(db)).as('is_waiting'))
     .where('email_verified_at', 'is not', null)
     .where(lastUse, '<', before)
     .where('id', 'not in', db.selectFrom('projects').select('user_id'))
@@ -68,11 +78,12 @@ export async function findDue({ db, clock, terms }: TermServices) {
     .select(({ fn }) => fn.countAll<number>().as('entries'))
     .executeTakeFirstOrThrow();
   return {
-    accounts: accounts.map(({ last_use, ...user }) => {
+    accounts: accounts.map(({ last_use, is_waiting, ...user }) => {
       const { warned_at } = user;
       const isTold = warned_at !== null && warned_at >= last_use;
       const goes = isTold ? inDays(new Date(warned_at), WARNING_DAYS) : undefined;
-      return { user, last_use, goes, isOver: goes !== undefined && goes <= now.toISOString() };
+      const isOver = goes !== undefined && goes <= now.toISOString() && !is_waiting;
+      return { user, last_use, goes, isOver };
     }),
     projects: await decidedProjects(db, before(terms.projects)),
     entries,
