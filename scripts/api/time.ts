@@ -17,9 +17,10 @@ export const localDay = (from: Date, days = 0): string =>
 export const localTime = (instant: string): string =>
   localMoment(new Date(instant)).replace('T', ' ');
 
-/** ISO 8601, in UTC. */
+/** ISO 8601, in UTC. A month without that day gives its last one. */
 export function inMonths(from: Date, months: number): string {
   const then = new Date(from);
   then.setUTCMonth(then.getUTCMonth() + months);
+  if (then.getUTCDate() !== from.getUTCDate()) then.setUTCDate(0);
   return then.toISOString();
 }
