@@ -1,17 +1,16 @@
-import { Readable } from 'node:stream';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context } from 'hono';
 import { lookup } from 'mrmime';
 import { PROJECTS } from '../data-files.ts';
 import type { Services } from '../services.ts';
-import type { CandidateFiles } from '../storage/storage.ts';
+import { contentFor, type CandidateFiles } from '../storage/storage.ts';
 
 export function storage({ storageDir, files }: Services) {
   return new Hono().get('/storage/:name{.+}', async (context, next) => {
     // Uploaded files must not run scripts on this origin.
     context.header('Content-Security-Policy', "default-src 'none'; sandbox");
     const name = context.req.param('name');
-    if (!isInside(name)) return next();
+    if (!isPublic(name)) return next();
     if (name.startsWith(`${PROJECTS}/`))
       return (await candidateFile(context, files, name)) ?? next();
     const response = await serveStatic({ root: storageDir, path: name })(context, next);
@@ -29,10 +28,7 @@ async function candidateFile(context: Context, files: CandidateFiles, name: stri
   const { req } = context;
   const file = await files.read(name, req.header('Range'));
   if (!file) return undefined;
-  const isHead = req.method === 'HEAD';
-  if (isHead) file.body.destroy();
-  const content = isHead ? '' : (Readable.toWeb(file.body) as ReadableStream);
-  return context.body(content, file.range === undefined ? 200 : 206, {
+  return context.body(contentFor(req, file), file.range === undefined ? 200 : 206, {
     'Content-Type': file.type,
     'Content-Length': String(file.bytes),
     'Accept-Ranges': 'bytes',
@@ -42,5 +38,5 @@ async function candidateFile(context: Context, files: CandidateFiles, name: stri
   });
 }
 
-/** Editors' file names may contain any character, but must not leave the folder. */
-const isInside = (name: string) => !name.split(/[/\\]/).includes('..');
+/** Editors' file names may contain any character. With a dot, `..` begins, and what is the API's own. */
+const isPublic = (name: string) => name.split(/[/\\]/).every((part) => !part.startsWith('.'));

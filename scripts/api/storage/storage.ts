@@ -1,6 +1,6 @@
 // Where candidates' files are: a folder, or a bucket of S3-compatible storage. Content images are
 // elsewhere.
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 
 export interface NewFile {
   /** The path of the finished temporary file. */
@@ -37,6 +37,13 @@ export interface CandidateFiles {
 
 /** The small picture of a file that the team has looked at. It goes with the file. */
 export const previewOf = (path: string): string => `${path}.preview.webp`;
+
+/** For HEAD it is dropped, which would leave the file open. */
+export function contentFor({ method }: { method: string }, { body }: FileContent) {
+  if (method !== 'HEAD') return Readable.toWeb(body) as ReadableStream;
+  body.destroy();
+  return '';
+}
 
 /** The start and the end, in the only form of `Range` that gets a part. */
 export const RANGE = /^bytes=(\d{1,12})-(\d{0,12})$/;

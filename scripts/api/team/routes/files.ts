@@ -1,12 +1,11 @@
 // The files of a project: as they were sent, and small pictures of them.
 import { rm, writeFile } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Hono, type Context } from 'hono';
 import { idOf } from '../../http/id.ts';
 import { notFound } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
-import { previewOf } from '../../storage/storage.ts';
+import { contentFor, previewOf } from '../../storage/storage.ts';
 import { newArrivals } from '../../submissions/arrivals.ts';
 import type { TeamEnv } from '../gate.ts';
 import { PREVIEWED } from '../pages/dossier.ts';
@@ -33,10 +32,7 @@ export function files({ db, files, arrivalsDir, diskFault }: Services) {
       const { path, name, type } = await find(context);
       const file = await files.read(path);
       if (!file) throw notFound();
-      const isHead = context.req.method === 'HEAD';
-      if (isHead) file.body.destroy();
-      const content = isHead ? '' : (Readable.toWeb(file.body) as ReadableStream);
-      return context.body(content, 200, {
+      return context.body(contentFor(context.req, file), 200, {
         'Content-Type': type,
         'Content-Length': String(file.bytes),
         // It must not run in this origin, whatever it is.
@@ -47,7 +43,7 @@ export function files({ db, files, arrivalsDir, diskFault }: Services) {
       const { path, type } = await find(context);
       if (!PREVIEWED.includes(type)) throw notFound();
       const kept = await files.read(previewOf(path));
-      if (kept) return context.body(Readable.toWeb(kept.body) as ReadableStream, 200, WEBP);
+      if (kept) return context.body(contentFor(context.req, kept), 200, WEBP);
       const picture = await inTurn(async () => {
         // Whoever leads through a list with the keys does not wait for all pictures.
         if (context.req.raw.signal.aborted) throw notFound();

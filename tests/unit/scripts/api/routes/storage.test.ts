@@ -18,6 +18,7 @@ beforeEach(async () => {
   const storageDir = path.join(dataDir, 'storage');
   mkdirSync(path.join(storageDir, 'projects/a'), { recursive: true });
   writeFileSync(path.join(dataDir, 'api.db'), SECRET);
+  writeFileSync(path.join(storageDir, '.storage-id'), SECRET);
   writeFileSync(path.join(storageDir, 'cover.jpg'), images['image/jpeg']);
   writeFileSync(path.join(storageDir, 'team.jpe'), images['image/jpeg']);
   writeFileSync(path.join(storageDir, 'projects/a/1-rapport.pdf'), pdf);
@@ -56,7 +57,7 @@ describe('storage', () => {
     },
   );
 
-  it.each(['/', '/projects/a/', '/nothing.jpg', '/COVER.JPG'])(
+  it.each(['/', '/projects/a/', '/nothing.jpg', '/COVER.JPG', '/.storage-id'])(
     'answers 404, and never a listing, at %s',
     async (where) => {
       const response = await get(where);
