@@ -1,6 +1,7 @@
 // What a new password must be, for candidates and for members of the team.
 import { MIN_PASSWORD_LENGTH } from '../../../src/contract/form-fields.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
+import { fold } from '../../../src/text/fold.ts';
 
 /** Members read the data of all candidates. */
 export const MIN_MEMBER_PASSWORD_LENGTH = 12;
@@ -13,10 +14,10 @@ async function loadCommon(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common']);
 }
 
-/** One of some 49,000 that are tried first, in any case. */
+/** One of some 49,000 that are tried first, in any case, with accents or without. */
 async function isCommon(password: string): Promise<boolean> {
   common ??= loadCommon();
-  return (await common).has(password.trim().toLowerCase());
+  return (await common).has(fold(password.trim()));
 }
 
 /** Why a new password is refused; undefined if it is not. */

@@ -169,7 +169,7 @@ describe('an invalid registration', () => {
     });
   });
 
-  it.each(['motdepasse', 'Azertyuiop', ' 12345678'])(
+  it.each(['motdepasse', 'Azertyuiop', ' 12345678', 'Môtdepassé'])(
     'has %j, which is tried first',
     async (password) => {
       const body = { ...person, password, confirmedPassword: password };
