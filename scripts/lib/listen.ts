@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { serve, type ServerType } from '@hono/node-server';
 import { OperatorError } from './operator-error.ts';
 
@@ -17,9 +18,21 @@ export function listen(
   return new Promise((resolve, reject) => {
     const server = serve(options, (info) => resolve({ server, port: info.port }));
     Object.assign(server, timeouts);
+    server.on('request', dropUnread);
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(listenError(error, options, variable));
     });
+  });
+}
+
+/**
+ * Reads on after an early answer. Otherwise the connection looks free while a refused body is still in it,
+ * and the next request that a proxy sends over it, which may be anybody’s, is lost.
+ */
+function dropUnread(request: IncomingMessage, response: ServerResponse): void {
+  response.once('finish', () => {
+    // Hono’s would pause it as soon as its buffer is full.
+    if (!request.complete) request.removeAllListeners('data').resume();
   });
 }
 

@@ -1,6 +1,6 @@
 // A server that closes while others still send to it, or wait for its answer.
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { Agent, request, type IncomingMessage } from 'node:http';
 import { expect, it } from 'vitest';
 import { closeServer, listen } from '../../../../scripts/lib/listen.ts';
 
@@ -40,6 +40,21 @@ it('gives an answer that is on its way its time', async () => {
 it('keeps a connection longer than the minute for which proxies do', async () => {
   const { server } = await listen({ fetch: () => new Response(), ...here }, 'PORT');
   expect(server).toMatchObject({ keepAliveTimeout: 75_000, headersTimeout: 15_000 });
+  await closeServer(server);
+});
+
+it('answers the next request over a connection after a body that it refused unread', async () => {
+  const fetch = async ({ body }: Request) => new Response(body ? 'refused' : 'next');
+  const { server, port } = await listen({ fetch, ...here }, 'PORT');
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = async (method: string, body = '') => {
+    const sent = request({ port, host: here.hostname, method, agent }).end(body);
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    return { text: String(Buffer.concat(await response.toArray())), isReused: sent.reusedSocket };
+  };
+  expect(await ask('POST', 'x'.repeat(900_000))).toEqual({ text: 'refused', isReused: false });
+  expect(await ask('GET')).toEqual({ text: 'next', isReused: true });
+  agent.destroy();
   await closeServer(server);
 });
 
