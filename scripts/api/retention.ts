@@ -40,7 +40,7 @@ const waitingNotice = (db: Database) =>
   db
     .selectFrom('outbox')
     .select('outbox.id')
-    .whereRef('outbox.user_id', '=', 'users.id')
+    .where('outbox.user_id', '=', sql.ref<number>('users.id'))
     .where('purpose', '=', 'notice')
     .where('next_attempt_at', 'is not', null);
 
