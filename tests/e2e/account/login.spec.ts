@@ -101,7 +101,8 @@ test('a password that was shown is hidden again when it is sent, and when its pa
   await page.getByRole('button', { name: 'Afficher le mot de passe' }).click();
   await expect(password).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'Se connecter' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'n’a pas abouti' })).toBeVisible();
+  const told = page.getByRole('alert').filter({ hasText: 'n’a pas abouti' });
+  await expect(told).toBeInViewport({ ratio: 1 });
   await expect(password).toHaveAttribute('type', 'password');
   await expectAccessible(page);
   // Chromium itself reports the failed request.
