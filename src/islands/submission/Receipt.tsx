@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { hub } from '../../hub.ts';
+import { toast } from '../../messages/notice.ts';
 import { receipt as words, sheetText } from '../../messages/submission/receipt.ts';
 import { app } from '../../stores/app.ts';
 import type { Receipt as StoredReceipt } from '../../stores/submission/draft/stored-types.ts';
@@ -75,6 +76,9 @@ async function share(title: string, text: string): Promise<void> {
     await navigator.share({ title, text });
   } catch (error) {
     // The user has closed the share dialog.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    // Views of the web in other apps may refuse.
+    console.info(error);
+    app.announce(toast('error', words.notShared));
   }
 }

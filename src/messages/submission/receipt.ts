@@ -18,6 +18,7 @@ export const receipt = {
   none: 'Sans réponse',
   print: 'Imprimer',
   share: 'Partager',
+  notShared: 'Ce navigateur n’a pas pu partager le reçu. Imprimez-le, ou copiez son texte.',
   missing: 'Ce reçu n’a pas été trouvé sur cet appareil',
   missingWhy:
     'Un reçu n’est gardé que sur l’appareil qui a envoyé le projet, s’il y a la place, jusqu’à la déconnexion et 30 jours au plus.',

@@ -3,6 +3,7 @@ import { atom } from 'nanostores';
 import type { Failure } from '../../contract/failure.ts';
 import { submittedProject } from '../../contract/submission/projects.ts';
 import { failureText } from '../../messages/failures.ts';
+import { form } from '../../messages/form.ts';
 import type { AppContext } from '../app-context.ts';
 import { shareRun } from '../share-run.ts';
 import type { TrackingCache } from './cache.ts';
@@ -23,17 +24,17 @@ export function createSheet(
   const loadSheet = shareRun(async (id: number): Promise<void> => {
     if ($sheet.get().state === 'ready') return;
     $sheet.set({ ...$sheet.get(), state: 'loading' });
-    // The page loads the questions of the form only for this.
-    const reading = import('../submission/submitted.ts').catch((error: unknown) => {
-      console.warn(error);
-      return undefined;
-    });
     const answer = await callForUser(submittedProject, { params: { id } });
     if (!answer) return;
     if (answer.ok) {
-      const reader = await reading;
+      // The page loads the questions of the form only for this, and only over a network that works: in
+      // some browsers, an import that has failed once fails until the page is left.
+      const reader = await import('../submission/submitted.ts').catch((error: unknown) => {
+        console.warn(error);
+        return undefined;
+      });
       if (reader) cacheSheet(id, reader.sheetOf(answer.reply));
-      $sheet.set(reader ? { state: 'ready' } : { state: 'failed', message: failureText() });
+      $sheet.set(reader ? { state: 'ready' } : { state: 'failed', message: form.notLoaded });
       return;
     }
     const { failure } = answer;

@@ -139,16 +139,26 @@ test('« Vos réponses » are asked for when they are unfolded; a provider may h
     asked.push(route.request().url());
     return isOffered ? route.continue() : route.fulfill({ status: 404, json: {} });
   });
+  const questions: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/submitted.')) questions.push(request.url());
+  });
   const answers = page.locator('details');
   const open = async () => {
     await page.goto(`/status/${ids[0]}/un-four-sans-fumee`);
     await expect(last(page)).toBeVisible();
     expect(asked).toEqual([]);
+    // Paper has no title without its answers.
+    await page.emulateMedia({ media: 'print' });
+    await expect(answers).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
     await answers.getByText('Vos réponses').press('Enter');
   };
   await open();
   await expect(page.getByText('Vos réponses ne peuvent pas être relues ici.')).toBeVisible();
   await expect(answers).toHaveCount(0);
+  // A script that cannot be loaded now could not be loaded later either, in some browsers.
+  expect(questions).toEqual([]);
   await expect(page.locator('main :focus')).toHaveCount(1);
   await expectAccessible(page);
   // The browser logs the refusal.

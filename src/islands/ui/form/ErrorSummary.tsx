@@ -37,27 +37,26 @@ export function ErrorSummary({ errors, attempt, lead }: Props) {
 
   if (!failed) return null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows the focus
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only follows the focus
     <div
       className="error-summary"
       ref={summary}
       tabIndex={-1}
       onFocus={({ currentTarget }) => (focusedIn.current = currentTarget.closest('form'))}
       onBlur={() => (focusedIn.current = null)}
-      role="alert"
-      aria-labelledby="summary"
     >
-      <h2 id="summary" className="minor">
-        {form.summaryTitle}
-      </h2>
-      {lead && <p>{lead}</p>}
-      <ul>
-        {entries.map(([name, error]) => (
-          <li key={name}>
-            <Entry name={name} error={error} />
-          </li>
-        ))}
-      </ul>
+      {/* Inside of what takes the focus, which has no name: screen readers read all of it, and once. */}
+      <div role="alert">
+        <h2 className="minor">{form.summaryTitle}</h2>
+        {lead && <p>{lead}</p>}
+        <ul>
+          {entries.map(([name, error]) => (
+            <li key={name}>
+              <Entry name={name} error={error} />
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }

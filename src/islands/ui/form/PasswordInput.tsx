@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { form } from '../../../messages/form.ts';
 import type { ControlProps } from './Field.tsx';
 import { useReady } from '../useReady.ts';
@@ -14,9 +15,10 @@ export function PasswordInput({ control, autoComplete, labels = form.password }:
   const [shown, setShown] = useState(false);
   const ready = useReady();
   const input = useRef<HTMLInputElement>(null);
-  // Once it is sent, or the page is left and may come back, somebody else may look at the screen.
+  // Once it is sent, or the page is left and may come back, somebody else may look at the screen. At
+  // once: when Firefox brings a page back, what React would have rendered later is lost.
   useEffect(() => {
-    const hide = () => setShown(false);
+    const hide = () => flushSync(() => setShown(false));
     const { form: sent } = input.current!;
     sent?.addEventListener('submit', hide);
     addEventListener('pagehide', hide);
