@@ -4,7 +4,7 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { uploadDefaults } from '../../src/contract/submission/uploads.ts';
 import { collectTemporaryFiles } from '../fixtures/temporary-folder.ts';
-import { onlyNightlyOnPostgres, postgres, processes } from '../unit/nightly.ts';
+import { exhaustive, onlyNightlyOnPostgres, postgres, processes } from '../unit/nightly.ts';
 
 collectTemporaryFiles();
 
@@ -25,6 +25,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'processes', include: processes } },
+      { extends: true, test: { name: 'exhaustive', include: exhaustive } },
       { extends: true, test: postgres(onlyNightlyOnPostgres) },
     ],
   },

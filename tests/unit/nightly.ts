@@ -1,5 +1,5 @@
-// What npm test leaves to npm run test:long: tests of whole processes, and the statements of the API
-// on PostgreSQL that hold there if they hold on SQLite.
+// What npm test leaves to npm run test:long: tests of whole processes, those that try many or large
+// inputs, and the statements of the API on PostgreSQL that hold there if they hold on SQLite.
 import path from 'node:path';
 
 const scripts = 'tests/unit/scripts';
@@ -10,6 +10,14 @@ export const processes = [
   `${scripts}/{start,healthcheck}.test.ts`,
   `${scripts}/{api,server}/main.test.ts`,
   `${api}/commands/serve.test.ts`,
+];
+
+/** Attacks, random orders, pictures of megabytes: the rules themselves have tests that are short. */
+export const exhaustive = [
+  'tests/unit/content/{html/hostile,images/resize}.test.ts',
+  'tests/unit/stores/submission/{interleavings,naughty}.test.ts',
+  `${scripts}/check/rules/browsers.test.ts`,
+  `${api}/{storage/bucket,team/content-attacks}.test.ts`,
 ];
 
 /** About locks, conflicts, sorting and migrations. */

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { uploadDefaults } from '../../src/contract/submission/uploads.ts';
 import { regionalPlans } from '../../src/text/phone/regional-plans.ts';
 import { collectTemporaryFiles } from '../fixtures/temporary-folder.ts';
-import { onPostgres, postgres, processes } from './nightly.ts';
+import { exhaustive, onPostgres, postgres, processes } from './nightly.ts';
 
 collectTemporaryFiles();
 
@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'code',
           include: ['tests/unit/**/*.test.ts'],
-          exclude: [rendered, builds, ...processes],
+          exclude: [rendered, builds, ...processes, ...exhaustive],
           isolate: false,
         },
       },

@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely';
 import * as initial from './0001_initial.ts';
 import * as team from './0002_team.ts';
 import * as content from './0003_content.ts';
-import * as names from './0005_names.ts';
-import * as terms from './0006_terms.ts';
+import * as names from './0004_names.ts';
+import * as terms from './0005_terms.ts';
 
 export interface Migration {
   /**
@@ -21,6 +21,6 @@ export const migrations: Record<string, Migration> = {
   '0001_initial': initial,
   '0002_team': team,
   '0003_content': content,
-  '0005_names': names,
-  '0006_terms': terms,
+  '0004_names': names,
+  '0005_terms': terms,
 };

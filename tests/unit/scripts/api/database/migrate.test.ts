@@ -94,7 +94,7 @@ describe('migrate', () => {
     const { folder, db } = await fill();
     sqliteOf(db)!.exec(`
       INSERT INTO newsletter VALUES (hex(randomblob(3000000)), '2026');
-      DELETE FROM kysely_migration WHERE name = '0006_terms';
+      DELETE FROM kysely_migration WHERE name = '0005_terms';
       ALTER TABLE users DROP COLUMN warned_at;
       ALTER TABLE member_sessions DROP COLUMN created_at`);
     const temporary = temporaryFolder();

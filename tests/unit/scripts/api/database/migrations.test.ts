@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import { sqliteOf } from '../../../../../scripts/api/database/database.ts';
 import { up } from '../../../../../scripts/api/database/migrations/0002_team.ts';
-import { up as addNames } from '../../../../../scripts/api/database/migrations/0005_names.ts';
+import { up as addNames } from '../../../../../scripts/api/database/migrations/0004_names.ts';
 import { insertUser, rows } from '../harness.ts';
 import { testDatabase } from '../test-database.ts';
 
@@ -33,7 +33,7 @@ it('0002_team fills what lists are sorted and searched by, of every project that
   expect(others.map(({ title }) => title)).toEqual(Array(250).fill('Un four'));
 });
 
-it('0005_names fills what candidates are searched by, and knows whose mails are', async () => {
+it('0004_names fills what candidates are searched by, and knows whose mails are', async () => {
   const db = await testDatabase();
   for (const [table, ...columns] of [
     ['users', 'search'],
