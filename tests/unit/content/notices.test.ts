@@ -58,8 +58,9 @@ it('so is one in a text, by the item that has it', async () => {
 });
 
 const clear = { width: 40, height: 40, channels: 4, background: '#a4371a00' } as const;
-const apng = async () => {
-  const png = await jpeg(20, 10).then((photo) => sharp(photo).png().toBuffer());
+const white = { ...clear, background: '#fff' };
+const apng = async (first: Sharp) => {
+  const png = await first.png().toBuffer();
   const frames = Buffer.from('\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\0\0\0\0', 'latin1');
   frames.writeUInt32BE(crc32(frames.subarray(4, -4)), frames.length - 4);
   return Buffer.concat([png.subarray(0, 33), frames, png.subarray(33)]);
@@ -69,7 +70,9 @@ const film = async (first: Sharp) => (await moving([first, grainy(40, 40)])).gif
 it.each<[string, () => Promise<Buffer>, string]>([
   ['anime.gif', () => film(grainy(40, 40)), 'only its first image is shown'],
   ['vide.gif', () => film(sharp({ create: clear })), 'its first image is empty'],
-  ['anime.png', apng, 'only its first image is shown'],
+  ['blanche.gif', () => film(sharp({ create: white })), 'its first image is empty'],
+  ['anime.png', () => apng(grainy(40, 40)), 'only its first image is shown'],
+  ['voile.png', () => apng(grainy(40, 40).ensureAlpha(0)), 'its first image is empty'],
 ])('the motion of %s is missed by each build', async (file, make, reason) => {
   provider.fault = answer('/blogs', json([{ id: 9, title: 'Un', content: 'a', image: file }]));
   await store(provider, file, await make());
@@ -80,7 +83,7 @@ it.each<[string, () => Promise<Buffer>, string]>([
 
 it('so is a link or an embed that a text cannot keep, by each build', async () => {
   const content =
-    '<a href="ftp://a.bj/b">a</a> <a href="geo:6.4,2.3">b</a> <iframe src="/c"></iframe><a name="d">d</a>';
+    '<a href="ftp://a.bj/b">a</a> <a href="geo:6.4,2.3">b</a> <iframe src="/c"></iframe><iframe src="about:blank"></iframe><a name="d">d</a>';
   provider.fault = answer('/blogs', json([{ id: 9, title: 'Un', content }]));
   const build = useBuilds('blogs');
   const reason = 'browsers do not open it';

@@ -11,6 +11,7 @@ it.each([
   ['<p>1 500 <b>€</b>, <i>« </i>Oui</p>', '<p>1_500_<b>€</b>, <i>«_</i>Oui</p>'],
   ['<p>Voir <a href="/faq">ici</a> ?</p>', '<p>Voir <a href="/faq">ici</a>_?</p>'],
   ['<p>Tapez <code>a ? b</code> !</p>', '<p>Tapez <code>a ? b</code>_!</p>'],
+  ['<p>Les\u00a0quinze\u00a0<b>équipes</b></p>', '<p>Les quinze <b>équipes</b></p>'],
   ['<p>Prix\n: 10<br> : 20</p><p> : 30</p>', '<p>Prix_: 10<br> : 20</p><p> : 30</p>'],
   ['<ul><li>Date : lundi<li>Prix : 5 %</ul>', '<ul><li>Date_: lundi</li><li>Prix_: 5_%</li></ul>'],
   ['<pre>a ? b : c\n1 500 €</pre>', '<pre>a ? b : c\n1 500 €</pre>'],

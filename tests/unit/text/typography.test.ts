@@ -16,6 +16,7 @@ it.each([
   ['Prix  :  10', 'Prix_:  10'],
   ['Prix\n  : 10', 'Prix_: 10'],
   ['Prix\u2009: 10', 'Prix_: 10'],
+  ['Prix\u00a0\u00a0: 10', 'Prix_: 10'],
   ['Voir https://exemple.bj/a?b=1 : le règlement', 'Voir https://exemple.bj/a?b=1_: le règlement'],
 ])('%j does not begin a line with a sign', (text, expected) => {
   expect(shown(text)).toBe(expected);
@@ -41,6 +42,7 @@ it.each([
   '100% et 15°C, 1500€',
   // What is right stays as it is.
   'Bravo\u00a0! Merci\u202f? «\u00a0Oui\u00a0» 1\u202f500\u00a0€',
+  'à 68\u00a0000\u00a0F\u00a0CFA',
   'Bravo :-) Merci ;) Super :D ou :p',
   'a != b, Foo ::bar, x := 1',
   // Numbers of their own.

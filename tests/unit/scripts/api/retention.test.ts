@@ -116,9 +116,11 @@ RETENTION_JOURNAL is not set: nothing goes
   expect(await rows(db, 'users')).toHaveLength(3);
 });
 
-it('queues the mail like others, and a restore would keep it', async () => {
+it('queues the mail to a verified address like others, and a restore would keep it', async () => {
   const api = await createTestApi({ terms: { ...never, accounts: 1 } });
   const user = await insertUser(api);
+  await insertUser(api, { email: 'b@exemple.bj', email_verified_at: null });
+  await applyTerms({ ...api, databaseFault: () => 'database_lost' });
   await applyTerms({ ...api, mail: queueMail(api) });
   expect(await rows(api.db, 'outbox')).toMatchObject([
     { recipient: user.email, purpose: 'notice', user_id: user.id },

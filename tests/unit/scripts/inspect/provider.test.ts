@@ -134,6 +134,7 @@ describe('of content it says', () => {
       'a PHP message is before the JSON',
       'display_errors',
     ],
+    ['busy', () => new Response('', { status: 429 }), 'HTTP status 429', 'more requests'],
     ['fewer items than it says', json({ data: [], total: 3 }), '0 of 3 items came', 'orderBy'],
   ])('that a list is %s', async (_what, reply, result, remedy) => {
     provider.fault = answer('/events', reply);

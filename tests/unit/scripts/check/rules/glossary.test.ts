@@ -11,9 +11,10 @@ it.each([
 });
 
 it('is refused in the markup of a page, and so are quotation marks inside others', async () => {
-  const page = '---\n---\n<p>Déposer\n« le «\u00a0projet\u00a0» »</p>';
+  const page = '---\n---\n<p>Déposer une pièce\njointe « le «\u00a0projet\u00a0» »</p>';
   expect(await problems('src/pages/a.astro', page)).toEqual([
     expect.stringContaining('“Déposer”'),
+    expect.stringContaining('“pièce jointe”'),
     expect.stringContaining('guillemets inside guillemets'),
   ]);
 });
