@@ -40,6 +40,7 @@ it('is new until the candidate closes its panel', async () => {
   await send();
   const { markReceiptSeen, receipts } = await readAll();
   expect(receipts).toMatchObject([{ isNew: true }]);
+  expect(projectOf(receipts[0]!)).toBe(1);
   await markReceiptSeen(receipts[0]!);
   expect((await readAll()).receipts).toEqual([{ ...receipts[0]!, isNew: false }]);
 });

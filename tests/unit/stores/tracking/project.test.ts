@@ -126,6 +126,7 @@ describe('the page of a project', () => {
     expect(candidate.project.sheetOf(id)).toBeUndefined();
     candidate.page.calls.length = 0;
     await candidate.project.loadSheet(id);
+    await candidate.project.loadSheet(id);
     expect(candidate.page.calls).toEqual([`GET /project/${id}`]);
     const sheet = candidate.project.sheetOf(id)!;
     expect(sheet.steps.flatMap(({ answers }) => answers)).toContainEqual({
@@ -139,16 +140,26 @@ describe('the page of a project', () => {
     expect(candidate.project.sheetOf(id)).toEqual(sheet);
   });
 
-  it('has no answers where the provider offers none, and asks again after a failure', async () => {
+  it('has the names of the files that were sent', async () => {
     const id = await candidate.submit();
-    await openAt(`/status/${id}/x`);
-    candidate.offline();
+    candidate.page.fault = () => Response.json({ niveau_academique: 'licence', files: ['a.pdf'] });
     await candidate.project.loadSheet(id);
-    expect(candidate.project.$sheet.get()).toEqual({ state: 'failed', message: offline });
-    candidate.page.fault = () => Response.json({}, { status: 404 });
-    candidate.project.returnToProject();
-    await waitUntil(() => candidate.project.$sheet.get().state === 'missing');
+    expect(candidate.project.sheetOf(id)?.files).toEqual([{ name: 'a.pdf' }]);
   });
+
+  it.each([404, 403])(
+    'has no answers after a %i, and asks again after a failure',
+    async (status) => {
+      const id = await candidate.submit();
+      await openAt(`/status/${id}/x`);
+      candidate.offline();
+      await candidate.project.loadSheet(id);
+      expect(candidate.project.$sheet.get()).toEqual({ state: 'failed', message: offline });
+      candidate.page.fault = () => Response.json({}, { status });
+      candidate.project.returnToProject();
+      await waitUntil(() => candidate.project.$sheet.get().state === 'missing');
+    },
+  );
 
   it('leaves for the login when the session has ended', async () => {
     const id = await candidate.submit();

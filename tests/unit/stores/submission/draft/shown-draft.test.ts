@@ -67,6 +67,14 @@ describe('what other pages offer of a draft', () => {
     expect(offered()).toBeNull();
   });
 
+  it('is there again once the form was opened', async () => {
+    await fillIn(page.form, university);
+    await page.form.draft.saveDraft();
+    localStorage.removeItem(OFFER + page.userId());
+    await (await page.createNext()).wizard.openWizard('');
+    expect(offered()).not.toBeNull();
+  });
+
   it('is there where storage is blocked', async () => {
     const form = await page.createNext({ database: blocked });
     await fillIn(form, university);
