@@ -24,8 +24,8 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 20_000,
-    // More than the two cores of a small machine: some tests wait more than they compute.
-    maxWorkers: 3,
+    // A third one on two cores would load all modules once more, and save no time.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
