@@ -7,8 +7,10 @@ import { up as addNames } from '../../../../../scripts/api/database/migrations/0
 import { insertUser, rows } from '../harness.ts';
 import { testDatabase } from '../test-database.ts';
 
+/** It loses what later migrations have added, so no other test gets it. */
+const db = await testDatabase();
+
 it('0002_team fills what lists are sorted and searched by, of every project that there is', async () => {
-  const db = await testDatabase();
   for (const statement of [
     ...['member_links', 'member_sessions', 'members', 'journal'].map(
       (table) => `DROP TABLE ${table}`,

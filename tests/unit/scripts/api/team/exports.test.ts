@@ -85,7 +85,7 @@ it('closes the file that it reads when the download ends early', async () => {
   const answer = await download(controller.signal);
   const reader = answer.body!.getReader();
   // The spreadsheet comes first.
-  while (!body.readableDidRead) await reader.read();
+  while (!body.readableDidRead) expect(await reader.read()).toMatchObject({ done: false });
   controller.abort();
   await closed;
   expect(log.join()).not.toMatch(/failed/);
