@@ -59,6 +59,8 @@ export function createApi(
     input: Input<Params, Body>,
   ): Promise<Answer<Reply, Code> | undefined> {
     const user = userId();
+    // The page is being left: nobody is signed in any longer.
+    if (user === undefined) return undefined;
     const answer = await call(endpoint, input, { background: true });
     return userId() === user ? answer : undefined;
   }

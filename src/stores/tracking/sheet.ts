@@ -40,10 +40,12 @@ export function createSheet(
     const { failure } = answer;
     console.info('project', failure);
     const code = failure.kind === 'refused' ? failure.code : undefined;
-    // `call` is redirecting to the login page.
-    if (code === 'session_expired') return;
     if (code === 'not_found' || code === 'forbidden') $sheet.set({ state: 'missing' });
-    else $sheet.set({ state: 'failed', message: failureText(failure as Failure<'throttled'>) });
+    else
+      $sheet.set({
+        state: 'failed',
+        message: failureText(failure as Failure<'session_expired' | 'throttled'>),
+      });
   });
 
   return { $sheet, loadSheet, sheetOf: cachedSheet };

@@ -59,4 +59,11 @@ describe('call', () => {
     expect(stores.$login.get().sending).toBe(false);
     expect(page.told()).toEqual([['toast', expect.stringMatching(/^Pas de connexion au serveur/)]]);
   });
+
+  it('for the user who is signed in is not made without one', async () => {
+    const asked = vi.fn(() => undefined);
+    page.fault = asked;
+    expect(await page.callForUser(currentUser, {})).toBeUndefined();
+    expect(asked).not.toHaveBeenCalled();
+  });
 });
