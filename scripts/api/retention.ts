@@ -25,8 +25,8 @@ type TermServices = Pick<Services, 'db' | 'clock' | 'terms'>;
 
 /** Between the mail and the end of an account. */
 const WARNING_DAYS = 30;
-/** How long the mail is tried. If it never leaves, the account stays, and its owner is told anew. */
-const MAIL_MINUTES = 7 * 24 * 60;
+/** How long the mail is tried. If it does not leave, the next night announces another day. */
+const MAIL_MINUTES = 24 * 60;
 
 /** The last log-in, registration or new password. */
 const lastUse = sql<string>`coalesce(
@@ -44,7 +44,7 @@ const waitingNotice = (db: Database) =>
     .where('purpose', '=', 'notice')
     .where('next_attempt_at', 'is not', null);
 
-/** Accounts without a project that nobody has used for so long: whoever has one follows it, or is followed. */
+/** Accounts that nobody has used for so long. One with a project stays as long as the project. */
 const unusedAccounts = (db: Database, before: string) =>
   db
     .selectFrom('users')

@@ -187,7 +187,7 @@ async function recordFailure(
   const to = shortAddress(row.recipient);
   if (isPermanent || waiting.next_attempt_at >= row.expires_at) {
     await giveUp(db, clock(), row.id, reason);
-    if (!isPermanent) await untell(db, row.id);
+    if (!isPermanent) await clearWarning(db, row.id);
     metrics?.countMail('given_up');
     log('mail.given_up', { to, purpose: row.purpose, attempts, reason });
     return;
@@ -214,7 +214,7 @@ async function giveUpExpired({ db, metrics }: DeliveryServices, now: Date): Prom
   for (const { id, recipient, purpose, attempts, last_error } of rows) {
     const reason = last_error ?? EXPIRED;
     await giveUp(db, now, id, reason);
-    await untell(db, id);
+    await clearWarning(db, id);
     metrics?.countMail('given_up');
     if (attempts === 0) continue;
     log('mail.given_up', { to: shortAddress(recipient), purpose, attempts, reason });
@@ -252,8 +252,8 @@ export function startDelivery(
   };
 }
 
-/** The end of an account was announced by a mail that never left: ../retention.ts tells it again. */
-async function untell(db: Database, id: number): Promise<void> {
+/** If the mail announced the end of an account: ../retention.ts announces it again. */
+async function clearWarning(db: Database, id: number): Promise<void> {
   const notice = db.selectFrom('outbox').select('user_id').where('id', '=', id);
   await db
     .updateTable('users')
