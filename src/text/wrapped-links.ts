@@ -1,5 +1,5 @@
-// Links that lead to their target by way of a service, which counts who follows them, or has in them
-// the address of whom they were sent to.
+// Links that lead to their target by way of a service, which counts who follows them. Some contain the
+// e-mail address of the person they were sent to.
 
 const WRAPPER =
   /^https?:\/\/(?:(?:www\.)?google\.[a-z.]+\/url|(?:www\.)?youtube\.com\/redirect|(?:lm?|www)\.(?:facebook|instagram)\.com\/(?:l\.php|plugins\/\w+\.php)?|([\w.-]+\.safelinks\.protection\.\w+\.\w+\/|statics\.teams\.cdn\.office\.net\/evergreen-assets\/safelinks\/)[^?]*)\?(.*)/is;

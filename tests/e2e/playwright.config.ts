@@ -2,7 +2,7 @@ import path from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { headlessChromium } from '../../scripts/chromium.mjs';
 import { placeBuildCache } from './build-cache.ts';
-import { daily } from './daily.ts';
+import { short } from './short.ts';
 import { collectTemporaryFiles, temporaryFolder } from '../fixtures/temporary-folder.ts';
 import { portalEnv, siteUrl } from './portal.ts';
 
@@ -51,13 +51,13 @@ export default defineConfig({
   },
   projects: [
     // The longest first, one at a time: they wait for builds, and the others compute beside them.
-    { name: 'stories', testMatch: stories, grep: daily, workers: 1 },
-    { name: 'sequences', use: phone, testMatch: sequences, grep: daily },
+    { name: 'stories', testMatch: stories, grep: short, workers: 1 },
+    { name: 'sequences', use: phone, testMatch: sequences, grep: short },
     {
       name: 'phone',
       use: phone,
       testIgnore: [stories, sequences],
-      grep: daily,
+      grep: short,
     },
   ],
   webServer: {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { uploadDefaults } from '../../src/contract/submission/uploads.ts';
 import { collectTemporaryFiles } from '../fixtures/temporary-folder.ts';
-import { exhaustive, onlyNightlyOnPostgres, postgres, processes } from '../unit/nightly.ts';
+import { exhaustive, longOnPostgres, postgres, processes } from '../unit/long.ts';
 
 collectTemporaryFiles();
 
@@ -26,7 +26,7 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'processes', include: processes } },
       { extends: true, test: { name: 'exhaustive', include: exhaustive } },
-      { extends: true, test: postgres(onlyNightlyOnPostgres) },
+      { extends: true, test: postgres(longOnPostgres) },
     ],
   },
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../fixtures/cache.ts';
-import { exhaustive, processes } from './nightly.ts';
+import { exhaustive, processes } from './long.ts';
 
 const TEST_FILE = /^tests\/(unit|e2e)\/.+\.(test|spec)\.tsx?$/;
 /** The title that a call begins with; one without more arguments is a todo. */

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { uploadDefaults } from '../../src/contract/submission/uploads.ts';
 import { regionalPlans } from '../../src/text/phone/regional-plans.ts';
 import { collectTemporaryFiles } from '../fixtures/temporary-folder.ts';
-import { exhaustive, onPostgres, postgres, processes } from './nightly.ts';
+import { exhaustive, onPostgres, postgres, processes } from './long.ts';
 
 collectTemporaryFiles();
 

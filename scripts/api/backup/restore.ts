@@ -71,12 +71,13 @@ function refuse(file: string): void {
 
 /** Sessions, and links for a new password. */
 const ENDED = ['tokens', 'password_resets', 'member_sessions', 'member_links'];
-/** The mails whose links open nothing to whoever has them. Others are asked for again. */
+/** Mails whose links open nothing without a log-in. For the others, people ask again. */
 const WITHOUT_SECRET: Purpose[] = ['submission', 'step', 'notice'];
 
 /**
  * Checks the database, then deletes what must not come back: sessions, links for a new password and mails
- * that lead to them. Mails about projects that wait are sent: without them, nobody would know of a decision. A trial beside the portal must not remove files from a bucket either.
+ * that lead to them. Waiting mails about projects are sent: without them, nobody would know of a decision.
+ * A trial beside the portal must not remove files from a bucket either.
  */
 function check(database: string, storage: string, isBucket: boolean) {
   const db = new DatabaseSync(database);

@@ -34,7 +34,7 @@ export const imagesOf = (
 
 /**
  * Stores the images of HTML in the storage folder, and replaces their addresses in the HTML, and those
- * of links that name whom they were sent to: the API publishes it.
+ * of links that contain the e-mail address of a member: the API publishes it.
  *
  * @param place returns the name that an image has there
  */

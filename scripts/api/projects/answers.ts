@@ -11,7 +11,7 @@ export const answerTexts = (project: Project): [question: string, answer: string
     questions.map((question) => answerText(project, question)).find(Boolean) ?? '',
   ]);
 
-export function answerText({ answers, files }: Project, question: FormQuestion): string {
+function answerText({ answers, files }: Project, question: FormQuestion): string {
   if (question.kind === 'files') return files.map((file) => file.name).join('\n');
   const value = answers[question.name];
   if (value === undefined || value === null || value === false) return '';

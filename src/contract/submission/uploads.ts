@@ -41,8 +41,9 @@ export function fileLimitsOf({ fileMb, totalMb, files }: UploadSettings): FileLi
 }
 
 /**
- * Of a picture. The form decodes it to scale it down, and a larger one would exhaust a phone's memory: that of
- * a camera of 108 or 200 has to be taken smaller. The embedded API decodes it for the team.
+ * The most that a picture may have. The form decodes it to scale it down, and a larger one would exhaust a
+ * phone's memory: cameras of 108 or 200 megapixels must take smaller ones. The embedded API decodes it for
+ * the team.
  */
 export const MEGAPIXELS = 100;
 

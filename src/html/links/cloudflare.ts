@@ -1,5 +1,5 @@
-// Cloudflare hides e-mail addresses in pages, and only its own script shows them. Who copies from such
-// a page, or reads it by a program, gets `/cdn-cgi/l/email-protection#5a3b…` and « [email protected] ».
+// Cloudflare hides e-mail addresses in pages, and only its own script shows them. Text that is copied
+// from such a page has `/cdn-cgi/l/email-protection#5a3b…` and « [email protected] » in their place.
 import type { Root } from 'hast';
 import { visitElements } from '../visit.ts';
 

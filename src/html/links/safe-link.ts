@@ -16,7 +16,7 @@ export function webAddress(value: string | undefined): string | undefined {
 /** Stands for this site, whatever its URL. */
 export const HERE = 'http://here.invalid';
 
-/** What browsers and phones open, beside paths of this site. */
+/** What browsers and phones open, besides paths of this site. */
 export const PROTOCOLS = ['http', 'https', 'mailto', 'tel', 'sms', 'whatsapp', 'tg', 'geo'];
 
 /** Whether an address can be the target of a link. */

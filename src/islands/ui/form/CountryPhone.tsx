@@ -57,8 +57,8 @@ export default function CountryPhone({ control, initialValue, focused }: Country
       if (isTrusted) return;
       setValue(internationalDigits(input.value, shownCode(container.current!)));
     };
-    // A keyboard that composes replaces what it has written so far: the number is only tidied once it
-    // has ended, because it would find another text there.
+    // A keyboard that composes goes on with the text that it has written so far. So the number is only
+    // tidied once the composition has ended.
     let isComposing = false;
     const wait = (event: Event) => {
       if (isComposing) event.stopPropagation();

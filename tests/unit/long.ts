@@ -29,7 +29,7 @@ export const onPostgres = [
 ];
 
 /** With every statement of the API; all its tests run on a real one, where there is one. */
-export const onlyNightlyOnPostgres = [
+export const longOnPostgres = [
   `${api}/clear.test.ts`,
   `${api}/accounts/{session,verification}.test.ts`,
   `${api}/mail/{delivery,queue}.test.ts`,
