@@ -35,10 +35,6 @@ const groups: Record<string, Record<string, string>> = {
     unpublish: 'take one away',
     published: 'list them, or print one as publish takes it',
     announce: 'list, add, change, move and remove announcements for candidates',
-    faq: 'the same for the questions of the page /faq',
-    carousel: 'the same for the slides of the home page',
-    programs: 'the same for open calls',
-    category: 'the same for the categories of articles and the rest, which have no order',
   },
 };
 

@@ -4,8 +4,11 @@ import { OperatorError } from './operator-error.ts';
 
 type Options = Parameters<typeof serve>[0];
 
-/** In milliseconds. Proxies keep connections for a minute, and might reuse one that has just been closed. */
-const timeouts = { headersTimeout: 15_000, keepAliveTimeout: 75_000 };
+/**
+ * In milliseconds. A proxy keeps a connection for a while, nginx for one minute and Caddy for two. If we closed
+ * it earlier, a request might be lost that the proxy has just sent over it.
+ */
+const timeouts = { headersTimeout: 15_000, keepAliveTimeout: 130_000 };
 
 /**
  * Resolves once the server accepts connections. Rejects with an OperatorError for a port in use.

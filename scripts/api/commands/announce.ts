@@ -1,5 +1,20 @@
-import { contentLists } from '../content/lists.ts';
-import { contentList } from './content-list.ts';
+import path from 'node:path';
+import { printable } from '../../../src/text/printable.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
+import type { Settings } from '../../lib/settings.ts';
+import { changeContent } from '../content/change.ts';
+import { placeImages, storedImages } from '../content/html.ts';
+import { placeImage } from '../content/images.ts';
+import { contentLists, labelOf, readTexts } from '../content/lists.ts';
+import { addRow, changeRow, deleteRow, moveRow } from '../content/row-changes.ts';
+import { findRow, listRows, type StoredRow } from '../content/rows.ts';
+import { readText } from '../content/text-file.ts';
+import type { Database } from '../database/database.ts';
+import { idOf } from '../http/id.ts';
+import { withExisting } from '../open.ts';
+import type { Services } from '../services.ts';
+import { noArgument, oneOf, text } from './command.ts';
+import { systemUser } from './system-user.ts';
 
 export const usage = `Usage: npm run api -- announce list [ID]
        npm run api -- announce add TEXT
@@ -9,9 +24,8 @@ export const usage = `Usage: npm run api -- announce list [ID]
        npm run api -- announce move ID up|down
        npm run api -- announce remove ID
 
-Announcements are for candidates who are logged in: their home page shows all of them, in their
-order: a new one is the last. They see a
-change as soon as they open that page; the site is not rebuilt.
+Announcements are for candidates who are logged in. Their home page shows all of them in this
+order, a new one last. They see a change when they open that page; the site is not rebuilt.
 
 TEXT is plain text, or HTML. FILE holds either. Images of the HTML lie beside FILE.
 list shows the ids, list ID a whole announcement.
@@ -19,8 +33,98 @@ list shows the ids, list ID a whole announcement.
   npm run api -- announce add "The hub is closed on Friday."
   npm run api -- announce remove 3`;
 
-export const { options, operands, run } = contentList(
-  'announce',
-  'announcement',
-  contentLists.announcements,
-);
+export const operands = 3;
+export const options = { file: text };
+
+/** How many arguments follow each. */
+const actions = { list: 1, add: 1, change: 2, move: 2, remove: 1 };
+const help = 'see npm run api -- announce --help';
+const list = contentLists.announcements;
+
+export async function run(
+  settings: Settings,
+  [action = 'list', ...operands]: string[],
+  { file }: { file?: string },
+): Promise<void> {
+  if (!Object.hasOwn(actions, action)) {
+    throw new OperatorError(`Name ${oneOf(Object.keys(actions), action)}: ${help}.`);
+  }
+  const surplus = operands[actions[action as keyof typeof actions]];
+  if (surplus !== undefined) {
+    throw new OperatorError(`${noArgument(`announce ${action}`, surplus)}: ${help}.`);
+  }
+  const [id] = operands;
+  if (action === 'list') return withExisting(settings, ({ db }) => show(db, id));
+  const store = (services: Services) =>
+    action === 'add' ? add(services, id, file) : alter(services, action, operands, file);
+  await changeContent(settings, store, false);
+}
+
+async function add(services: Services, given: string | undefined, file: string | undefined) {
+  const content = await readContent(services, given, file);
+  const { isDone, row } = await addRow({ services, list, by: systemUser() }, { content });
+  if (isDone) return { message: `Added ${nameOf(row!)}` };
+  throw new OperatorError(`It is there already: ${nameOf(row!)}`);
+}
+
+async function alter(
+  services: Services,
+  action: string,
+  [id, value]: string[],
+  file: string | undefined,
+) {
+  const change = { services, list, by: systemUser() };
+  const before = await requireRow(services.db, id);
+  const images = storedImages(before['content']!, services.apiUrl);
+  if (action === 'remove') {
+    await deleteRow(change, before.id);
+    return { message: `Removed ${nameOf(before)}`, images };
+  }
+  if (action === 'change') {
+    const content = await readContent(services, value, file);
+    const { row } = await changeRow(change, before.id, { content });
+    if (row) return { message: `Changed ${nameOf(row)}`, images };
+  } else {
+    if (value !== 'up' && value !== 'down') {
+      throw new OperatorError(`Say up or down after the id: ${help}.`);
+    }
+    const { isDone, row } = await moveRow(change, before.id, value);
+    if (isDone) return { message: `Moved ${value}: ${nameOf(before)}` };
+    const place = value === 'up' ? 'first' : 'last';
+    if (row) throw new OperatorError(`It is the ${place} one, and stays there: ${nameOf(row)}`);
+  }
+  throw new OperatorError(`Somebody has just removed ${nameOf(before)}`);
+}
+
+const nameOf = (row: StoredRow): string => `announcement ${row.id}: ${labelOf(list, row)}`;
+
+async function show(db: Database, id: string | undefined): Promise<void> {
+  if (id !== undefined) return console.log(printable((await requireRow(db, id))['content']!));
+  const rows = await listRows(db, list.table);
+  for (const row of rows) console.log(`${String(row.id).padStart(4)}  ${labelOf(list, row)}`);
+  if (rows.length === 0) console.log(`There is none yet: ${help}.`);
+}
+
+/** The text as it is stored: HTML that names stored images. */
+async function readContent(
+  { storageDir, apiUrl }: Services,
+  given: string | undefined,
+  file: string | undefined,
+): Promise<string> {
+  if ((given === undefined) === (file === undefined)) {
+    throw new OperatorError(`Give either TEXT or --file FILE: ${help}.`);
+  }
+  const row = readTexts(list, { content: file === undefined ? given : await readText(file) });
+  if (!row['content']) throw new OperatorError('The text is empty: write it.');
+  const folder = file === undefined ? undefined : path.dirname(file);
+  return placeImages(row['content'], apiUrl, (image) => placeImage(image, folder, storageDir));
+}
+
+async function requireRow(db: Database, id: string | undefined): Promise<StoredRow> {
+  if (id === undefined) throw new OperatorError(`The id is missing: ${help}.`);
+  const row = await findRow(db, list.table, idOf(id));
+  if (row) return row;
+  throw new OperatorError(
+    `There is no announcement ${printable(id)}: npm run api -- announce list shows the ids.`,
+  );
+}

@@ -37,7 +37,7 @@ export const contentLists = {
   categories: { table: 'categories', columns: ['name'], schema: category },
 } satisfies Record<Table, ContentList>;
 
-/** `used`: items have this category. `detail` names them, or says how long a text may be. */
+/** `used`: items have this category. */
 export type RowFault = Fault<'missing' | 'too_long' | 'not_link' | 'twin' | 'fixed' | 'used'>;
 
 /** The columns that are given, as they are stored. An empty text clears one. */
@@ -57,9 +57,7 @@ export function faultsIn(list: ContentList, row: Row): RowFault[] {
   const { issues = [] } = v.safeParse(list.schema, { id: 1, ...row });
   const faults = issues.map((issue): RowFault => {
     const field = v.getDotPath(issue)!;
-    return row[field]
-      ? { field, code: 'too_long', detail: issue.message }
-      : { field, code: 'missing' };
+    return { field, code: row[field] ? 'too_long' : 'missing' };
   });
   if (row[main] && main !== list.html && !labelOf(list, row).trim()) {
     faults.push({ field: main, code: 'missing' });

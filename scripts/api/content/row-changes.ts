@@ -1,10 +1,9 @@
-// Changes the lists of the site, for commands and pages. The journal says who did it.
+// Changes the small lists of the site. The journal says who did it.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { eventsCategory, trainingsCategory } from '../../../src/contract/content/lists.ts';
 import { told } from '../../../src/messages/servers/team-content.ts';
 import { listTexts, subjectOf } from '../../../src/messages/servers/team-lists.ts';
-import { truncate } from '../../../src/text/truncate.ts';
 import { isUniqueViolation, transaction, type Database } from '../database/database.ts';
 import { record, type Action } from '../journal.ts';
 import type { Services } from '../services.ts';
@@ -80,10 +79,7 @@ export const deleteRow = (change: Change, id: number, seen?: string): Promise<Ou
     const row = await findRow(db, list.table, id);
     if (!row || isOvertaken(list, row, seen)) return { isDone: false, row };
     const items = list.table === 'categories' ? await postsIn(db, id) : [];
-    if (items.length > 0) {
-      const detail = truncate(items.map(({ kind, slug }) => `${kind} ${slug}`).join(', '), 200);
-      return refusal(row, 'used', detail);
-    }
+    if (items.length > 0) return refusal(row, 'used');
     await db.deleteFrom(anyOf(list.table)).where('id', '=', id).execute();
     await tell(db, change, 'row.removed', id, labelOf(list, row), '');
     return { isDone: true, row };
@@ -145,10 +141,10 @@ async function changeList(
 }
 
 /** Only names of categories are refused. */
-const refusal = (row: StoredRow | undefined, code: RowFault['code'], detail = ''): Outcome => ({
+const refusal = (row: StoredRow | undefined, code: RowFault['code']): Outcome => ({
   isDone: false,
   row,
-  fault: { field: 'name', code, detail },
+  fault: { field: 'name', code },
 });
 
 async function tell(

@@ -89,6 +89,13 @@ it('tells each fault at its field, and keeps what was typed', async () => {
   expect(asked).toEqual([]);
 });
 
+it('takes the address of an open call as people write it', async () => {
+  const { api, press } = await withLists();
+  await press('appels/nouveau', { title: 'Appel', link: 'www.appel.example/2027' });
+  const link = 'https://www.appel.example/2027';
+  expect(await rows(api.db, 'programs')).toMatchObject([{ link }]);
+});
+
 it('takes a picture that is stored, as a choice and in HTML', async () => {
   const { api, read, press } = await withLists();
   expect(await read('carrousel/nouveau')).toContain('1200 pixels au moins');
