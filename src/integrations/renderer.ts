@@ -72,4 +72,4 @@ export function renderer(folder: string): AstroIntegration {
 
 const WRONG_ENTRY =
   'This version of Astro does not bundle src/integrations/renderer-entry.ts, without which no page can ' +
-  'be rendered: see "Upgrading Astro" in docs/operations.md.';
+  'be rendered: see "Upgrade Astro" in docs/backup-and-upgrade.md.';

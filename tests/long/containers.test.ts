@@ -1,4 +1,4 @@
-// The image is built, and the compose file starts, as "Containers" in docs/operations.md says.
+// The image is built, and the compose file starts, as "Containers" in docs/install.md says.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';

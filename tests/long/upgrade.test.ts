@@ -1,4 +1,4 @@
-// The upgrade that docs/operations.md describes, to a version with one migration more, and the way back.
+// The upgrade that docs/backup-and-upgrade.md describes, to a version with one migration more, and the way back.
 // With SQLite, tests/unit/scripts/api/database/migrate.test.ts goes both ways.
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -63,7 +63,7 @@ it.skipIf(!hasPostgres)(
     expect(refused).toMatchObject({ code: 1 });
     expect(refused.stderr).toContain(LATER);
 
-    const docs = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
+    const docs = readFileSync(path.join(root, 'docs/backup-and-upgrade.md'), 'utf8');
     const [way = ''] = /(?: {4}.*\n)*.* pg_restore .* FILE\n/.exec(docs)!;
     shell(`createuser portal\n${way.replace('FILE', 'copy')}`);
 

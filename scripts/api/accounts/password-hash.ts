@@ -13,7 +13,7 @@ const KEY_BYTES = 32;
 /** Hashes at a time. They share libuv's four threads with all file reads. */
 const CONCURRENCY = 2;
 /** One more would wait some ten seconds on a small machine. */
-const MAX_WAITING = 48;
+export const MAX_WAITING = 48;
 
 export type Passwords = ReturnType<typeof createPasswords>;
 

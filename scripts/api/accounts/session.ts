@@ -9,9 +9,9 @@ import { tooMany, unauthenticated } from '../http/refusal.ts';
 
 const SESSION_DAYS = 30;
 /** Per account; more than a candidate has devices. */
-const MAX_SESSIONS = 20;
+export const MAX_SESSIONS = 20;
 /** Per account and group of routes; enough for some hundred pages a minute. */
-const REQUESTS_PER_MINUTE = 300;
+export const REQUESTS_PER_MINUTE = 300;
 
 /** Returns the new session's token. Ends the account's oldest sessions above MAX_SESSIONS. */
 export async function openSession(db: Database, now: Date, userId: number): Promise<string> {

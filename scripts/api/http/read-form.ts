@@ -1,7 +1,7 @@
 import { Refusal, tooLarge } from './refusal.ts';
 
 /** More than any page's form has. */
-const MAX_FIELDS = 200;
+export const MAX_FIELDS = 200;
 
 const TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data; *boundary=([\w-]+))/i;
 

@@ -5,7 +5,7 @@ import type { ServerType } from '@hono/node-server';
  * Bytes that must arrive in each interval of `time` milliseconds. A GPRS line sends 3 kB a second, and
  * may stand still for half of the time.
  */
-const MIN_THROUGHPUT = { time: 60_000, bytes: 90_000 };
+export const MIN_THROUGHPUT = { time: 60_000, bytes: 90_000 };
 
 const TIMEOUT_RESPONSE =
   'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';

@@ -4,8 +4,8 @@ import type { Database } from '../database/database.ts';
 import type { Purpose } from '../services.ts';
 import { inDays, inMinutes } from '../time.ts';
 
-const PER_MINUTE = 100;
-const PER_DAY = 10_000;
+export const PER_MINUTE = 100;
+export const PER_DAY = 10_000;
 
 /**
  * How many mails of a purpose may leave now. Each purpose has half of the total, so that no flood of

@@ -20,7 +20,7 @@ import { jsonBody, textOf, validate } from '../http/validation.ts';
 
 const LINK_MINUTES = 60;
 /** Per network; a hall full of students is one. */
-const PER_MINUTE = 100;
+export const PER_MINUTE = 100;
 
 export function password(services: Services) {
   const links = networkLimit(services, limits.links);

@@ -19,9 +19,9 @@ import { isChecked, jsonBody, textOf, validate } from '../http/validation.ts';
 import { sendVerification } from '../accounts/verification.ts';
 
 /** Per network; a hall full of students is one. Its hashes do not delay other networks. */
-const PER_MINUTE = 300;
+export const PER_MINUTE = 300;
 /** Answers that an address has an account, per network. */
-const TAKEN_PER_MINUTE = 10;
+export const TAKEN_PER_MINUTE = 10;
 
 export function register(services: Services) {
   const taken = createNetworkThrottle(services.clock, TAKEN_PER_MINUTE);

@@ -32,10 +32,10 @@ import { greetedName, lockUser, type User } from '../accounts/users.ts';
 import { validate } from '../http/validation.ts';
 
 /** Per mailbox, whose accounts share them; more than a candidate needs, too little to fill a disk. */
-const MAX_PROJECTS = 50;
-const MAX_BYTES = 500 * MEGABYTE;
+export const MAX_PROJECTS = 50;
+export const MAX_BYTES = 500 * MEGABYTE;
 /** Bytes of all answers of a mailbox, because pages that show them load all of them. */
-const MAX_TEXT_BYTES = 2 * MEGABYTE;
+export const MAX_TEXT_BYTES = 2 * MEGABYTE;
 
 export function submission(services: Services, uploads: UploadSlots) {
   const { clock, db, limits } = services;

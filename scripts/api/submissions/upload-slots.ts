@@ -4,9 +4,9 @@ import { busy } from '../http/refusal.ts';
 /** Files are streamed to disk, so an upload costs little more than a connection. */
 export const MAX_UPLOADS = 500;
 /** A few networks cannot take all slots, and a lecture hall has enough. */
-const MAX_PER_NETWORK = 200;
+export const MAX_PER_NETWORK = 200;
 /** Two browser tabs. */
-const MAX_PER_MAILBOX = 2;
+export const MAX_PER_MAILBOX = 2;
 /** Seconds. */
 const RETRY_AFTER = 10;
 

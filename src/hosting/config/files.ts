@@ -1,4 +1,4 @@
-// Configuration for other hosts; see "Hosting elsewhere" in docs/operations.md. Web servers,
+// Configuration for other hosts; see "Hosting elsewhere" in docs/publishing.md. Web servers,
 // including ours, do not serve folders whose names begin with a dot.
 import { headersFor } from '../headers.ts';
 import { caddyfile } from './caddy.ts';

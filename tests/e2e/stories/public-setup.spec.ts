@@ -1,4 +1,4 @@
-// The portal on the internet, set up as docs/operations.md says: npm start behind the documented
+// The portal on the internet, set up as docs/install.md says: npm start behind the documented
 // nginx file. A candidate has an account, verifies her address by the link of the mail and submits.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 import { rights } from './api/harness.ts';
 
 const hasLogrotate = spawnSync('logrotate', ['--version']).status === 0;
-const docs = path.resolve(import.meta.dirname, '../../../docs/operations.md');
+const docs = path.resolve(import.meta.dirname, '../../../docs/monitoring.md');
 
 function start() {
   const dataDir = temporaryFolder();

@@ -2,16 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, openSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../../../../scripts/api/commands/command.ts';
+import { usage } from '../../../../scripts/api/commands/announce.ts';
+import { groups } from '../../../../scripts/api/commands/list.ts';
 import { main, openStore, runCli, runHere, startCli } from './cli.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 import { insertUser } from './harness.ts';
 
-const commands = [
-  ...['serve', 'seed', 'migrate', 'outbox', 'retention', 'limits', 'backup', 'restore', 'openapi'],
-  ...['projects', 'project', 'export', 'step', 'candidates', 'candidate', 'newsletter', 'team'],
-  ...['publish', 'unpublish', 'published', 'announce'],
-];
+const commands = Object.values(groups).flatMap((group) => Object.keys(group));
 
 describe('npm run api', () => {
   it('explains itself', async () => {
@@ -22,17 +19,9 @@ describe('npm run api', () => {
     for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
   });
 
-  it('explains each command', async () => {
-    const announce = await runCli(temporaryFolder(), ['announce', 'list', '--help']);
-    for (const name of commands) {
-      const { usage, run } = (await import(
-        `../../../../scripts/api/commands/${name}.ts`
-      )) as Command;
-      expect(run).toBeTypeOf('function');
-      if (name === 'announce') expect(announce).toEqual({ code: 0, stdout: `${usage}\n`, stderr: '' });
-      expect(usage).toMatch(new RegExp(`^Usage: npm run (--silent )?api -- ${name}\\b`));
-      for (const line of usage.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
-    }
+  it('explains a command', async () => {
+    const told = await runCli(temporaryFolder(), ['announce', 'list', '--help']);
+    expect(told).toEqual({ code: 0, stdout: `${usage}\n`, stderr: '' });
   });
 
   it.skipIf(!existsSync('/dev/full'))('tells which disk is full when output is lost', () => {

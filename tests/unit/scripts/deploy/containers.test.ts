@@ -1,4 +1,4 @@
-// The compose file and the Caddyfile of docs/operations.md; npm run test:long starts them.
+// The compose file and the Caddyfile of docs/install.md; npm run test:long starts them.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

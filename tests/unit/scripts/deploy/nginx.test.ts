@@ -1,4 +1,4 @@
-// The nginx file of docs/operations.md, before two servers that say what reaches them.
+// The nginx file of docs/install.md, before two servers that say what reaches them.
 import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect, type IncomingHttpHeaders } from 'node:http2';

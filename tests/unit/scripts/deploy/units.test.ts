@@ -1,4 +1,4 @@
-// The systemd units of docs/operations.md.
+// The systemd units of docs/install.md.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -16,8 +16,8 @@ it('a line has a time, a level and an event, and a call may know the level bette
 });
 
 // An operator finds what needs attention, and what to do.
-it('docs/operations.md names all events that are not as they should be', () => {
-  const file = path.resolve(import.meta.dirname, '../../../../docs/operations.md');
+it('docs/monitoring.md names all events that are not as they should be', () => {
+  const file = path.resolve(import.meta.dirname, '../../../../docs/monitoring.md');
   const docs = readFileSync(file, 'utf8');
   const urgent = Object.entries(events).filter(([, level]) => level !== 'info');
   expect(urgent.map(([name]) => name).filter((name) => !docs.includes(`\`${name}\``))).toEqual([]);
