@@ -7,14 +7,13 @@ import { buildTarget } from './src/browsers.ts';
 import { sharedChunks } from './src/integrations/chunks.ts';
 import { chunkTimeout } from './src/integrations/chunk-timeout.ts';
 import { devServer } from './src/integrations/dev-server.ts';
-import { finish } from './src/integrations/finish.ts';
 import { renderer } from './src/integrations/renderer.ts';
 import { cacheDirs } from './src/content/provider/settings.ts';
 import { publicStorage } from './src/contract/content/storage.ts';
 import { regionalPlans } from './src/text/phone/regional-plans.ts';
 import { readSettings } from './scripts/lib/settings.ts';
 
-// scripts/astro.ts sets them as environment variables. Without it, as in an editor, the
+// scripts/dev.ts and the builder set them as environment variables. Without it, as in an editor, the
 // defaults apply, and nothing is requested.
 const settings = readSettings();
 const { apiUrl, dataDir } = settings;
@@ -42,9 +41,7 @@ export default defineConfig({
     baseStyles(),
     sharedChunks(),
     chunkTimeout(),
-    devServer(imageDir),
-    // The portal server's builder finishes the pages itself.
-    bundleDir ? renderer(bundleDir) : finish(imageDir),
+    bundleDir ? renderer(bundleDir) : devServer(imageDir),
   ],
   vite: {
     build: {

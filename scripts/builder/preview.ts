@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { moveImages } from '../../src/content/images/names.ts';
 import { cacheDirs } from '../../src/content/provider/settings.ts';
-import { finishPage } from '../../src/integrations/finish-site.ts';
+import { finishPage } from './finish-page.ts';
 import { astroEnvironment, publicStorageOf } from '../astro-environment.ts';
 import { OperatorError } from '../lib/operator-error.ts';
 import type { Settings } from '../lib/settings.ts';

@@ -5,7 +5,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { linkOrCopy } from '../../src/files/link-or-copy.ts';
-import type { OutputFolder } from '../../src/integrations/finish-site.ts';
 import { hash, type FileHashes } from '../lib/files.ts';
 import { compress, compressedExtensions, isText } from './compress.ts';
 
@@ -15,8 +14,14 @@ interface LastSite {
   files: FileHashes;
 }
 
-export interface SiteFolder extends OutputFolder {
+/** Names of files are relative to `folder`. */
+export interface SiteFolder {
+  folder: string;
   write(file: string, data: Uint8Array | string): Promise<void>;
+  /** Adds a file from elsewhere, whose name changes with its content. False if `from` is missing. */
+  add(file: string, from: string): boolean;
+  /** Writes a file that is made from the page `source` and the files that this page names. */
+  derive(file: string, source: string, make: () => Promise<Uint8Array>): Promise<void>;
   /** Adds a file from another folder. */
   link(file: string, from: string, hashed: string): void;
   /** Adds a file as it was in the last site; false if it was not there, or somebody has removed it. */
@@ -70,7 +75,6 @@ export function openSiteFolder(folder: string, last?: LastSite): SiteFolder {
     link,
     keep,
     write,
-    files: () => Object.keys(files).sort(),
     hashes: () => Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))),
 
     add(file, from) {

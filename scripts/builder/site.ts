@@ -1,18 +1,20 @@
 // Makes a site: unchanged files are linked from the last one, and the rest is rendered. The result
-// is the same as that of `astro build`, byte for byte.
+// is the same as without a last site, byte for byte.
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PathWithRoute } from 'astro';
 import pLimit from 'p-limit';
 import { cacheDirs } from '../../src/content/provider/settings.ts';
-import { finishPage, finishSite } from '../../src/integrations/finish-site.ts';
+import { hostingFiles } from '../../src/hosting/config/files.ts';
+import { offlinePage } from '../../src/routes/pages.ts';
 import type { FileHashes } from '../lib/files.ts';
 import type { Bundle } from './bundle.ts';
+import { finishPage } from './finish-page.ts';
 import { renderFromProps } from './render-from-props.ts';
+import { makeWorker } from './service-worker.ts';
 import { openSiteFolder } from './site-folder.ts';
 
-const srcDir = path.resolve(import.meta.dirname, '../../src');
 /** How many pages are rendered and compressed at the same time. */
 const CONCURRENCY = 16;
 
@@ -74,13 +76,14 @@ export async function makeSite(options: Options): Promise<FileHashes> {
     paths,
     async ([file, page]) => [file, await makePage(file, page)] as const,
   );
-  await finishSite(site, {
-    images: made.flatMap(([, page]) => page.images),
-    imageDir,
-    siteUrl,
-    srcDir,
-    warn: (line) => console.warn(line),
-  });
+  for (const name of new Set(made.flatMap(([, page]) => page.images))) {
+    if (site.add(`images/${name}`, path.join(imageDir, name))) continue;
+    console.warn(`image ${name} is on a page but not in the build cache`);
+  }
+  await site.derive('sw.js', `${offlinePage.slice(1)}.html`, () => makeWorker(site.folder));
+  const names = Object.keys(site.hashes());
+  for (const [file, text] of Object.entries(hostingFiles(names, siteUrl)))
+    await site.write(file, text);
   const manifest: BuildManifest = {
     fingerprint,
     pages: Object.fromEntries(made),

@@ -1,5 +1,5 @@
 // The service worker: visited public pages stay readable offline. It is bundled as /sw.js by
-// src/integrations/service-worker.ts.
+// scripts/builder/service-worker.ts.
 import {
   find,
   findOtherSize,

@@ -1,7 +1,6 @@
 // The builder as a process, on the content of a provider.
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, inject } from 'vitest';
@@ -23,23 +22,36 @@ export const differing = (after: FileHashes, before: FileHashes): string[] =>
     .sort();
 
 /** Builds in the way of the portal server, each time after the last build. */
-export function createBuilder({ dataDir }: Pick<Provider, 'dataDir'>, prefix = 'release-') {
+export function createBuilder({ dataDir }: Pick<Provider, 'dataDir'>) {
   const folder = path.dirname(dataDir);
   let builds = 0;
   let last = path.join(inject('firstBuild'), 'release');
 
   async function nextRelease(): Promise<string> {
-    const release = path.join(folder, `${prefix}${(builds += 1)}`);
+    const release = path.join(folder, `release-${(builds += 1)}`);
     await mkdir(release);
     return release;
   }
 
+  async function run(after?: string): Promise<Built> {
+    const release = await nextRelease();
+    const { signal } = new AbortController();
+    const files = await runBuild({ release, last: after, signal });
+    return { site: path.join(release, 'site'), files };
+  }
+
   return {
     async build(): Promise<Built> {
-      const release = await nextRelease();
-      const files = await runBuild({ release, last, signal: new AbortController().signal });
-      last = release;
-      return { site: path.join(release, 'site'), files };
+      const built = await run(last);
+      last = path.dirname(built.site);
+      return built;
+    },
+
+    /** Without anything that was made before, except the bundle. The next build starts from nothing too. */
+    async buildFromNothing(): Promise<Built> {
+      for (const cache of ['content', 'details', 'images'])
+        await rm(path.join(dataDir, 'cache', cache), { recursive: true, force: true });
+      return run();
     },
 
     /** The next build starts from this one, as after a rollback. */
@@ -57,26 +69,6 @@ export function createBuilder({ dataDir }: Pick<Provider, 'dataDir'>, prefix = '
       });
     },
   };
-}
-
-/** `astro build`, without anything that was made before. */
-export async function buildFromNothing(): Promise<FileHashes> {
-  // Inside the project: builds that write elsewhere share a folder for intermediate files.
-  const results = path.join(root, 'test-results');
-  await mkdir(results, { recursive: true });
-  const folder = await mkdtemp(path.join(results, 'from-nothing-'));
-  const site = path.join(folder, 'dist');
-  try {
-    const child = spawn(process.execPath, ['scripts/astro.ts', 'build', '--outDir', site], {
-      cwd: root,
-      stdio: 'ignore',
-      env: { ...process.env, DATA_DIR: path.join(folder, 'data') },
-    });
-    expect(await once(child, 'exit')).toEqual([0, null]);
-    return await hashFiles(site);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
 }
 
 /** The files are those of the record, and each compressed file equals the one beside it. */

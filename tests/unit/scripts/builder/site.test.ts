@@ -2,7 +2,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PathWithRoute } from 'astro';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { makeSite } from '../../../../scripts/builder/site.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
@@ -10,7 +10,7 @@ const pages = ['/', '/cgu', '/hors-ligne'].map(
   (pathname) => ({ pathname, route: { type: 'page' }, cacheKey: 'key' }) as PathWithRoute,
 );
 
-async function createBuilder() {
+async function createBuilder(body = '') {
   const root = temporaryFolder();
   await mkdir(path.join(root, 'client'));
   let builds = 0;
@@ -21,7 +21,7 @@ async function createBuilder() {
     findPaths: async () => pages,
     render: async ({ pathname }: URL) => {
       rendered.push(pathname);
-      return new Response(`<!doctype html>${pathname.repeat(99)}`);
+      return new Response(`<!doctype html>${body}${pathname.repeat(99)}`);
     },
   };
   return async (last?: string) => {
@@ -38,6 +38,16 @@ async function createBuilder() {
     return { folder, files, rendered };
   };
 }
+
+it('an image that a page names and the build cache lacks is logged, and the build goes on', async () => {
+  const build = await createBuilder('<img src="/images/0123456789abcdef-360.webp">');
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  expect((await build()).files).toHaveProperty('_headers');
+  expect(warn.mock.calls.join()).toBe(
+    'image 0123456789abcdef-360.webp is on a page but not in the build cache',
+  );
+  warn.mockRestore();
+});
 
 it('renders no page again whose key is the same', async () => {
   const build = await createBuilder();

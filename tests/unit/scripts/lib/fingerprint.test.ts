@@ -23,7 +23,7 @@ async function project(): Promise<string> {
     'src/pages/index.astro': 'a',
     'src/contract/list.ts': 'a',
     'src/html/clean.ts': 'a',
-    'scripts/astro.ts': 'a',
+    'scripts/dev.ts': 'a',
     'scripts/server/app.ts': 'a',
     'package-lock.json': 'a',
     'README.md': 'a',
@@ -62,7 +62,7 @@ const isCovered = (file: string, places: readonly string[]) =>
   places.some((place) => file === place || file.startsWith(`${place}/`));
 
 describe('the fingerprint', () => {
-  it.each([...['src/new.ts', 'scripts/lib/files.ts', 'scripts/astro.ts', 'package-lock.json']])(
+  it.each([...['src/new.ts', 'scripts/lib/files.ts', 'scripts/dev.ts', 'package-lock.json']])(
     'changes with %s',
     async (file) => {
       const root = await project();

@@ -1,34 +1,8 @@
-// Finishes rendered pages, and adds the other files of the site. `astro build` (finish.ts) and the
-// portal's builder (scripts/builder/site.ts) both use this.
+// Finishes the pages that Astro renders.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { imageNames } from '../content/images/names.ts';
-import { hostingFiles } from '../hosting/config/files.ts';
-import { offlinePage } from '../routes/pages.ts';
-import { makeWorker } from './service-worker.ts';
+import { imageNames } from '../../src/content/images/names.ts';
 import { trimPolicy } from './trim-csp.ts';
-
-/** The folder that a site is written into. Names of files are relative to it. */
-export interface OutputFolder {
-  folder: string;
-  /** The names of all files so far, sorted. */
-  files(): string[];
-  write(file: string, data: Uint8Array | string): Promise<void> | void;
-  /** Adds a file from elsewhere, whose name changes with its content. False if `from` is missing. */
-  add(file: string, from: string): Promise<boolean> | boolean;
-  /** Writes a file that is made from the page `source` and the files that this page names. */
-  derive(file: string, source: string, make: () => Promise<Uint8Array>): Promise<void>;
-}
-
-interface Options {
-  /** The names of the images on all pages. */
-  images: Iterable<string>;
-  /** The folder of the cached images. */
-  imageDir: string;
-  siteUrl: string | undefined;
-  srcDir: string;
-  warn(message: string): void;
-}
 
 /**
  * The page as it is published, and the names of its images.
@@ -75,18 +49,4 @@ function numberIslands(page: string): string {
       .replace(`prefix="${prefix}"`, `prefix="r${number}"`)
       .replaceAll(`_${prefix}R_`, `_r${number}R_`);
   });
-}
-
-/** Adds images, service worker and the configuration of hosts to a folder that has all pages. */
-export async function finishSite(output: OutputFolder, options: Options): Promise<void> {
-  for (const name of new Set(options.images)) {
-    if (await output.add(`images/${name}`, path.join(options.imageDir, name))) continue;
-    options.warn(`image ${name} is on a page but not in the build cache`);
-  }
-  await output.derive('sw.js', `${offlinePage.slice(1)}.html`, () =>
-    makeWorker(output.folder, options.srcDir),
-  );
-  for (const [file, text] of Object.entries(hostingFiles(output.files(), options.siteUrl))) {
-    await output.write(file, text);
-  }
 }

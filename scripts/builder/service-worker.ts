@@ -3,15 +3,17 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { offlinePage } from '../routes/pages.ts';
+import { offlinePage } from '../../src/routes/pages.ts';
+
+const worker = path.resolve(import.meta.dirname, '../../src/service-worker/worker.ts');
 
 /** Matches static imports only: a dynamic import has parentheses. */
 const STATIC_IMPORT = /\b(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
 
 /** Bundles the service worker for a built site. */
-export async function makeWorker(site: string, srcDir: string): Promise<Uint8Array> {
+export async function makeWorker(site: string): Promise<Uint8Array> {
   const { outputFiles } = await build({
-    entryPoints: [path.join(srcDir, 'service-worker/worker.ts')],
+    entryPoints: [worker],
     define: { SHELL: JSON.stringify(await shellOf(site)) },
     bundle: true,
     format: 'iife',

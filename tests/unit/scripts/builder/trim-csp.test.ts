@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { trimPolicy } from '../../../src/integrations/trim-csp.ts';
+import { trimPolicy } from '../../../../scripts/builder/trim-csp.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { makeWorker } from '../../../src/integrations/service-worker.ts';
-import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
+import { makeWorker } from '../../../../scripts/builder/service-worker.ts';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 let site: string;
 beforeEach(() => {
@@ -26,7 +26,7 @@ async function build(html = page): Promise<string> {
     '_astro/d.Gh4.js': 'import"./c.Ef3.js"',
     '_astro/other.js': '',
   });
-  return Buffer.from(await makeWorker(site, path.resolve('src'))).toString();
+  return Buffer.from(await makeWorker(site)).toString();
 }
 
 const filesIn = (worker: string) => /files:\[([^\]]*)\]/.exec(worker)?.[1]?.split(',');

@@ -1,12 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import {
-  finishPage,
-  finishSite,
-  type OutputFolder,
-} from '../../../src/integrations/finish-site.ts';
-import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
+import { finishPage } from '../../../../scripts/builder/finish-page.ts';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 const imageDir = temporaryFolder();
 
@@ -41,21 +37,4 @@ it('a page contains the preview of its picture, and text that shows such an addr
   expect(finishPage(page(address), imageDir).page).toBe(
     page(`data:image/avif;base64,${Buffer.from('preview').toString('base64')}`),
   );
-});
-
-it('an image that a page names and the build cache lacks is logged, and the build goes on', async () => {
-  const [added, logs]: [string[], string[]] = [[], []];
-  const output: OutputFolder = {
-    folder: imageDir,
-    files: () => ['index.html'],
-    write: (file) => void added.push(file),
-    add: (file) => file.endsWith('a.webp') && added.push(file) > 0,
-    derive: async (file) => void added.push(file),
-  };
-  const warn = (line: string) => void logs.push(line);
-  const images = ['a.webp', 'b.webp', 'a.webp'];
-  await finishSite(output, { images, imageDir, siteUrl: undefined, srcDir: 'src', warn });
-  expect(added.slice(0, 2)).toEqual(['images/a.webp', 'sw.js']);
-  expect(added).toContain('_headers');
-  expect(logs).toEqual(['image b.webp is on a page but not in the build cache']);
 });

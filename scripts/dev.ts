@@ -1,4 +1,4 @@
-// Runs Astro with this machine's settings: node scripts/astro.ts build|dev [options]
+// Astro's development server, with this machine's settings: npm run dev
 import { astroEnvironment } from './astro-environment.ts';
 import { useProvider } from './provider.ts';
 import { exitWith } from './lib/operator-error.ts';
@@ -6,15 +6,15 @@ import { loadEnvFile } from './lib/env-file.ts';
 import { readSettings } from './lib/settings.ts';
 import { runAstro } from './run-astro.ts';
 
-async function main([command = 'build', ...options]: string[]): Promise<number> {
+async function main(options: string[]): Promise<number> {
   loadEnvFile();
   const settings = readSettings();
   const signal = stopSignal();
-  // The dev server's pages call the API from the browser, so it needs the configured port.
-  const provider = await useProvider(settings, signal, command === 'dev' ? settings.apiPort : 0);
+  // Its pages call the API from the browser, so that needs the configured port.
+  const provider = await useProvider(settings, signal, settings.apiPort);
   try {
     const env = { ...process.env, ...(await astroEnvironment(settings, provider)) };
-    return await runAstro([command, ...options], { env, signal });
+    return await runAstro(['dev', ...options], { env, signal });
   } finally {
     await provider.release();
   }

@@ -1,7 +1,7 @@
 // Astro writes the hashes of all inline scripts and styles of the site into the content security
 // policy of every page. This removes the unused ones: hashes do not compress, and they would take
 // 1.7 kB of the first round trip.
-import { readPolicy } from '../hosting/csp.ts';
+import { readPolicy } from '../../src/hosting/csp.ts';
 
 /** The consecutive hashes of a directive. */
 const HASHES = /(?: 'sha256-[^']*')+/g;
