@@ -31,13 +31,10 @@ export function reportOf(lists: ListIndex): Pick<Build, 'stale' | 'notices'> {
 export async function renewLists(from: string, to: string): Promise<void> {
   if (!existsSync(from)) return;
   await mkdir(to, { recursive: true });
-  // Each is moved atomically: the pages of lists, the snapshots that name them, and the index last.
   const files = await readdir(from);
-  const isSnapshot = (file: string) => /^[^.]+\.json$/.test(file) && file !== LIST_INDEX;
-  const pages = files.filter((file) => file !== LIST_INDEX && !isSnapshot(file));
-  for (const file of [...pages, ...files.filter(isSnapshot), LIST_INDEX]) {
+  // Each is moved atomically, and the index last.
+  for (const file of [...files.filter((name) => name !== LIST_INDEX), LIST_INDEX])
     await rename(path.join(from, file), path.join(to, file));
-  }
   const kept = new Set(files);
   for (const file of await readdir(to)) if (!kept.has(file)) await rm(path.join(to, file));
 }

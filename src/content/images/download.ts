@@ -4,7 +4,6 @@ import { MEGABYTE } from '../../contract/submission/uploads.ts';
 import { serverOf, type CircuitBreaker } from '../provider/circuit-breaker.ts';
 import { fetchWithIdleTimeout, type Fetch } from '../provider/fetch-with-idle-timeout.ts';
 import { RETRIES, type RetryPolicy } from '../provider/retry-policy.ts';
-import { conditionsOf, validatorsOf, type Validators } from '../provider/validators.ts';
 import { NotPublic } from '../../network/public-fetch.ts';
 
 const TIMEOUT = 20_000;
@@ -13,6 +12,12 @@ const IDLE_TIMEOUT = 10_000;
 
 /** A failure that a retry would not fix. */
 class PermanentError extends Error {}
+
+/** HTTP cache validators for conditional requests. */
+export interface Validators {
+  etag?: string | undefined;
+  lastModified?: string | undefined;
+}
 
 interface Download extends Validators {
   data: Buffer;
@@ -87,3 +92,14 @@ async function attempt(
     ...validatorsOf(response),
   };
 }
+
+const validatorsOf = ({ headers }: Response): Validators => ({
+  etag: headers.get('ETag') ?? undefined,
+  lastModified: headers.get('Last-Modified') ?? undefined,
+});
+
+/** The headers of a conditional request, answered with 304 if nothing has changed. */
+const conditionsOf = ({ etag, lastModified }: Validators): Record<string, string> => ({
+  ...(etag && { 'If-None-Match': etag }),
+  ...(lastModified && { 'If-Modified-Since': lastModified }),
+});

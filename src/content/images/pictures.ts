@@ -9,9 +9,8 @@ import { EARLIER_SHOWN } from '../../report/notices.ts';
 import type { Picture } from '../entry.ts';
 import { readJson, writeJson } from '../json-files.ts';
 import type { Provider } from '../provider/provider.ts';
-import { download } from './download.ts';
+import { download, type Validators } from './download.ts';
 import { reasonOf } from './faults.ts';
-import type { Validators } from '../provider/validators.ts';
 import { imageNames, createImageFinder } from './names.ts';
 import { openPublicFetch } from '../../network/public-fetch.ts';
 

@@ -10,7 +10,6 @@ import { plainText } from '../html/plain-text.ts';
 import { removeOthers } from '../json-files.ts';
 import { serverOf } from '../provider/circuit-breaker.ts';
 import type { Provider } from '../provider/provider.ts';
-import type { CachedReply, ProviderAnswer } from '../provider/request.ts';
 import { isUnavailable, maxRetriesFor } from '../provider/retry-policy.ts';
 import type { Item } from './items.ts';
 
@@ -18,7 +17,8 @@ import type { Item } from './items.ts';
 const MAX_AGE = 20 * 60 * 60 * 1000;
 
 /** A response in the build cache. */
-interface CachedDetail extends CachedReply<Detail> {
+interface CachedDetail {
+  reply: Detail;
   /** The hash of the item in the list at that time. */
   entry: string;
   /** Milliseconds. */
@@ -59,13 +59,12 @@ export function createDetails({ settings, clock, ask, circuitBreaker, files }: P
   async function request(
     params: { id: number; slug: string },
     hasFallback: boolean,
-    cached: CachedDetail | undefined,
-  ): Promise<ProviderAnswer<Detail, string>> {
+  ): Promise<Answer<Detail, string>> {
     const isDown = [UNAVAILABLE, serverOf(providerUrl)].some((target) =>
       circuitBreaker.isDown(target),
     );
     if (isDown) return { ok: false, failure: notRequested };
-    const answer = await ask(blog, params, hasFallback, cached, !circuitBreaker.isDown(FAULTY));
+    const answer = await ask(blog, params, hasFallback, !circuitBreaker.isDown(FAULTY));
     const failure = answer.ok ? undefined : answer.failure;
     if (failure && isUnavailable(failure)) circuitBreaker.recordFailure(UNAVAILABLE);
     else circuitBreaker.recordSuccess(UNAVAILABLE);
@@ -87,11 +86,9 @@ export function createDetails({ settings, clock, ask, circuitBreaker, files }: P
       if (cached?.entry === entry && !isRevalidating && isFresh(cached, item)) {
         return { ok: true, reply: cached.reply };
       }
-      const answer = await limit(() => request(detailParams(item), hasFallback, cached));
+      const answer = await limit(() => request(detailParams(item), hasFallback));
       if (!answer.ok) return answer;
-      const { reply, etag, lastModified } = answer;
-      const askedAt = clock().getTime();
-      const now: CachedDetail = { entry, askedAt, etag, lastModified, reply };
+      const now: CachedDetail = { entry, askedAt: clock().getTime(), reply: answer.reply };
       await files.write(file, now);
       return answer;
     },

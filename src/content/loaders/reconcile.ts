@@ -93,7 +93,6 @@ function withoutDuplicates<Data extends object>(
 
 /** Returns a function that makes the data of a source, or reuses that of the last build. */
 function createRemake<Data extends object>({ provider, pictures }: LoadContext) {
-  const { digests } = provider;
   // Links to stored files contain the storage URL.
   const { contentVersion, storageUrls } = provider.settings;
 
@@ -101,7 +100,7 @@ function createRemake<Data extends object>({ provider, pictures }: LoadContext) 
     { id, name = id, from, dependencies, make }: Source<Data>,
     previous: CachedDataById<Data>,
   ): Promise<CachedData<Data>> => {
-    const content = digests.of(from);
+    const content = digestOf(from);
     const cached = previous.get(id);
     const digest = `${content} ${digestOf([contentVersion, storageUrls[0], dependencies])}`;
     if (cached?.digest === digest && pictures.hasImages(cached.images)) return cached;

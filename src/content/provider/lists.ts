@@ -3,15 +3,14 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Failure } from '../../contract/failure.ts';
 import type { List } from '../../contract/list.ts';
 import { requestAllPages } from '../../contract/pages.ts';
-import type { Answer } from '../../contract/request.ts';
 import type { Logger } from '../logger.ts';
-import type { PageFile, RequestPage } from './page-cache.ts';
 import { describe, ProviderError } from './provider-error.ts';
 import type { Notices } from './notices.ts';
+import type { Ask } from './request.ts';
 import type { ListSnapshot, Snapshots } from './snapshots.ts';
 
 interface ListOptions {
-  requestPage: RequestPage;
+  ask: Ask;
   snapshots: Snapshots;
   notices: Notices;
   clock: () => Date;
@@ -20,7 +19,7 @@ interface ListOptions {
 
 type ListEndpoint<Item, Code extends string> = Endpoint<void, void, List<Item>, Code>;
 
-export function createLists({ requestPage, snapshots, notices, clock, log }: ListOptions) {
+export function createLists({ ask, snapshots, notices, clock, log }: ListOptions) {
   /**
    * The list of the published release, as this build cannot read the provider's.
    *
@@ -50,36 +49,17 @@ export function createLists({ requestPage, snapshots, notices, clock, log }: Lis
     endpoint: ListEndpoint<Item, Code>,
   ): Promise<ListSnapshot<Item>> {
     const list = endpoint.path();
-    const answer = await read(endpoint);
+    const readAt = clock().toISOString();
+    const hasFallback = snapshots.has(list);
+    const answer = await requestAllPages(endpoint, (page) => ask(page, undefined, hasFallback));
     if (!answer.ok && answer.failure.kind !== 'refused') {
       return fallBack(list, list, answer.failure);
     }
     // Only optional lists can be refused: the provider does not have this one.
-    const snapshot = answer.ok ? answer.reply : { items: [], readAt: clock().toISOString() };
-    await snapshots.save(list, snapshot);
-    return snapshot;
-  }
-
-  async function read<Item, Code extends string>(
-    endpoint: ListEndpoint<Item, Code>,
-  ): Promise<Answer<ListSnapshot<Item>, Code>> {
-    const list = endpoint.path();
-    const readAt = clock().toISOString();
-    const hasFallback = snapshots.has(list);
-    let number = 0;
-    let pages: PageFile[] = [];
-    const answer = await requestAllPages(endpoint, async (page) => {
-      // The list may be read again from its first page.
-      if (page.path() === list) [number, pages] = [0, []];
-      number += 1;
-      const pageAnswer = await requestPage(page, { list, number, hasFallback });
-      if (pageAnswer.ok && pageAnswer.pageFile) pages.push(pageAnswer.pageFile);
-      return pageAnswer;
-    });
-    if (!answer.ok) return answer;
-    const { items, rejected } = answer.reply;
+    const { items, rejected } = answer.ok ? answer.reply : { items: [], rejected: [] };
     for (const item of rejected) notices.addRejected(list, item);
-    return { ok: true, reply: { items, readAt, ...(pages.length === number && { pages }) } };
+    await snapshots.save(list, { items, readAt });
+    return { items, readAt };
   }
 
   return { requestList, fallBack };

@@ -5,7 +5,6 @@ import { memo } from '../memo.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createLists } from './lists.ts';
 import { createNotices } from './notices.ts';
-import { createPageCache } from './page-cache.ts';
 import { createProviderFiles } from './provider-files.ts';
 import { createRequests, type RequestOptions } from './request.ts';
 import type { ContentSettings } from './settings.ts';
@@ -24,8 +23,7 @@ export function createProvider(options: ProviderOptions) {
   const snapshots = createSnapshots(settings, files, notices);
   const ask = createRequests({ ...options, circuitBreaker });
   const digests = createDigests();
-  const requestPage = createPageCache(settings, files, ask, digests);
-  const { requestList, fallBack } = createLists({ requestPage, snapshots, notices, clock, log });
+  const { requestList, fallBack } = createLists({ ask, snapshots, notices, clock, log });
   return {
     ...options,
     notices,

@@ -2,7 +2,7 @@
 import pRetry, { type RetryContext } from 'p-retry';
 import type { Endpoint, Input } from '../../contract/endpoint.ts';
 import type { Failure } from '../../contract/failure.ts';
-import { request } from '../../contract/request.ts';
+import { request, type Answer } from '../../contract/request.ts';
 import type { Logger } from '../logger.ts';
 import { serverOf, type CircuitBreaker } from './circuit-breaker.ts';
 import { fetchWithIdleTimeout, type Fetch } from './fetch-with-idle-timeout.ts';
@@ -15,7 +15,6 @@ import {
   retryAfter,
   type RetryPolicy,
 } from './retry-policy.ts';
-import { conditionsOf, validatorsOf, type Validators } from './validators.ts';
 
 export interface RequestOptions {
   settings: { providerUrl: string };
@@ -28,14 +27,6 @@ export interface RequestOptions {
   /** Warnings for the log of the portal server, which does not include the build's log. */
   onWarning?: (text: string) => void;
 }
-
-/** A reply that the build cache keeps. */
-export interface CachedReply<Reply> extends Validators {
-  reply: Reply;
-}
-
-export type ProviderAnswer<Reply, Code extends string> =
-  ({ ok: true; isUnchanged: boolean } & CachedReply<Reply>) | { ok: false; failure: Failure<Code> };
 
 /** One attempt of a call has failed. */
 class AttemptFailed<Code extends string> extends Error {
@@ -77,25 +68,18 @@ export function createRequests(options: RequestOptions) {
     endpoint: Endpoint<Params, void, Reply, Code>,
     params: Params,
     idleTimeout: number,
-    cached: CachedReply<Reply> | undefined,
-  ): Promise<ProviderAnswer<Reply, Code>> {
+  ): Promise<Answer<Reply, Code>> {
     let response = undefined as Response | undefined;
     const recordingFetch: Fetch = async (url, init) => (response = await options.fetch(url, init));
-    const fetch: Fetch = (url, init) => {
-      const headers = { ...init.headers, ...conditionsOf(cached ?? {}) };
-      return fetchWithIdleTimeout(url, { ...init, headers }, idleTimeout, recordingFetch);
-    };
+    const fetch: Fetch = (url, init) =>
+      fetchWithIdleTimeout(url, init, idleTimeout, recordingFetch);
     const timeout = retryPolicy.timeoutWithoutSnapshot;
     const input = { params } as Input<Params, void>;
     const answer = await request(endpoint, input, { baseUrl, fetch, timeout });
     const redirect = response?.redirected ? plainAddress(response.url) : undefined;
     if (redirect) reportRedirect(redirect);
-    if (cached && response?.status === 304) {
-      const { reply, etag, lastModified } = cached;
-      return { ok: true, isUnchanged: true, reply, etag, lastModified };
-    }
     if (!answer.ok) throw new AttemptFailed(withRedirect(answer.failure, redirect), response);
-    return { ...answer, isUnchanged: false, ...validatorsOf(response!) };
+    return answer;
   }
 
   /**
@@ -103,16 +87,14 @@ export function createRequests(options: RequestOptions) {
    * provider asks for in Retry-After.
    *
    * @param hasFallback there is a snapshot of the requested data
-   * @param cached is returned if the provider answers that nothing has changed
    * @param mayRetry false if such calls have just failed in spite of retries
    */
   return async function ask<Params, Reply, Code extends string>(
     endpoint: Endpoint<Params, void, Reply, Code>,
     params: Params,
     hasFallback: boolean,
-    cached?: CachedReply<Reply>,
     mayRetry = true,
-  ): Promise<ProviderAnswer<Reply, Code>> {
+  ): Promise<Answer<Reply, Code>> {
     const { timeoutWithSnapshot, timeoutWithoutSnapshot } = retryPolicy;
     const idleTimeout = hasFallback ? timeoutWithSnapshot : timeoutWithoutSnapshot;
     const startedAt = performance.now();
@@ -137,7 +119,7 @@ export function createRequests(options: RequestOptions) {
     }
 
     try {
-      const answer = await pRetry(() => askOnce(endpoint, params, idleTimeout, cached), {
+      const answer = await pRetry(() => askOnce(endpoint, params, idleTimeout), {
         retries: RETRIES_WHEN_THROTTLED,
         minTimeout: retryPolicy.firstPause,
         shouldRetry,

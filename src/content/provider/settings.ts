@@ -7,8 +7,6 @@ export type StorageUrls = readonly [forVisitors: string, forBuild: string];
 
 interface CacheDirs {
   contentCacheDir: string;
-  /** The cached pages of lists. */
-  pageCacheDir: string;
   /** The cached details of items. */
   detailCacheDir: string;
   imageCacheDir: string;
@@ -27,7 +25,7 @@ export interface ContentSettings extends CacheDirs {
   contractVersion: string;
   /** Identifies the code that makes content of them, in the same way. */
   contentVersion: string;
-  /** A build requested by an editor: cached lists and details are requested again. */
+  /** A build requested by an editor: cached details are requested again. */
   isRevalidating: boolean;
 }
 
@@ -64,7 +62,6 @@ export function readContentSettings(env: NodeJS.ProcessEnv): ContentSettings {
 /** The folders of the caches, which last from one build to the next. */
 export const cacheDirs = (dataDir: string): CacheDirs => ({
   contentCacheDir: `${dataDir}/cache/content`,
-  pageCacheDir: `${dataDir}/cache/lists`,
   detailCacheDir: `${dataDir}/cache/details`,
   imageCacheDir: `${dataDir}/cache/images`,
 });

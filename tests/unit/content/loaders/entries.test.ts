@@ -77,9 +77,10 @@ it('a card without a title gets one from its text, which is asked for nothing el
   await put(provider, 'blog', { slug: 'un', title: 'Un', content: '<p>Premier texte.</p>' });
   const untitled = await put(provider, 'blog', { slug: 'deux', content: '<p>Second texte.</p>' });
   await edit(provider, { id: untitled }, { title: '' });
+  provider.env.LISTS_DIR = path.join(provider.dataDir, 'lists');
   const site = await buildSite(provider, 'homeNews');
   expect(site.data('homeNews')).toMatchObject([{ title: 'Un' }, { title: 'Second texte.' }]);
-  const cached = path.join(provider.dataDir, 'cache/lists/allblogsevents/1.json');
+  const cached = path.join(provider.env.LISTS_DIR, 'allblogsevents.json');
   expect(await readFile(cached, 'utf8')).not.toContain('Premier texte');
 });
 
