@@ -25,8 +25,8 @@ export interface Entry {
   slug: string;
   title: string;
   extract: string | undefined;
-  /** Safe HTML. */
-  html: string;
+  /** Safe HTML. It is read from a file each time. */
+  readonly html: string;
   /** The beginning of the text of `html`. */
   text: string;
   /** The words of extract and text for the search, as countedWords() returns them. */

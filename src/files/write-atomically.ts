@@ -11,7 +11,10 @@ const temporaryName = (file: string): string => `${file}.${process.pid}-${(count
  * A power cut may still damage it: data that must survive one is written by scripts/lib/flush.ts, or is
  * flushed later, like a release.
  */
-export async function writeAtomically(file: string, data: string | Uint8Array): Promise<void> {
+export async function writeAtomically(
+  file: string,
+  data: string | Uint8Array | Iterable<string>,
+): Promise<void> {
   await replaceAtomically(file, (temporary) => writeFile(temporary, data));
 }
 

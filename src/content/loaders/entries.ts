@@ -1,4 +1,5 @@
 // Articles, events, trainings and support programmes: whole, or as cards.
+import path from 'node:path';
 import { unescape } from 'node:querystring';
 import * as v from 'valibot';
 import { slugify } from '../../text/slug.ts';
@@ -13,45 +14,66 @@ import type { Provider } from '../provider/provider.ts';
 import type { ListSnapshot } from '../provider/snapshots.ts';
 import { reportLinks } from './ignored-links.ts';
 import { completeItems, type Item, type ItemList, type ListItem } from './items.ts';
-import type { Loader } from './loader.ts';
+import type { LoadContext, Loader } from './loader.ts';
 import { normaliseItems, type NormalisedItem } from './normalise.ts';
-import { reconcile, type PictureFinder } from './reconcile.ts';
+import { reconcile, type PictureFinder, type Source } from './reconcile.ts';
+import { openTexts, type Texts } from './texts.ts';
 
 /** More than the home page shows, because it leaves out cards whose item has no page. */
 const MAX_CARDS = 100;
 
+/** An entry as it is cached. */
+type StoredEntry = Omit<Entry, 'html'> & {
+  /** The file of its HTML. */
+  file: string;
+};
+
 export function entryLoader(endpoint: ItemList): Loader<Entry> {
   const name = endpoint.path();
   return async (context) => {
-    const { provider } = context;
-    const { storageUrls } = provider.settings;
-    const [list, names] = await readLists(endpoint, provider);
-    const items = normaliseItems(await completeItems(list, name, context), name, provider);
-    reportLinks(name, items, 'form_link', provider.notices);
-    const made = await reconcile(
-      context,
-      name,
-      items.map((item) => ({
-        id: String(item.id),
-        from: item,
-        dependencies: names.get(item.category_id),
-        make: async (findPicture, onLost): Promise<Entry> => {
-          const own = await card(item, names, findPicture);
-          const content = item.content ?? '';
-          const { html, text } = await safeHtml(content, { storageUrls, findPicture, onLost });
-          return {
-            ...own,
-            html,
-            text: truncate(text, SUMMARY_LENGTH),
-            words: countedWords(`${own.extract ?? ''} ${text}`),
-            form_link: externalLink(item.form_link, storageUrls),
-          };
-        },
-      })),
+    const { snapshots, settings } = context.provider;
+    const texts = openTexts(path.join(settings.textCacheDir, name));
+    const sources = await readSources(endpoint, context, texts);
+    const made = await reconcile(context, name, sources, ({ file }) => texts.has(file));
+    await texts.keep(made.map(({ file }) => file));
+    await snapshots.saveResult(name, made.length);
+    return made.map((stored) =>
+      Object.defineProperty(stored as StoredEntry & Entry, 'html', {
+        enumerable: true,
+        get: () => texts.read(stored.file),
+      }),
     );
-    await provider.snapshots.saveResult(name, made.length);
-    return made;
   };
+}
+
+async function readSources(
+  endpoint: ItemList,
+  context: LoadContext,
+  texts: Texts,
+): Promise<Source<StoredEntry>[]> {
+  const name = endpoint.path();
+  const { provider } = context;
+  const { storageUrls } = provider.settings;
+  const [list, names] = await readLists(endpoint, provider);
+  const items = normaliseItems(await completeItems(list, name, context), name, provider);
+  reportLinks(name, items, 'form_link', provider.notices);
+  return items.map((item) => ({
+    id: String(item.id),
+    from: item,
+    dependencies: names.get(item.category_id),
+    make: async (findPicture, onLost) => {
+      const own = await card(item, names, findPicture);
+      const content = item.content ?? '';
+      const { html, text } = await safeHtml(content, { storageUrls, findPicture, onLost });
+      return {
+        ...own,
+        file: await texts.write(html),
+        text: truncate(text, SUMMARY_LENGTH),
+        words: countedWords(`${own.extract ?? ''} ${text}`),
+        form_link: externalLink(item.form_link, storageUrls),
+      };
+    },
+  }));
 }
 
 /** Makes cards of the newest items, because the home page shows no others. Saves the count of all. */

@@ -45,17 +45,27 @@ export interface Source<Data> {
 /** The name of the file for an item. */
 export const fileOf = (id: string): string => `${Math.floor(Number(id) / FILE_IDS)}.json`;
 
-/** Handles few cache files at once, because parsing a file takes more memory than its data does. */
+/**
+ * Handles few cache files at once, because parsing a file takes more memory than its data does.
+ *
+ * @param sources is emptied
+ * @param isWhole whether all files of cached data, other than images, are still there
+ */
 export async function reconcile<Data extends object>(
   context: LoadContext,
   list: string,
   sources: Source<Data>[],
+  isWhole: (data: Data) => boolean = () => true,
 ): Promise<Data[]> {
   const { folder, provider } = context;
   const byId = withoutDuplicates(list, sources, context);
   const byFile = Map.groupBy(byId.values(), ({ id }) => fileOf(id));
-  const remake = createRemake<Data>(context);
+  const remake = createRemake(context, isWhole);
+  const ids = [...byId.keys()];
   const data = new Map<string, Data>();
+  // What is done is freed: the texts of a large list take much memory.
+  byId.clear();
+  sources.length = 0;
   await pLimit(FILES_AT_ONCE).map(byFile, async ([name, group]) => {
     const file = path.join(folder, name);
     const previous = await readMap<CachedData<Data>>(file);
@@ -70,9 +80,10 @@ export async function reconcile<Data extends object>(
       provider.digests.remember(item.data, item.dataDigest);
       data.set(id, item.data);
     }
+    group.length = 0;
   });
   await removeOthers(folder, new Set(byFile.keys()));
-  return [...byId.keys()].map((id) => data.get(id)!);
+  return ids.map((id) => data.get(id)!);
 }
 
 function withoutDuplicates<Data extends object>(
@@ -92,7 +103,10 @@ function withoutDuplicates<Data extends object>(
 }
 
 /** Returns a function that makes the data of a source, or reuses that of the last build. */
-function createRemake<Data extends object>({ provider, pictures }: LoadContext) {
+function createRemake<Data extends object>(
+  { provider, pictures }: LoadContext,
+  isWhole: (data: Data) => boolean,
+) {
   // Links to stored files contain the storage URL.
   const { contentVersion, storageUrls } = provider.settings;
 
@@ -103,18 +117,21 @@ function createRemake<Data extends object>({ provider, pictures }: LoadContext) 
     const content = digestOf(from);
     const cached = previous.get(id);
     const digest = `${content} ${digestOf([contentVersion, storageUrls[0], dependencies])}`;
-    if (cached?.digest === digest && pictures.hasImages(cached.images)) return cached;
+    const isFresh = cached?.digest === digest && pictures.hasImages(cached.images);
+    if (isFresh && isWhole(cached.data)) return cached;
     const isNew = cached?.digest.split(' ')[0] !== content;
     let hasAllPictures = true;
     let allAreCurrent = true;
     const notices: Notice[] = [];
+    const found: Picture[] = [];
     const findPicture: PictureFinder = async (image) => {
       const { picture, isCurrent, fault, motion } = await pictures.find(image, isNew);
       if (fault) {
         notices.push({ kind: 'picture', id: name, file: fileName(image), reason: fault });
       }
       if (motion) notices.push({ kind: 'motion', id: name, file: fileName(image), reason: motion });
-      hasAllPictures &&= picture !== undefined;
+      if (picture) found.push(picture);
+      else hasAllPictures = false;
       allAreCurrent &&= isCurrent || !picture;
       return picture;
     };
@@ -126,7 +143,7 @@ function createRemake<Data extends object>({ provider, pictures }: LoadContext) 
     // builds it again. `outdated` also revalidates its images, because the content differs.
     const complete = hasAllPictures ? digest : `${content} incomplete`;
     const state = allAreCurrent ? complete : 'outdated';
-    const images = imageNames(JSON.stringify(data));
+    const images = [...new Set(imageNames(JSON.stringify(found)))];
     return { data, digest: state, dataDigest: digestOf(data), images, notices };
   };
 }

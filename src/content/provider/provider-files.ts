@@ -1,4 +1,4 @@
-import { readJson, writeJson } from '../json-files.ts';
+import { readJson, writeJson, writeJsonList } from '../json-files.ts';
 import type { ContentSettings } from './settings.ts';
 
 interface Origin {
@@ -20,6 +20,9 @@ export const createProviderFiles = ({
 
   write: (file: string, value: object): Promise<void> =>
     writeJson(file, { version, provider, ...value }),
+
+  writeList: (file: string, head: object, items: readonly unknown[]): Promise<void> =>
+    writeJsonList(file, { version, provider, ...head }, items),
 });
 
 export type ProviderFiles = ReturnType<typeof createProviderFiles>;

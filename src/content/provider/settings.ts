@@ -7,6 +7,8 @@ export type StorageUrls = readonly [forVisitors: string, forBuild: string];
 
 interface CacheDirs {
   contentCacheDir: string;
+  /** The HTML of items. */
+  textCacheDir: string;
   /** The cached details of items. */
   detailCacheDir: string;
   imageCacheDir: string;
@@ -62,6 +64,7 @@ export function readContentSettings(env: NodeJS.ProcessEnv): ContentSettings {
 /** The folders of the caches, which last from one build to the next. */
 export const cacheDirs = (dataDir: string): CacheDirs => ({
   contentCacheDir: `${dataDir}/cache/content`,
+  textCacheDir: `${dataDir}/cache/texts`,
   detailCacheDir: `${dataDir}/cache/details`,
   imageCacheDir: `${dataDir}/cache/images`,
 });

@@ -39,7 +39,7 @@ export function createSnapshots(
     async save<Item>(list: string, snapshot: ListSnapshot<Item>): Promise<void> {
       if (!listsDir) return;
       const { items, readAt, stale } = snapshot;
-      await files.write(fileOf(listsDir, list), { readAt, items });
+      await files.writeList(fileOf(listsDir, list), { readAt }, items);
       await updateIndex(listsDir, list, { count: items.length, readAt, stale });
     },
 

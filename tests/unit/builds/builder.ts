@@ -49,7 +49,7 @@ export function createBuilder({ dataDir }: Pick<Provider, 'dataDir'>) {
 
     /** Without anything that was made before, except the bundle. The next build starts from nothing too. */
     async buildFromNothing(): Promise<Built> {
-      for (const cache of ['content', 'details', 'images'])
+      for (const cache of ['content', 'details', 'images', 'texts'])
         await rm(path.join(dataDir, 'cache', cache), { recursive: true, force: true });
       return run();
     },

@@ -1,13 +1,26 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { readMap, removeOthers, writeJson } from '../../../src/content/json-files.ts';
+import {
+  readJson,
+  readMap,
+  removeOthers,
+  writeJson,
+  writeJsonList,
+} from '../../../src/content/json-files.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 it.each([['abc'], [{}], [[1]]])('a file that holds %j has no entries', async (value) => {
   const file = path.join(temporaryFolder(), '0.json');
   await writeJson(file, value);
   expect(await readMap(file)).toEqual(new Map());
+});
+
+it.each([0, 1, 250])('a list of %i items is read as it was written', async (count) => {
+  const file = path.join(temporaryFolder(), 'lists/0.json');
+  const items = Array.from({ length: count }, (_, id) => ({ id }));
+  await writeJsonList(file, { readAt: 'now' }, items);
+  expect(await readJson(file)).toEqual({ readAt: 'now', items });
 });
 
 it('other files are removed, except what another process is writing', async () => {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readLists } from '../../../../scripts/server/publishing/lists.ts';
@@ -141,4 +141,22 @@ it.each([
   const site = await buildSite(provider, 'blogs', 'homeNews');
   expect(site.data<Card>('blogs')[0]?.slug).toBe(expected);
   expect(site.data<Card>('homeNews')[0]?.slug).toBe(expected);
+});
+
+it('a text that is gone or damaged is made again by the next build', async () => {
+  await put(provider, 'blog', { slug: 'un', content: '<p>Le texte.</p>' });
+  const site = await buildSite(provider, 'blogs');
+  const html = () => site.data<Entry>('blogs').map((entry) => entry.html);
+  expect(html()).toEqual(['<p>Le texte.</p>']);
+  const folder = path.join(provider.dataDir, 'cache/texts/blogs');
+  const [file = '', ...others] = await readdir(folder);
+  expect(others).toEqual([]);
+  await writeFile(path.join(folder, file), '');
+  expect(html).toThrow('was damaged: the next build makes it again');
+  await site.build('blogs');
+  expect(html()).toEqual(['<p>Le texte.</p>']);
+  await edit(provider, { slug: 'un' }, { content: '<p>Un autre.</p>' });
+  await site.build('blogs');
+  expect(html()).toEqual(['<p>Un autre.</p>']);
+  expect(await readdir(folder)).toHaveLength(1);
 });
