@@ -4,6 +4,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { requireSession } from '../accounts/session.ts';
 import type { Database } from '../database/database.ts';
 import { listRows, type Table } from '../content/rows.ts';
+import { countedJson } from '../http/counted-json.ts';
 import { idOf } from '../http/id.ts';
 import { notFound } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
@@ -28,7 +29,7 @@ export function content(services: Services, limit: MiddlewareHandler) {
   for (const table of lists) {
     app.get(`/${table}`, limit, async (context) => {
       const rows = await publicRows(db, table);
-      return context.json(table === WRAPPED ? { data: rows } : rows);
+      return countedJson(context, table === WRAPPED ? { data: rows } : rows);
     });
   }
   // Only candidates read them.
@@ -39,7 +40,7 @@ export function content(services: Services, limit: MiddlewareHandler) {
     const posts = db.selectFrom('posts').where('id', '=', idOf(context.req.param('id')));
     const post = await posts.select(COLUMNS).executeTakeFirst();
     if (!post) throw notFound();
-    return context.json(post);
+    return countedJson(context, post);
   });
   return app;
 }

@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { PostKind } from '../database/tables.ts';
+import { countedJson } from '../http/counted-json.ts';
 import { nextPage, pageStart, PAGE_ROWS, takePage } from '../http/page.ts';
 
 export const COLUMNS = [
@@ -42,8 +43,8 @@ export function postLists(db: Database, limit: MiddlewareHandler) {
       const after = pageStart(context);
       const { rows, next } = await findPage(db, kinds, after ?? 0);
       const data = await readPage(db, kinds, after ?? 0, rows.at(-1)?.id);
-      if (next !== undefined) return context.json({ data, ...nextPage(context, next) });
-      return context.json(after === undefined ? data : { data });
+      if (next !== undefined) return countedJson(context, { data, ...nextPage(context, next) });
+      return countedJson(context, after === undefined ? data : { data });
     });
   }
   return app;
