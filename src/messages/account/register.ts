@@ -14,8 +14,7 @@ export const register = {
   termsLink: 'conditions d’utilisation',
   haveAccount: 'Vous avez déjà un compte ?',
   login: 'Se connecter',
-  countries: 'Pays',
-  country: (name: string) => `Pays : ${name}`,
+  country: 'Pays du numéro de téléphone',
   created: toast('success', 'Votre compte a été créé avec succès !'),
 };
 
