@@ -8,7 +8,7 @@ import { refusalOf } from './http/errors.ts';
 import { limitForm } from './http/limit-form.ts';
 import { notFound, type Refusal } from './http/refusal.ts';
 import { messages } from '../../src/messages/servers/api.ts';
-import { watchApi } from './metrics/metrics.ts';
+import { watchApi } from './metrics.ts';
 import { account } from './routes/account.ts';
 import { content } from './routes/content.ts';
 import { email } from './routes/email.ts';
@@ -25,7 +25,7 @@ import { submission } from './routes/submission.ts';
 import type { Services } from './services.ts';
 import { team } from './team/app.ts';
 import { createUploadSlots } from './submissions/upload-slots.ts';
-import { localDay } from './time.ts';
+import { localDay } from '../lib/time.ts';
 
 /** Disables caching, except for public GET requests. */
 const preventCaching = createMiddleware(async (context, next) => {

@@ -10,8 +10,8 @@ import { applyTerms } from './retention.ts';
 import type { Services } from './services.ts';
 import { removeDue } from './storage/removals.ts';
 import { clearArrivals } from './submissions/arrivals.ts';
-import { clearSessions } from './team/session.ts';
-import { inDays, localDay } from './time.ts';
+import { clearSessions } from './accounts/member-session.ts';
+import { inDays, localDay } from '../lib/time.ts';
 
 const MAIL_DAYS = 30;
 const UNVERIFIED_DAYS = 30;

@@ -11,8 +11,8 @@ import { transaction, type Database } from './database/database.ts';
 import { deleteProject } from './projects/delete-project.ts';
 import { findProject } from './projects/queries.ts';
 import type { Services } from './services.ts';
-import { projectSteps } from './submissions/steps.ts';
-import { inDays, inMonths, localDay } from './time.ts';
+import { projectSteps } from './projects/steps.ts';
+import { inDays, inMonths, localDay } from '../lib/time.ts';
 
 /** Months. Without one, nothing of its kind goes. */
 export interface Terms {

@@ -9,7 +9,7 @@ import type { Settings } from '../lib/settings.ts';
 import type { Portal } from './content/portal.ts';
 import type { Database } from './database/database.ts';
 import type { DatabaseFault } from './database/lock.ts';
-import type { ApiMetrics } from './metrics/metrics.ts';
+import type { ApiMetrics } from './metrics.ts';
 import type { Terms } from './retention.ts';
 import type { Passwords } from './accounts/password-hash.ts';
 import type { CandidateFiles } from './storage/storage.ts';

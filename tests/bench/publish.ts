@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { openDatabase } from '../../scripts/api/database/database.ts';
-import { locationOf } from '../../scripts/api/data-files.ts';
+import { locationOf } from '../../scripts/api/storage/data-files.ts';
 import { putItem } from '../../scripts/api/content/publish.ts';
 import { secretFile } from '../../scripts/lib/rebuild-secret.ts';
 import { article, putArticles } from './articles.ts';

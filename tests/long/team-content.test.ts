@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { listPosts } from '../../scripts/api/content/posts.ts';
 import { withExisting } from '../../scripts/api/open.ts';
-import { addMember, setPassword } from '../../scripts/api/team/members.ts';
+import { addMember, setPassword } from '../../scripts/api/accounts/members.ts';
 import { readSettings } from '../../scripts/lib/settings.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { eachProject, projectsOf, stepChanges } from '../projects/queries.ts';
 import type { Services } from '../services.ts';
-import { shownStep, stepName } from '../submissions/steps.ts';
-import { lowerCase } from './mailbox.ts';
+import { shownStep, stepName } from '../projects/steps.ts';
+import { lowerCase } from '../mail/mailbox.ts';
 import { publicUser, type User } from './users.ts';
 
 /** All data stored about a candidate, except the account's secrets. */

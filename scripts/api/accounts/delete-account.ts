@@ -3,9 +3,9 @@ import { forgetDeleted, transaction, type Database } from '../database/database.
 import { unsubscribe } from '../newsletter/subscriptions.ts';
 import { projectsOf } from '../projects/queries.ts';
 import type { Purpose, Services } from '../services.ts';
-import { record } from '../journal.ts';
+import { record } from '../database/journal.ts';
 import { markUnused, removeNow } from '../storage/removals.ts';
-import { inDays } from '../time.ts';
+import { inDays } from '../../lib/time.ts';
 import { lockUnchanged, type User } from './users.ts';
 
 /**

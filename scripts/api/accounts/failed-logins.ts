@@ -4,7 +4,7 @@ import { log } from '../../lib/log.ts';
 import { createNetworkThrottle } from '../../lib/throttle.ts';
 import { tooMany } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
-import { sign } from './secrets.ts';
+import { sign } from '../database/secrets.ts';
 
 /** Per network, for any account, as each costs a slow hash. A lecture hall is one network. */
 export const failures = { perMinute: 100 };

@@ -6,7 +6,7 @@ import { limits } from '../http/limits.ts';
 import { locked, tooMany } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { isKnownNetwork } from './known-networks.ts';
-import { sign } from './secrets.ts';
+import { sign } from '../database/secrets.ts';
 import type { User } from './users.ts';
 
 interface Guess {

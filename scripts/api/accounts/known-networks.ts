@@ -2,7 +2,7 @@
 // password. They are signed with the account, so they name nobody.
 import { networkAround } from '../../lib/ip.ts';
 import type { Database } from '../database/database.ts';
-import { sign } from './secrets.ts';
+import { sign } from '../database/secrets.ts';
 
 /** Per account, the latest ones. */
 const MAX_NETWORKS = 20;

@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import { createThrottle } from '../../lib/throttle.ts';
 import type { Database } from '../database/database.ts';
-import { hashSecret, newSecret } from './secrets.ts';
+import { hashSecret, newSecret } from '../database/secrets.ts';
 import type { Services } from '../services.ts';
-import { inDays } from '../time.ts';
+import { inDays } from '../../lib/time.ts';
 import type { User } from './users.ts';
 import { tooMany, unauthenticated } from '../http/refusal.ts';
 

@@ -2,8 +2,8 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import { lockRow, type Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { searchOf } from './candidates.ts';
-import { lowerCase, mailboxOf } from './mailbox.ts';
-import { userStep } from '../submissions/steps.ts';
+import { lowerCase, mailboxOf } from '../mail/mailbox.ts';
+import { userStep } from '../projects/steps.ts';
 
 export type User = Selectable<Tables['users']>;
 

@@ -2,7 +2,7 @@
 import { verificationMail } from '../../../src/messages/servers/mails.ts';
 import { secretsEqual } from '../../lib/secrets-equal.ts';
 import type { Database } from '../database/database.ts';
-import { hashSecret, sign } from './secrets.ts';
+import { hashSecret, sign } from '../database/secrets.ts';
 import type { MailRequest, Services } from '../services.ts';
 import type { User } from './users.ts';
 

@@ -6,7 +6,7 @@ import { OWN_FOLDER } from '../../lib/data-dir.ts';
 import { flush, flushNames } from '../../lib/flush.ts';
 import { lock } from '../../lib/lock.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
-import { DATABASE, PROJECTS, requireDatabase, STORAGE } from '../data-files.ts';
+import { DATABASE, PROJECTS, requireDatabase, STORAGE } from '../storage/data-files.ts';
 import { copyDatabase } from '../database/sqlite.ts';
 import { checksumOf, checksumsFile, readChecksums, writeChecksums } from './checksums.ts';
 import { addFile, findFiles, LOCK } from './contents.ts';

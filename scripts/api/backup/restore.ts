@@ -7,7 +7,7 @@ import { flush, flushNames } from '../../lib/flush.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { lockDataDir } from '../../lib/server-lock.ts';
 import type { Purpose } from '../services.ts';
-import { DATABASE, PROJECTS, STORAGE } from '../data-files.ts';
+import { DATABASE, PROJECTS, STORAGE } from '../storage/data-files.ts';
 import { addFile, findFiles, LOCK } from './contents.ts';
 
 /** The database until all files are in their place. */

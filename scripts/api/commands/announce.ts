@@ -2,7 +2,7 @@ import path from 'node:path';
 import { printable } from '../../../src/text/printable.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { changeContent } from '../content/change.ts';
+import { changeContent } from './change.ts';
 import { placeImages, storedImages } from '../content/html.ts';
 import { placeImage } from '../content/images.ts';
 import { contentLists, labelOf, readTexts } from '../content/lists.ts';

@@ -3,7 +3,7 @@ import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { makeBackup } from '../backup/backup.ts';
 import { checkBackup } from '../backup/checksums.ts';
-import { STORAGE } from '../data-files.ts';
+import { STORAGE } from '../storage/data-files.ts';
 import { flag } from './command.ts';
 
 export const usage = `Usage: npm run api -- backup FOLDER

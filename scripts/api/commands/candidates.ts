@@ -4,7 +4,7 @@ import { listCandidates, type Candidate } from '../accounts/candidates.ts';
 import { withExisting } from '../open.ts';
 import { candidateSheet } from '../sheets/candidates.ts';
 import { csv, csvHelp } from '../sheets/csv.ts';
-import { furthest } from '../submissions/steps.ts';
+import { furthest } from '../projects/steps.ts';
 import { flag } from './command.ts';
 import { print } from './print.ts';
 

@@ -5,11 +5,11 @@ import { guessedAccount } from '../accounts/guesses.ts';
 import { findUserByEmail } from '../accounts/users.ts';
 import type { Database } from '../database/database.ts';
 import { limitsInForce } from '../http/lasting-limit.ts';
-import { findMember } from '../team/members.ts';
-import { memberAccount } from '../team/session.ts';
+import { findMember } from '../accounts/members.ts';
+import { memberAccount } from '../accounts/member-session.ts';
 import { mailboxKey } from '../mail/queue.ts';
 import { withExisting } from '../open.ts';
-import { localTime } from '../time.ts';
+import { localTime } from '../../lib/time.ts';
 import { noArgument, text } from './command.ts';
 
 export const usage = `Usage: npm run api -- limits [ADDRESS]

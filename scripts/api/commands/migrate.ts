@@ -1,5 +1,5 @@
 import type { Settings } from '../../lib/settings.ts';
-import { locationOf, requireDatabase } from '../data-files.ts';
+import { locationOf, requireDatabase } from '../storage/data-files.ts';
 import { openDatabase } from '../database/database.ts';
 import { migrateOnce } from '../database/lock.ts';
 

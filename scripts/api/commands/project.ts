@@ -9,8 +9,8 @@ import { deleteProject } from '../projects/delete-project.ts';
 import { findProject, stepChanges, type Project } from '../projects/queries.ts';
 import type { Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
-import { stepName, stepText } from '../submissions/steps.ts';
-import { localTime } from '../time.ts';
+import { stepName, stepText } from '../projects/steps.ts';
+import { localTime } from '../../lib/time.ts';
 import { print } from './print.ts';
 import {
   askBefore,

@@ -8,8 +8,8 @@ import { findIds, type Selection } from '../projects/list.ts';
 import { eachProject, type Project } from '../projects/queries.ts';
 import { csv, csvHelp } from '../sheets/csv.ts';
 import { projectSheet } from '../sheets/projects.ts';
-import { readStep, stepName, stepNames } from '../submissions/steps.ts';
-import { localTime } from '../time.ts';
+import { readStep, stepName, stepNames } from '../projects/steps.ts';
+import { localTime } from '../../lib/time.ts';
 import { flag, oneOf, text } from './command.ts';
 import { print } from './print.ts';
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { eventsCategory, trainingsCategory } from '../../../src/contract/content/lists.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { changeContent } from '../content/change.ts';
+import { changeContent } from './change.ts';
 import { imagesOf, placeImages } from '../content/html.ts';
 import { placeImage } from '../content/images.ts';
 import { findPost } from '../content/posts.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { STORAGE } from '../data-files.ts';
+import { STORAGE } from '../storage/data-files.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { countOf } from './remove.ts';
 

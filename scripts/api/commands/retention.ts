@@ -2,7 +2,7 @@ import { printable } from '../../../src/text/printable.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { withExisting } from '../open.ts';
 import { findDue, type Terms } from '../retention.ts';
-import { localTime } from '../time.ts';
+import { localTime } from '../../lib/time.ts';
 
 export const usage = `Usage: npm run api -- retention
 

@@ -17,7 +17,7 @@ import type { Services } from '../services.ts';
 import { claimSharedFolder } from '../storage/shared-folder.ts';
 import { endSlowBodies } from '../http/slow-bodies.ts';
 import { findUserByEmail } from '../accounts/users.ts';
-import { findMember } from '../team/members.ts';
+import { findMember } from '../accounts/members.ts';
 import { flag, text } from './command.ts';
 
 export const usage = `Usage: npm run api -- serve [--port N] [--empty]

@@ -4,7 +4,7 @@ import { withExisting } from '../open.ts';
 import { decide } from '../projects/decide.ts';
 import { stepChanges } from '../projects/queries.ts';
 import type { Services } from '../services.ts';
-import { furthestStep, readStep, stepName, stepNames } from '../submissions/steps.ts';
+import { furthestStep, readStep, stepName, stepNames } from '../projects/steps.ts';
 import { flag, oneOf, text } from './command.ts';
 import { requireProject } from './project.ts';
 import { systemUser } from './system-user.ts';

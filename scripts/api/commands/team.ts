@@ -8,7 +8,7 @@ import type { Settings } from '../../lib/settings.ts';
 import { isUniqueViolation, transaction, type Database } from '../database/database.ts';
 import { withExisting } from '../open.ts';
 import type { Services } from '../services.ts';
-import { record } from '../journal.ts';
+import { record } from '../database/journal.ts';
 import { cancelMails } from '../mail/queue.ts';
 import {
   addMember,
@@ -21,7 +21,7 @@ import {
   removeMember,
   setPassword,
   type Member,
-} from '../team/members.ts';
+} from '../accounts/members.ts';
 import { flag, oneOf, text } from './command.ts';
 import { systemUser } from './system-user.ts';
 

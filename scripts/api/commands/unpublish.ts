@@ -2,7 +2,7 @@ import { printable } from '../../../src/text/printable.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { transaction, type Database } from '../database/database.ts';
-import { changeContent } from '../content/change.ts';
+import { changeContent } from './change.ts';
 import { imagesOf } from '../content/html.ts';
 import { recordItem } from '../content/item-changes.ts';
 import { findPost, type Post } from '../content/posts.ts';

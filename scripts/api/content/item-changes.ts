@@ -7,7 +7,7 @@ import {
 } from '../../../src/messages/servers/team-content.ts';
 import { truncate } from '../../../src/text/truncate.ts';
 import type { Database } from '../database/database.ts';
-import { record, type Action } from '../journal.ts';
+import { record, type Action } from '../database/journal.ts';
 import type { Services } from '../services.ts';
 import {
   areEqual,

@@ -4,7 +4,7 @@ import { contentItem } from '../../../src/contract/content/items.ts';
 import { isDay } from '../../../src/contract/form-fields.ts';
 import type { itemFaults } from '../../../src/messages/servers/team-content.ts';
 import { slugify } from '../../../src/text/slug.ts';
-import { localDay } from '../time.ts';
+import { localDay } from '../../lib/time.ts';
 import { isAddress } from './address.ts';
 import type { Post } from './posts.ts';
 

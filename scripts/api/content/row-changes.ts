@@ -5,7 +5,7 @@ import { eventsCategory, trainingsCategory } from '../../../src/contract/content
 import { told } from '../../../src/messages/servers/team-content.ts';
 import { listTexts, subjectOf } from '../../../src/messages/servers/team-lists.ts';
 import { isUniqueViolation, transaction, type Database } from '../database/database.ts';
-import { record, type Action } from '../journal.ts';
+import { record, type Action } from '../database/journal.ts';
 import type { Services } from '../services.ts';
 import { noteDueBuild } from './due-build.ts';
 import { labelOf, shorten, type ContentList, type RowFault } from './lists.ts';

@@ -5,7 +5,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { OperatorError } from '../../lib/operator-error.ts';
-import { inDays } from '../time.ts';
+import { inDays } from '../../lib/time.ts';
 import { sqliteOf, type Database } from './database.ts';
 import { migrations } from './migrations/index.ts';
 import { copyDatabase } from './sqlite.ts';

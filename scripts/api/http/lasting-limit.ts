@@ -2,7 +2,7 @@
 // share them.
 import { sql } from 'kysely';
 import { networkScopes } from '../../lib/ip.ts';
-import { signer } from '../accounts/secrets.ts';
+import { signer } from '../database/secrets.ts';
 import type { Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { attemptsOf, limitAround, type Limit } from './limits.ts';

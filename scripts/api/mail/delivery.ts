@@ -3,12 +3,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql, type Selectable } from 'kysely';
 import { log } from '../../lib/log.ts';
-import { shortAddress } from '../accounts/mailbox.ts';
+import { shortAddress } from './mailbox.ts';
 import { isPostgres, lockInTransaction, transaction, type Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Mail, Purpose, Services } from '../services.ts';
 import { leaveHeaders } from '../newsletter/subscriptions.ts';
-import { inMinutes } from '../time.ts';
+import { inMinutes } from '../../lib/time.ts';
 import { describeFailure } from './failure.ts';
 import { LONG_PAUSE, SHORT_PAUSE } from './pace.ts';
 import { givenUp } from './queue.ts';

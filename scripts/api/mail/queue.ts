@@ -1,12 +1,12 @@
 // The table outbox is the queue of mails. A row is written before the response, and delivery.ts sends it.
 // A row waits while `next_attempt_at` is set.
 import type { Insertable } from 'kysely';
-import { mailboxOf } from '../accounts/mailbox.ts';
-import { sign } from '../accounts/secrets.ts';
+import { mailboxOf } from './mailbox.ts';
+import { sign } from '../database/secrets.ts';
 import { lockInTransaction, type Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { MailRequest, Purpose, Services } from '../services.ts';
-import { inMinutes } from '../time.ts';
+import { inMinutes } from '../../lib/time.ts';
 import { LONG_PAUSE, pace, SHORT_PAUSE } from './pace.ts';
 
 type Clock = Pick<Services, 'clock'>;

@@ -2,7 +2,7 @@
 // Mails above the limit wait in the queue.
 import type { Database } from '../database/database.ts';
 import type { Purpose } from '../services.ts';
-import { inDays, inMinutes } from '../time.ts';
+import { inDays, inMinutes } from '../../lib/time.ts';
 
 export const PER_MINUTE = 100;
 export const PER_DAY = 10_000;

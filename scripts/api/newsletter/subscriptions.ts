@@ -3,11 +3,11 @@
 import { sql, type Selectable } from 'kysely';
 import { confirmationMail } from '../../../src/messages/servers/mails.ts';
 import { secretsEqual } from '../../lib/secrets-equal.ts';
-import { lowerCase, shortAddress } from '../accounts/mailbox.ts';
-import { sign, signer } from '../accounts/secrets.ts';
+import { lowerCase, shortAddress } from '../mail/mailbox.ts';
+import { sign, signer } from '../database/secrets.ts';
 import { transaction, type Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import { record } from '../journal.ts';
+import { record } from '../database/journal.ts';
 import { cancelMails } from '../mail/queue.ts';
 import type { Services } from '../services.ts';
 

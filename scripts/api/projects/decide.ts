@@ -4,8 +4,8 @@ import { stepMail, type Letter } from '../../../src/messages/servers/mails.ts';
 import { greetedName } from '../accounts/users.ts';
 import { cancelMails } from '../mail/queue.ts';
 import type { Services } from '../services.ts';
-import { projectSteps, stepName, stepText, type StepName } from '../submissions/steps.ts';
-import { record } from '../journal.ts';
+import { projectSteps, stepName, stepText, type StepName } from './steps.ts';
+import { record } from '../database/journal.ts';
 import { pageOf, titleOf } from './titles.ts';
 import { findProject, stepChanges, type Project, type StepChange } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { log } from '../../lib/log.ts';
 import { forgetDeleted, transaction } from '../database/database.ts';
 import { cancelMails } from '../mail/queue.ts';
 import type { Services } from '../services.ts';
-import { record } from '../journal.ts';
+import { record } from '../database/journal.ts';
 import { markUnused, removeNow } from '../storage/removals.ts';
 import type { Project } from './queries.ts';
 

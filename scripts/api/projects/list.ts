@@ -5,7 +5,7 @@ import { fold } from '../../../src/text/fold.ts';
 import { printable } from '../../../src/text/printable.ts';
 import type { Database } from '../database/database.ts';
 import { hasWords, MAX_SEARCH } from '../database/search.ts';
-import { projectSteps, stepName, stepNames, type StepName } from '../submissions/steps.ts';
+import { projectSteps, stepName, stepNames, type StepName } from './steps.ts';
 import { domainMark } from './columns.ts';
 
 /** Which projects, and in which order: newest first, unless it says otherwise. Empty texts stand for any. */

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { requireSession } from '../accounts/session.ts';
 import { idOf } from '../http/id.ts';
 import { notFound } from '../http/refusal.ts';
-import { shownStep } from '../submissions/steps.ts';
+import { shownStep } from '../projects/steps.ts';
 import type { StoredFile } from '../submissions/uploads.ts';
 
 export function projects(services: Services) {

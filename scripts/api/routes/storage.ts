@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context } from 'hono';
 import { lookup } from 'mrmime';
-import { PROJECTS } from '../data-files.ts';
+import { PROJECTS } from '../storage/data-files.ts';
 import type { Services } from '../services.ts';
 import { contentFor, type CandidateFiles } from '../storage/storage.ts';
 

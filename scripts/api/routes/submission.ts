@@ -26,7 +26,7 @@ import { keepUploads, markUploads, removeNow } from '../storage/removals.ts';
 import { newArrivals } from '../submissions/arrivals.ts';
 import { readSubmission } from '../submissions/form.ts';
 import type { UploadSlots } from '../submissions/upload-slots.ts';
-import { userStep, userSteps } from '../submissions/steps.ts';
+import { userStep, userSteps } from '../projects/steps.ts';
 import { newFolder, prepareFiles, type StoredFile } from '../submissions/uploads.ts';
 import { greetedName, lockUser, type User } from '../accounts/users.ts';
 import { validate } from '../http/validation.ts';

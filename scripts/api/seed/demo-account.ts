@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Services } from '../services.ts';
 import { closeAllSessions } from '../accounts/session.ts';
 import { findUserByEmail, insertUser } from '../accounts/users.ts';
-import { addMember, setPassword } from '../team/members.ts';
+import { addMember, setPassword } from '../accounts/members.ts';
 
 /** Intentionally public: the account works only on a local site with the demo content. */
 export const demoAccount = { email: 'demo@wema.example', password: 'Demo-Wema-2026' };

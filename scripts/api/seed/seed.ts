@@ -8,7 +8,7 @@ import { instant } from '../../../src/text/dates/instant.ts';
 import { storedImages } from '../content/html.ts';
 import { lockInTransaction, transaction } from '../database/database.ts';
 import type { Services } from '../services.ts';
-import { localDay } from '../time.ts';
+import { localDay } from '../../lib/time.ts';
 import { demoAccount, insertDemoMember, insertDemoUser, isEmpty } from './demo-account.ts';
 import { putIllustration } from './illustrations.ts';
 import type { Item } from '../content/item.ts';

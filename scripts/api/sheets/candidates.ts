@@ -3,8 +3,8 @@ import { genderNames, userTypeNames } from '../../../src/messages/account/choice
 import { candidatureSteps } from '../../../src/messages/submission/project-steps.ts';
 import { candidateColumns } from '../../../src/messages/servers/sheets.ts';
 import type { Candidate } from '../accounts/candidates.ts';
-import { furthest } from '../submissions/steps.ts';
-import { localTime } from '../time.ts';
+import { furthest } from '../projects/steps.ts';
+import { localTime } from '../../lib/time.ts';
 
 export const candidateSheet = {
   columns: Object.values(candidateColumns),

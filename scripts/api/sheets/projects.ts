@@ -2,8 +2,8 @@
 import { projectColumns, questionColumns } from '../../../src/messages/servers/sheets.ts';
 import { answerTexts } from '../projects/answers.ts';
 import type { Project } from '../projects/queries.ts';
-import { stepName, stepText } from '../submissions/steps.ts';
-import { localTime } from '../time.ts';
+import { stepName, stepText } from '../projects/steps.ts';
+import { localTime } from '../../lib/time.ts';
 
 export const projectSheet = {
   columns: [...Object.values(projectColumns), ...questionColumns.keys()],

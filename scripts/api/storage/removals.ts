@@ -6,7 +6,7 @@ import { StorageFault } from '../../lib/s3/refusals.ts';
 import type { Database } from '../database/database.ts';
 import { isDatabaseLost } from '../database/lost.ts';
 import type { Services } from '../services.ts';
-import { inDays } from '../time.ts';
+import { inDays } from '../../lib/time.ts';
 import { previewOf } from './storage.ts';
 
 /** When what a submission has stored is removed, unless it was kept. */

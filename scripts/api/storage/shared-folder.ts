@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeDurablySync } from '../../lib/flush.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
-import { newSecret } from '../accounts/secrets.ts';
+import { newSecret } from '../database/secrets.ts';
 import { lockInTransaction, transaction } from '../database/database.ts';
 import type { Services } from '../services.ts';
 

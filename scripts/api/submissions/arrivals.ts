@@ -4,7 +4,7 @@ import { statSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Services } from '../services.ts';
-import { inDays } from '../time.ts';
+import { inDays } from '../../lib/time.ts';
 
 export const newArrivals = ({ arrivalsDir }: Pick<Services, 'arrivalsDir'>): string =>
   path.join(arrivalsDir, randomUUID());

@@ -6,7 +6,7 @@ import { fileType } from '../../../src/pictures/file-type.ts';
 import { pdfFault } from '../../../src/pictures/pdf.ts';
 import { slugify } from '../../../src/text/slug.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
-import { PROJECTS } from '../data-files.ts';
+import { PROJECTS } from '../storage/data-files.ts';
 import { invalid } from '../http/refusal.ts';
 import type { Tables } from '../database/tables.ts';
 import { removeMetadata } from './metadata.ts';

@@ -19,7 +19,7 @@ import { assetAt } from './assets.ts';
 import { requireMember, type TeamEnv } from './gate.ts';
 import { alert, HOME, showIn, type Html } from './layout.ts';
 import { limitSent } from './limit-sent.ts';
-import { listMembers } from './members.ts';
+import { listMembers } from '../accounts/members.ts';
 import { hiddenFields, SENT_FORM } from './pages/pieces.ts';
 import { access } from './routes/access.ts';
 import { candidates } from './routes/candidates.ts';

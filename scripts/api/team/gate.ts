@@ -7,8 +7,8 @@ import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { alert, canChange } from './layout.ts';
 import { EMAIL_FIELD, loginPage, PASSWORD_FIELD, WORK_FIELD } from './pages/login.ts';
-import type { Member } from './members.ts';
-import { createLogin, currentMember } from './session.ts';
+import type { Member } from '../accounts/members.ts';
+import { createLogin, currentMember } from '../accounts/member-session.ts';
 
 export interface TeamEnv {
   Variables: {

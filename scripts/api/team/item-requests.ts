@@ -7,7 +7,7 @@ import { notFound } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import type { TeamEnv } from './gate.ts';
 import { CONTENT } from './layout.ts';
-import { nameOf } from './members.ts';
+import { nameOf } from '../accounts/members.ts';
 import { SEEN_FIELD } from './pages/edit-form.ts';
 
 /** By the last part of the address of a list. */

@@ -7,7 +7,7 @@ import { publication } from '../../../src/messages/servers/team-publication.ts';
 import { roleNames, team } from '../../../src/messages/servers/team.ts';
 import { assetPath } from './assets.ts';
 import type { TeamEnv } from './gate.ts';
-import type { Member } from './members.ts';
+import type { Member } from '../accounts/members.ts';
 
 export type Html = ReturnType<typeof html>;
 

@@ -11,7 +11,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { createByteBudget } from './byte-budget.ts';
 import { CONTENT } from './layout.ts';
-import { currentMember } from './session.ts';
+import { currentMember } from '../accounts/member-session.ts';
 
 const MEMBER_BYTES = (PICTURE_MEGABYTES + 1) * MEGABYTE;
 const limitMember = limitTo(MEMBER_BYTES);

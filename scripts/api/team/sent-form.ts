@@ -5,10 +5,10 @@ import { imageFaults } from '../../../src/messages/servers/team-content.ts';
 import { ImageFault } from '../content/clean-image.ts';
 import { storeImage } from '../content/images.ts';
 import { Refusal } from '../http/refusal.ts';
-import { record } from '../journal.ts';
+import { record } from '../database/journal.ts';
 import type { Services } from '../services.ts';
 import type { TeamEnv } from './gate.ts';
-import { nameOf } from './members.ts';
+import { nameOf } from '../accounts/members.ts';
 import { fileFieldOf } from './pages/form-field.ts';
 import { inTurn } from './small-picture.ts';
 

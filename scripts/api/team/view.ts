@@ -5,7 +5,7 @@ import { solution } from '../../../src/contract/submission/questions/solution.ts
 import { optionsOf } from '../../../src/contract/submission/questions/question.ts';
 import { MAX_SEARCH } from '../database/search.ts';
 import { sortKeys } from '../projects/list.ts';
-import { readStep } from '../submissions/steps.ts';
+import { readStep } from '../projects/steps.ts';
 
 export const PAGE_SIZE = 50;
 

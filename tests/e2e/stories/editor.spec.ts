@@ -3,7 +3,7 @@
 // takes the event back.
 import path from 'node:path';
 import { expect as anyExpect, test, type Page } from 'playwright/test';
-import { addMember, setPassword } from '../../../scripts/api/team/members.ts';
+import { addMember, setPassword } from '../../../scripts/api/accounts/members.ts';
 import { placeBundle } from '../../fixtures/bundle.ts';
 import { wordClipboard } from '../../fixtures/word.ts';
 import { startServer } from '../../unit/builds/server-process.ts';

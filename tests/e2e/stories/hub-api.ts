@@ -5,7 +5,7 @@ import { migrate } from '../../../scripts/api/database/migrate.ts';
 import { createPortal, PortalFault, type Portal } from '../../../scripts/api/content/portal.ts';
 import { openServices } from '../../../scripts/api/open.ts';
 import type { Mail, Services } from '../../../scripts/api/services.ts';
-import { inMinutes } from '../../../scripts/api/time.ts';
+import { inMinutes } from '../../../scripts/lib/time.ts';
 import { listen } from '../../../scripts/lib/listen.ts';
 import { readSettings } from '../../../scripts/lib/settings.ts';
 import { quickPasswords } from '../../fixtures/passwords.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright/test';
-import { addMember, makeLink } from '../../../scripts/api/team/members.ts';
+import { addMember, makeLink } from '../../../scripts/api/accounts/members.ts';
 import { demo, newCandidate } from '../candidate.ts';
 import { expect, expectFine, test } from '../page.ts';
 import { apiUrl } from '../portal.ts';

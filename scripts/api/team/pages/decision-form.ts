@@ -7,7 +7,7 @@ import { decisions as texts, team } from '../../../../src/messages/servers/team.
 import { titleOf } from '../../projects/titles.ts';
 import type { Decision, Outcome } from '../../projects/decide.ts';
 import type { Project } from '../../projects/queries.ts';
-import { stepName, stepText, stepNames, type StepName } from '../../submissions/steps.ts';
+import { stepName, stepText, stepNames, type StepName } from '../../projects/steps.ts';
 import { HOME, type Html } from '../layout.ts';
 import { hiddenFields, select, stepMark } from './pieces.ts';
 

@@ -7,7 +7,7 @@ import { optionName } from '../../../../src/contract/submission/questions/questi
 import { list, project as texts, team } from '../../../../src/messages/servers/team.ts';
 import { projectNumber } from '../../../../src/messages/submission/tracking.ts';
 import type { Project, StepChange } from '../../projects/queries.ts';
-import { stepName, stepText } from '../../submissions/steps.ts';
+import { stepName, stepText } from '../../projects/steps.ts';
 import { CANDIDATES, HOME, type Html } from '../layout.ts';
 import { definitions, moment, stepMark } from './pieces.ts';
 

@@ -5,8 +5,8 @@ import { formatDate, formatInstant } from '../../../../src/text/dates/format.ts'
 import { team } from '../../../../src/messages/servers/team.ts';
 import type { ListRow } from '../../projects/list.ts';
 import { shownTitle } from '../../projects/titles.ts';
-import { stepName, stepText, type StepName } from '../../submissions/steps.ts';
-import { localDay } from '../../time.ts';
+import { stepName, stepText, type StepName } from '../../projects/steps.ts';
+import { localDay } from '../../../lib/time.ts';
 import { HOME, type Html } from '../layout.ts';
 import { BUILD } from '../publication.ts';
 import { lastPage, pageOf } from '../view.ts';

@@ -11,7 +11,7 @@ import { projectNumber } from '../../../../src/messages/submission/tracking.ts';
 import { MAX_SEARCH } from '../../database/search.ts';
 import type { ListRow, SortKey } from '../../projects/list.ts';
 import { shownTitle } from '../../projects/titles.ts';
-import { stepName, stepText, stepNames, type StepName } from '../../submissions/steps.ts';
+import { stepName, stepText, stepNames, type StepName } from '../../projects/steps.ts';
 import { HOME, type Html } from '../layout.ts';
 import { domainQuestion, queryOf, type View } from '../view.ts';
 import { day, hiddenFields, select, stepMark } from './pieces.ts';

@@ -9,12 +9,18 @@ import { transaction } from '../../database/database.ts';
 import { limitRequests } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
-import { record } from '../../journal.ts';
+import { record } from '../../database/journal.ts';
 import type { TeamEnv } from '../gate.ts';
 import { alert, HOME, pageLayout } from '../layout.ts';
-import { lockMember, memberOfLink, nameOf, setPassword, type Member } from '../members.ts';
+import {
+  lockMember,
+  memberOfLink,
+  nameOf,
+  setPassword,
+  type Member,
+} from '../../accounts/members.ts';
 import { field } from '../pages/pieces.ts';
-import { closeSession, openSession } from '../session.ts';
+import { closeSession, openSession } from '../../accounts/member-session.ts';
 
 /** Per network: each may cost a slow hash. */
 const PER_MINUTE = 60;

@@ -7,10 +7,10 @@ import { idOf } from '../../http/id.ts';
 import { decide, decisionMail } from '../../projects/decide.ts';
 import { findProject, stepChanges, type Project } from '../../projects/queries.ts';
 import type { Services } from '../../services.ts';
-import { readStep } from '../../submissions/steps.ts';
+import { readStep } from '../../projects/steps.ts';
 import { requireManager, type TeamEnv } from '../gate.ts';
 import { alert, HOME, showIn } from '../layout.ts';
-import { nameOf } from '../members.ts';
+import { nameOf } from '../../accounts/members.ts';
 import {
   decisionForm,
   MAX_MESSAGE,

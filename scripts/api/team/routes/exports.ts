@@ -11,9 +11,9 @@ import type { Services } from '../../services.ts';
 import { csv } from '../../sheets/csv.ts';
 import { exportedFiles, exportedSheet } from '../../sheets/export.ts';
 import { projectSheet } from '../../sheets/projects.ts';
-import { record } from '../../journal.ts';
+import { record } from '../../database/journal.ts';
 import type { TeamEnv } from '../gate.ts';
-import { nameOf } from '../members.ts';
+import { nameOf } from '../../accounts/members.ts';
 import { readView } from '../view.ts';
 
 export function exports(services: Services) {

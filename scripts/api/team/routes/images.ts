@@ -7,12 +7,12 @@ import { content, images as texts } from '../../../../src/messages/servers/team-
 import { isStoredImage, listImages, removeUnused } from '../../content/images.ts';
 import { imageUses } from '../../content/posts.ts';
 import { notFound } from '../../http/refusal.ts';
-import { record } from '../../journal.ts';
+import { record } from '../../database/journal.ts';
 import type { Services } from '../../services.ts';
 import { foreignImage } from '../foreign-image.ts';
 import type { TeamEnv } from '../gate.ts';
 import { alert, CONTENT, type Html } from '../layout.ts';
-import { nameOf } from '../members.ts';
+import { nameOf } from '../../accounts/members.ts';
 import { contentPage } from '../pages/content-page.ts';
 import { fileField, pictureOf, type Option } from '../pages/form-field.ts';
 import { pages } from '../pages/pieces.ts';

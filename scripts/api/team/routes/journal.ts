@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { actionText, journalPage as texts, team } from '../../../../src/messages/servers/team.ts';
-import { countJournal, readJournal } from '../../journal.ts';
+import { countJournal, readJournal } from '../../database/journal.ts';
 import type { Services } from '../../services.ts';
 import { requireManager, type TeamEnv } from '../gate.ts';
 import { JOURNAL, showIn } from '../layout.ts';

@@ -14,7 +14,7 @@ import { csv } from '../../sheets/csv.ts';
 import { subscriberSheet } from '../../sheets/subscribers.ts';
 import { requireManager, type TeamEnv } from '../gate.ts';
 import { NEWSLETTER, showIn } from '../layout.ts';
-import { nameOf } from '../members.ts';
+import { nameOf } from '../../accounts/members.ts';
 import { askBefore, day } from '../pages/pieces.ts';
 import { searchedList, searchIn, sheetLink } from '../pages/searched-list.ts';
 import { sendSheet } from './exports.ts';

@@ -21,7 +21,7 @@ import {
 } from '../../projects/queries.ts';
 import type { Services } from '../../services.ts';
 import type { TeamEnv } from '../gate.ts';
-import { localDay } from '../../time.ts';
+import { localDay } from '../../../lib/time.ts';
 import { canChange, HOME, showIn } from '../layout.ts';
 import { decisionForm } from '../pages/decision-form.ts';
 import { dossier, neighbours, summary } from '../pages/dossier.ts';

@@ -8,12 +8,12 @@ import {
   publicationFailures as failures,
 } from '../../../../src/messages/servers/team-publication.ts';
 import { PortalFault } from '../../content/portal.ts';
-import { record, type Action } from '../../journal.ts';
+import { record, type Action } from '../../database/journal.ts';
 import type { Services } from '../../services.ts';
 import { assetPath } from '../assets.ts';
 import { requireManager, type TeamEnv } from '../gate.ts';
 import { alert, PUBLICATION, showIn } from '../layout.ts';
-import { nameOf } from '../members.ts';
+import { nameOf } from '../../accounts/members.ts';
 import { logFault } from '../publication.ts';
 
 const show = showIn(PUBLICATION);

@@ -41,7 +41,7 @@ import {
 } from './harness.ts';
 import { markUploads } from '../../../../scripts/api/storage/removals.ts';
 import { localFiles } from '../../../../scripts/api/storage/local.ts';
-import { makeLink } from '../../../../scripts/api/team/members.ts';
+import { makeLink } from '../../../../scripts/api/accounts/members.ts';
 import { isOnServer } from './mail/relay.ts';
 import { university } from './projects.ts';
 import { memberOf } from './team/harness.ts';

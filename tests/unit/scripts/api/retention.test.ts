@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { rememberNetwork } from '../../../../scripts/api/accounts/known-networks.ts';
 import { clear } from '../../../../scripts/api/clear.ts';
-import { record } from '../../../../scripts/api/journal.ts';
+import { record } from '../../../../scripts/api/database/journal.ts';
 import { queueMail } from '../../../../scripts/api/mail/queue.ts';
 import { applyTerms } from '../../../../scripts/api/retention.ts';
 import { createFolder } from './cli.ts';

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import type { RequestOptions } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createApiMetrics } from '../../../../scripts/api/metrics/metrics.ts';
+import { createApiMetrics } from '../../../../scripts/api/metrics.ts';
 import { createMetrics } from '../../../../scripts/lib/metrics.ts';
 import { serveApp } from '../../../fixtures/embedded-api.ts';
 import { hasPromtool, needsPromtool, parseMetrics, valueOf } from '../../../fixtures/prometheus.ts';

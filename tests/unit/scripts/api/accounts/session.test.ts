@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashSecret } from '../../../../../scripts/api/accounts/secrets.ts';
+import { hashSecret } from '../../../../../scripts/api/database/secrets.ts';
 import { openSession } from '../../../../../scripts/api/accounts/session.ts';
 import { logout } from '../../../../../src/contract/account/logout.ts';
 import { currentUser } from '../../../../../src/contract/account/users.ts';

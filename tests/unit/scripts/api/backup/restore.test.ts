@@ -17,7 +17,7 @@ import { restoreBackup } from '../../../../../scripts/api/backup/restore.ts';
 import { openDatabase } from '../../../../../scripts/api/database/database.ts';
 import { migrations } from '../../../../../scripts/api/database/migrations/index.ts';
 import { markUploads } from '../../../../../scripts/api/storage/removals.ts';
-import { addMember, makeLink } from '../../../../../scripts/api/team/members.ts';
+import { addMember, makeLink } from '../../../../../scripts/api/accounts/members.ts';
 import { lockDataDir } from '../../../../../scripts/lib/server-lock.ts';
 import { listFiles } from '../../../../../src/files/list-files.ts';
 import { canMount, mountDisk } from '../../mount.ts';

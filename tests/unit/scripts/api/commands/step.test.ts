@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { furthest, userStep } from '../../../../../scripts/api/submissions/steps.ts';
+import { furthest, userStep } from '../../../../../scripts/api/projects/steps.ts';
 import { createFolder, runCli } from '../cli.ts';
 import { insertProject, insertUser, rows } from '../harness.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { record } from '../../../../../scripts/api/journal.ts';
-import { setPassword } from '../../../../../scripts/api/team/members.ts';
+import { record } from '../../../../../scripts/api/database/journal.ts';
+import { setPassword } from '../../../../../scripts/api/accounts/members.ts';
 import { createFolder, runCli } from '../cli.ts';
 import { insertProject, insertUser, rows } from '../harness.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { hashSecret } from '../../../../../scripts/api/accounts/secrets.ts';
+import { hashSecret } from '../../../../../scripts/api/database/secrets.ts';
 import type { User } from '../../../../../scripts/api/accounts/users.ts';
 import { eventually } from '../../../../fixtures/eventually.ts';
 import { quickPasswords } from '../../../../fixtures/passwords.ts';

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { deleteAccount } from '../../../../../scripts/api/accounts/delete-account.ts';
 import type { User } from '../../../../../scripts/api/accounts/users.ts';
-import { userStep } from '../../../../../scripts/api/submissions/steps.ts';
+import { userStep } from '../../../../../scripts/api/projects/steps.ts';
 import {
   submitProject,
   toFormData,

@@ -1,6 +1,6 @@
 // Who may come in, and from where.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addMember, makeLink, setPassword } from '../../../../../scripts/api/team/members.ts';
+import { addMember, makeLink, setPassword } from '../../../../../scripts/api/accounts/members.ts';
 import { strangers } from '../../../../../scripts/api/team/limit-sent.ts';
 import {
   captureLog,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { decide } from '../../../../../scripts/api/projects/decide.ts';
 import { stepChanges } from '../../../../../scripts/api/projects/queries.ts';
 import type { Services } from '../../../../../scripts/api/services.ts';
-import type { StepName } from '../../../../../scripts/api/submissions/steps.ts';
+import type { StepName } from '../../../../../scripts/api/projects/steps.ts';
 import { captureLog, createTestApi, insertProject, insertUser, rows } from '../harness.ts';
 import { loginOf, memberOf, send } from './harness.ts';
 

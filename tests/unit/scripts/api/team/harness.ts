@@ -1,7 +1,7 @@
 // The team's space as a browser uses it. Paths begin with /equipe.
 import { expect } from 'vitest';
 import type { Role } from '../../../../../scripts/api/database/tables.ts';
-import { addMember, setPassword } from '../../../../../scripts/api/team/members.ts';
+import { addMember, setPassword } from '../../../../../scripts/api/accounts/members.ts';
 import { PASSWORD, type TestApi } from '../harness.ts';
 
 /** A proxy on this machine: the header X-Forwarded-For tells the client. */

@@ -2,7 +2,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { visit as walk } from 'unist-util-visit';
 import { expect, it } from 'vitest';
 import { columnsOf } from '../../../../../scripts/api/projects/columns.ts';
-import { record } from '../../../../../scripts/api/journal.ts';
+import { record } from '../../../../../scripts/api/database/journal.ts';
 import { university } from '../../../../fixtures/answers/projects.ts';
 import { hostileHtml } from '../../../../fixtures/content/hostile.ts';
 import { createTestApi, insertFile, insertProject, insertUser, subscribe } from '../harness.ts';

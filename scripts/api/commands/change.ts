@@ -5,9 +5,9 @@ import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { withExisting } from '../open.ts';
 import type { Services } from '../services.ts';
-import { noteDueBuild, requestBuild } from './due-build.ts';
-import { removeUnused } from './images.ts';
-import { PortalFault } from './portal.ts';
+import { noteDueBuild, requestBuild } from '../content/due-build.ts';
+import { removeUnused } from '../content/images.ts';
+import { PortalFault } from '../content/portal.ts';
 
 export interface Changed {
   /** For the operator. */

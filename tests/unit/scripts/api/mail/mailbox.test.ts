@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailboxOf } from '../../../../../scripts/api/accounts/mailbox.ts';
+import { mailboxOf } from '../../../../../scripts/api/mail/mailbox.ts';
 
 it.each([
   ['Afi.Dossou+hub@Exemple.BJ', 'afi.dossou@exemple.bj'],

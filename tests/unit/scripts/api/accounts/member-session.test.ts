@@ -1,11 +1,11 @@
 // The session of a member, and the log-in, which may be in the middle of something.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clear } from '../../../../../scripts/api/clear.ts';
-import { setPassword } from '../../../../../scripts/api/team/members.ts';
+import { setPassword } from '../../../../../scripts/api/accounts/members.ts';
 import { quickPasswords } from '../../../../fixtures/passwords.ts';
 import { captureLog, createTestApi, insertProject, insertUser, lowerLimit } from '../harness.ts';
 import { DAY, MINUTE, rows, type TestApi } from '../harness.ts';
-import { cookieOf, loginOf, memberOf, send, visit } from './harness.ts';
+import { cookieOf, loginOf, memberOf, send, visit } from '../team/harness.ts';
 
 beforeEach(() => void captureLog());
 

@@ -1,6 +1,6 @@
 // Random secrets, of which only the hash is stored, and signatures with the server's own key.
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { Database } from '../database/database.ts';
+import type { Database } from './database.ts';
 
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 

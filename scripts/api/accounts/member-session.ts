@@ -4,12 +4,12 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import { dropInvisible } from '../../../src/text/invisible.ts';
 import { secretsEqual } from '../../lib/secrets-equal.ts';
-import { watchLogins } from '../accounts/failed-logins.ts';
-import { checkPassword, guessedAccount } from '../accounts/guesses.ts';
-import { hashSecret, newSecret, sign } from '../accounts/secrets.ts';
+import { watchLogins } from './failed-logins.ts';
+import { checkPassword, guessedAccount } from './guesses.ts';
+import { hashSecret, newSecret, sign } from '../database/secrets.ts';
 import { transaction, type Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
-import { inDays, inMinutes } from '../time.ts';
+import { inDays, inMinutes } from '../../lib/time.ts';
 import { findMember, lockMember, type Member } from './members.ts';
 
 /** A session ends after so much silence. */

@@ -3,10 +3,10 @@ import { sql, type Selectable } from 'kysely';
 import { formerMember } from '../../../src/messages/servers/team.ts';
 import { lockRow, type Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import { lowerCase } from '../accounts/mailbox.ts';
-import { hashSecret, newSecret } from '../accounts/secrets.ts';
+import { lowerCase } from '../mail/mailbox.ts';
+import { hashSecret, newSecret } from '../database/secrets.ts';
 import type { Services } from '../services.ts';
-import { inMinutes } from '../time.ts';
+import { inMinutes } from '../../lib/time.ts';
 
 export type Member = Selectable<Tables['members']>;
 

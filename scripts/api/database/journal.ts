@@ -1,9 +1,9 @@
 // The journal of the team: who changed what, and when. Managers read it; nobody can change it.
 import type { Selectable } from 'kysely';
-import type { Action } from '../../src/messages/servers/team.ts';
-import type { Database } from './database/database.ts';
-import type { Tables } from './database/tables.ts';
-import type { Services } from './services.ts';
+import type { Action } from '../../../src/messages/servers/team.ts';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+import type { Services } from '../services.ts';
 
 export type { Action };
 type JournalEntry = Selectable<Tables['journal']>;

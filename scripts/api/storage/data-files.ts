@@ -1,9 +1,9 @@
 // What the embedded API keeps in DATA_DIR.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { OperatorError } from '../lib/operator-error.ts';
-import type { Settings } from '../lib/settings.ts';
-import type { Location } from './database/database.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
+import type { Settings } from '../../lib/settings.ts';
+import type { Location } from '../database/database.ts';
 
 type DataSettings = Pick<Settings, 'databaseUrl' | 'dataDir'>;
 

@@ -1,10 +1,10 @@
 // What the embedded API tells Prometheus: its mails and the files of candidates.
 import { Counter } from 'prom-client';
-import { createMetrics } from '../../lib/metrics.ts';
-import type { Settings } from '../../lib/settings.ts';
-import type { Database } from '../database/database.ts';
-import type { Services } from '../services.ts';
-import { MAX_UPLOADS, type UploadSlots } from '../submissions/upload-slots.ts';
+import { createMetrics } from '../lib/metrics.ts';
+import type { Settings } from '../lib/settings.ts';
+import type { Database } from './database/database.ts';
+import type { Services } from './services.ts';
+import { MAX_UPLOADS, type UploadSlots } from './submissions/upload-slots.ts';
 
 const OUTCOMES = ['sent', 'failed', 'given_up'] as const;
 

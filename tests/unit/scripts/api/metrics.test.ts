@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseMetrics, valueOf, type Sample } from '../../../../fixtures/prometheus.ts';
-import { eventually } from '../../../../fixtures/eventually.ts';
+import { parseMetrics, valueOf, type Sample } from '../../../fixtures/prometheus.ts';
+import { eventually } from '../../../fixtures/eventually.ts';
 import {
   API,
   bearer,
@@ -14,9 +14,9 @@ import {
   MINUTE,
   signedIn,
   type TestApi,
-} from '../harness.ts';
-import { withoutTables } from '../test-database.ts';
-import { createRelayedApi, refusal } from '../mail/relay.ts';
+} from './harness.ts';
+import { withoutTables } from './test-database.ts';
+import { createRelayedApi, refusal } from './mail/relay.ts';
 
 async function read({ app }: TestApi): Promise<Sample[]> {
   return parseMetrics(await (await app.request(`${API}/metrics`)).text());
