@@ -3,14 +3,12 @@ import { Counter } from 'prom-client';
 import { createMetrics } from '../lib/metrics.ts';
 import type { Settings } from '../lib/settings.ts';
 import type { Database } from './database/database.ts';
-import type { Services } from './services.ts';
+import type { ApiMetrics, Services } from './services.ts';
 import { MAX_UPLOADS, type UploadSlots } from './submissions/upload-slots.ts';
 
 const OUTCOMES = ['sent', 'failed', 'given_up'] as const;
 
-export type ApiMetrics = ReturnType<typeof createApiMetrics>;
-
-export function createApiMetrics(settings: Pick<Settings, 'dataDir' | 'metricsToken'>) {
+export function createApiMetrics(settings: Pick<Settings, 'dataDir' | 'metricsToken'>): ApiMetrics {
   const metrics = createMetrics(settings, ['/login']);
   const deliveries = new Counter({
     name: 'api_mail_deliveries_total',
@@ -21,7 +19,7 @@ export function createApiMetrics(settings: Pick<Settings, 'dataDir' | 'metricsTo
   for (const outcome of OUTCOMES) deliveries.inc({ outcome }, 0);
   return {
     ...metrics,
-    countMail: (outcome: (typeof OUTCOMES)[number]): void => deliveries.inc({ outcome }),
+    countMail: (outcome) => deliveries.inc({ outcome }),
   };
 }
 

@@ -6,20 +6,14 @@ import { byTerms } from '../../src/messages/servers/team.ts';
 import { formatDate } from '../../src/text/dates/format.ts';
 import { log } from '../lib/log.ts';
 import { deleteAccount } from './accounts/delete-account.ts';
-import { greetedName, lockUser, type User } from './accounts/users.ts';
+import { lockUser, type User } from './accounts/users.ts';
+import { greetedName } from './mail/greeted-name.ts';
 import { transaction, type Database } from './database/database.ts';
 import { deleteProject } from './projects/delete-project.ts';
 import { findProject } from './projects/queries.ts';
 import type { Services } from './services.ts';
 import { projectSteps } from './projects/steps.ts';
 import { inDays, inMonths, localDay } from '../lib/time.ts';
-
-/** Months. Without one, nothing of its kind goes. */
-export interface Terms {
-  accounts: number | undefined;
-  projects: number | undefined;
-  journal: number | undefined;
-}
 
 type TermServices = Pick<Services, 'db' | 'clock' | 'terms'>;
 

@@ -5,31 +5,17 @@ import { MEGABYTE } from '../../src/contract/submission/uploads.ts';
 import type { Letter } from '../../src/messages/servers/mails.ts';
 import type { Fetch } from '../../src/network/public-fetch.ts';
 import type { DiskFault } from '../lib/disk.ts';
+import type { Metrics } from '../lib/metrics.ts';
 import type { Settings } from '../lib/settings.ts';
-import type { Portal } from './content/portal.ts';
 import type { Database } from './database/database.ts';
 import type { DatabaseFault } from './database/lock.ts';
-import type { ApiMetrics } from './metrics.ts';
-import type { Terms } from './retention.ts';
-import type { Passwords } from './accounts/password-hash.ts';
+import type { Purpose } from './database/tables.ts';
 import type { CandidateFiles } from './storage/storage.ts';
 
 export interface Mail extends Letter {
   to: string;
   headers?: Record<string, string>;
 }
-
-/** The purposes of mails. Each has its own limits. */
-export type Purpose =
-  | 'registration'
-  | 'verification'
-  | 'reset'
-  | 'newsletter'
-  | 'submission'
-  | 'step'
-  | 'team'
-  /** Of what has happened, or will happen, to the account of a candidate or a member. */
-  | 'notice';
 
 export interface MailRequest {
   to: string;
@@ -51,6 +37,28 @@ export interface Limits {
   files: number;
   /** Maximum bytes of the files of all candidates. */
   totalBytes: number;
+}
+
+/** How long personal data are kept, in months. Without one, nothing of its kind goes. */
+export interface Terms {
+  accounts: number | undefined;
+  projects: number | undefined;
+  journal: number | undefined;
+}
+
+/** Every method takes the client's network and throws a Refusal if too many hashes wait. */
+export interface Passwords {
+  /** Returns a string in the PHC format. */
+  hash: (password: string, network: string) => Promise<string>;
+  /** Takes as long without a hash, so that response times do not reveal which accounts exist. */
+  matches: (password: string, stored: string | undefined, network: string) => Promise<boolean>;
+}
+
+/** Calls the portal server; throws a PortalFault if there is no answer. */
+export type Portal = (path: string, init?: RequestInit) => Promise<Response>;
+
+export interface ApiMetrics extends Metrics {
+  countMail: (outcome: 'sent' | 'failed' | 'given_up') => void;
 }
 
 export interface Services {
@@ -78,7 +86,6 @@ export interface Services {
   arrivalsDir: string;
   files: CandidateFiles;
   limits: Limits;
-  /** How long personal data are kept. */
   terms: Terms;
   /** Why nothing more may be stored in DATA_DIR. */
   diskFault: () => DiskFault | undefined;

@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { MAX_PASSWORD_LENGTH } from '../../../src/contract/form-fields.ts';
+import type { Passwords } from '../services.ts';
 import { createPasswordQueue } from './password-queue.ts';
 
 /** scrypt's parameters. A hash takes 128 * N * r bytes of memory. */
@@ -15,28 +16,20 @@ const CONCURRENCY = 2;
 /** One more would wait some ten seconds on a small machine. */
 export const MAX_WAITING = 48;
 
-export type Passwords = ReturnType<typeof createPasswords>;
-
-/**
- * Hashes and verifies passwords.
- *
- * Every method takes the client's network and throws a Refusal if too many hashes wait.
- */
-export function createPasswords(cost: ScryptCost) {
+/** Hashes and verifies passwords. */
+export function createPasswords(cost: ScryptCost): Passwords {
   const inTurn = createPasswordQueue(CONCURRENCY, MAX_WAITING);
   const derive = (password: string, salt: Buffer, network: string, keyCost: ScryptCost) =>
     inTurn(network, () => scryptKey(password, salt, keyCost));
 
   return {
-    /** Returns a string in the PHC format. */
-    async hash(password: string, network: string): Promise<string> {
+    async hash(password, network) {
       const salt = randomBytes(16);
       const key = await derive(password, salt, network, cost);
       return `$scrypt$${parametersOf(cost)}$${unpadded(salt)}$${unpadded(key)}`;
     },
 
-    /** Takes as long without a hash, so that response times do not reveal which accounts exist. */
-    async matches(password: string, stored: string | undefined, network: string): Promise<boolean> {
+    async matches(password, stored, network) {
       // No account has a longer password, and normalising one of a few kilobytes takes seconds.
       if (password.length > MAX_PASSWORD_LENGTH) return false;
       const [, ln, r, p, salt = '', hash = ''] = PHC.exec(stored ?? '') ?? [];

@@ -45,13 +45,6 @@ export const findUserByEmail = (db: Database, email: string): Promise<User | und
     .where(sql`lower(email)`, '=', lowerCase(email.trim()))
     .executeTakeFirst();
 
-/** The name for a mail. Undefined for an unverified address: a stranger may have chosen the name. */
-export const greetedName = ({
-  first_name,
-  email_verified_at,
-}: Pick<User, 'first_name' | 'email_verified_at'>): string | undefined =>
-  email_verified_at !== null ? first_name.trim() : undefined;
-
 /** The fields of a user that the API returns. */
 export async function publicUser(db: Database, user: User) {
   return {

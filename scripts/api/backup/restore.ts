@@ -6,7 +6,7 @@ import { makeDataDir, OWN_FOLDER } from '../../lib/data-dir.ts';
 import { flush, flushNames } from '../../lib/flush.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { lockDataDir } from '../../lib/server-lock.ts';
-import type { Purpose } from '../services.ts';
+import type { Purpose } from '../database/tables.ts';
 import { DATABASE, PROJECTS, STORAGE } from '../storage/data-files.ts';
 import { addFile, findFiles, LOCK } from './contents.ts';
 

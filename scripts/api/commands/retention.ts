@@ -1,7 +1,8 @@
 import { printable } from '../../../src/text/printable.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { withExisting } from '../open.ts';
-import { findDue, type Terms } from '../retention.ts';
+import { findDue } from '../retention.ts';
+import type { Terms } from '../services.ts';
 import { localTime } from '../../lib/time.ts';
 
 export const usage = `Usage: npm run api -- retention

@@ -4,10 +4,8 @@ import type { Kind } from '../../../src/routes/items.ts';
 import { networkReason } from '../../lib/network-error.ts';
 import { findSecret } from '../../lib/rebuild-secret.ts';
 import type { Settings } from '../../lib/settings.ts';
+import type { Portal } from '../services.ts';
 import type { Post } from './posts.ts';
-
-/** @throws PortalFault if there is no answer */
-export type Portal = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** Its message says for operators why the portal server cannot be asked, and what to do. */
 export class PortalFault extends Error {}

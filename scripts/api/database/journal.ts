@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely';
 import type { Action } from '../../../src/messages/servers/team.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
-import type { Services } from '../services.ts';
 
 export type { Action };
 type JournalEntry = Selectable<Tables['journal']>;
@@ -18,7 +17,7 @@ interface Change {
 
 /** @param services of the transaction that makes the change */
 export async function record(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: { db: Database; clock: () => Date },
   who: string,
   { action, subject, before = '', after = '' }: Change,
 ): Promise<void> {

@@ -1,10 +1,21 @@
 // The tables, as the latest migration leaves them: the same on SQLite and PostgreSQL. Times are ISO texts
 // in UTC.
 import type { Generated } from 'kysely';
-import type { Purpose } from '../services.ts';
 
 /** `lecture` may read projects and candidates, and change nothing. */
 export type Role = 'gestion' | 'lecture';
+
+/** The purposes of mails. Each has its own limits. */
+export type Purpose =
+  | 'registration'
+  | 'verification'
+  | 'reset'
+  | 'newsletter'
+  | 'submission'
+  | 'step'
+  | 'team'
+  /** Of what has happened, or will happen, to the account of a candidate or a member. */
+  | 'notice';
 
 export type PostKind = 'blog' | 'event' | 'training' | 'support';
 
@@ -32,7 +43,7 @@ export interface Tables {
     password_hash: string;
     email_verified_at: string | null;
     created_at: string;
-    /** The mailbox of `email`: see mailbox.ts. */
+    /** The mailbox of `email`: see mail/mailbox.ts. */
     mailbox: string;
     /** See accounts/candidates.ts. */
     search: Generated<string>;

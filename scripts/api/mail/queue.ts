@@ -4,8 +4,8 @@ import type { Insertable } from 'kysely';
 import { mailboxOf } from './mailbox.ts';
 import { sign } from '../database/secrets.ts';
 import { lockInTransaction, type Database } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
-import type { MailRequest, Purpose, Services } from '../services.ts';
+import type { Purpose, Tables } from '../database/tables.ts';
+import type { MailRequest, Services } from '../services.ts';
 import { inMinutes } from '../../lib/time.ts';
 import { LONG_PAUSE, pace, SHORT_PAUSE } from './pace.ts';
 

@@ -1,7 +1,7 @@
 // The limit of all mails together. A relay blocks those who send too many, and then nobody gets any.
 // Mails above the limit wait in the queue.
 import type { Database } from '../database/database.ts';
-import type { Purpose } from '../services.ts';
+import type { Purpose } from '../database/tables.ts';
 import { inDays, inMinutes } from '../../lib/time.ts';
 
 export const PER_MINUTE = 100;

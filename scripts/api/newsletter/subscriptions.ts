@@ -8,6 +8,7 @@ import { sign, signer } from '../database/secrets.ts';
 import { transaction, type Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { record } from '../database/journal.ts';
+import { departureOf, leaveLink } from '../mail/leave-link.ts';
 import { cancelMails } from '../mail/queue.ts';
 import type { Services } from '../services.ts';
 
@@ -15,7 +16,6 @@ import type { Services } from '../services.ts';
 const CONFIRM_MINUTES = 3 * 24 * 60;
 
 type Subscriber = Selectable<Tables['newsletter']>;
-type LinkServices = Pick<Services, 'db' | 'apiUrl'>;
 type ListServices = Pick<Services, 'db' | 'clock'>;
 
 /** @param db a transaction */
@@ -33,22 +33,6 @@ export function sendConfirmation(
   };
   return mail(db, { to: email, purpose: 'newsletter', network, minutes: CONFIRM_MINUTES, write });
 }
-
-/** Valid for good: also in an old newsletter, and after the address has come back. */
-export async function leaveLink(
-  { db, apiUrl }: LinkServices,
-  email: string,
-  sign = signer(db),
-): Promise<string> {
-  const signature = (await sign)(departureOf(email));
-  return `${apiUrl}/newsletter/leave?${new URLSearchParams({ email, signature })}`;
-}
-
-/** With them, mail services show a button of their own to leave (RFC 8058). */
-export const leaveHeaders = async (services: LinkServices, email: string) => ({
-  'List-Unsubscribe': `<${await leaveLink(services, email)}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-});
 
 /** What a link has after its question mark. */
 type Link = Record<string, string>;
@@ -76,7 +60,6 @@ export async function addressToRemove(
 const addressIn = (email = ''): string => email.replaceAll(' ', '+');
 
 const confirmationOf = (email: string, expires: string) => `newsletter confirm ${email} ${expires}`;
-const departureOf = (email: string) => `newsletter leave ${email}`;
 
 export const listSubscribers = (db: Database): Promise<Subscriber[]> =>
   db.selectFrom('newsletter').selectAll().orderBy('created_at').orderBy('email').execute();
@@ -120,7 +103,10 @@ export const removeSubscriber = (services: ListServices, email: string, by: stri
     return wasListed;
   });
 
-export function withLeaveLinks(services: LinkServices, subscribers: Subscriber[]) {
+export function withLeaveLinks(
+  services: Pick<Services, 'db' | 'apiUrl'>,
+  subscribers: Subscriber[],
+) {
   // The key is read once, and not for each of ten thousand.
   const sign = signer(services.db);
   return Promise.all(

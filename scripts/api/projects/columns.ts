@@ -1,7 +1,7 @@
 // What lists of projects are sorted, filtered and searched by: columns that follow from the answers.
 import { fold } from '../../../src/text/fold.ts';
 import { printable } from '../../../src/text/printable.ts';
-import type { User } from '../accounts/users.ts';
+import type { Tables } from '../database/tables.ts';
 import { givenTitle } from './titles.ts';
 
 /** Around the value of each domain, so that one is found by itself. */
@@ -9,7 +9,7 @@ export const domainMark = (domain: string): string => `|${domain}|`;
 
 export function columnsOf(
   answers: Record<string, unknown>,
-  { first_name, last_name, email }: Pick<User, 'first_name' | 'last_name' | 'email'>,
+  { first_name, last_name, email }: Pick<Tables['users'], 'first_name' | 'last_name' | 'email'>,
 ) {
   const textOf = (...names: string[]) => names.flatMap((name) => answers[name] ?? []).join(' ');
   const title = givenTitle(answers);

@@ -1,7 +1,7 @@
 // A decision about a project: its new step, and the mail that tells the candidate.
 import { lockRow, transaction } from '../database/database.ts';
 import { stepMail, type Letter } from '../../../src/messages/servers/mails.ts';
-import { greetedName } from '../accounts/users.ts';
+import { greetedName } from '../mail/greeted-name.ts';
 import { cancelMails } from '../mail/queue.ts';
 import type { Services } from '../services.ts';
 import { projectSteps, stepName, stepText, type StepName } from './steps.ts';

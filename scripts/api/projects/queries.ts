@@ -2,13 +2,14 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import type { StoredFile } from '../submissions/uploads.ts';
 
 /** `email` is the account's; the answers may contain another. */
 const account = ['first_name', 'last_name', 'email', 'email_verified_at', 'phone'] as const;
 type Account = Pick<Tables['users'], (typeof account)[number]>;
 
 type ProjectRow = Omit<Selectable<Tables['projects']>, 'title' | 'domains' | 'search'>;
+
+export type StoredFile = Omit<Tables['project_files'], 'project_id' | 'position'>;
 
 export interface Project extends Omit<ProjectRow, 'answers'>, Account {
   answers: Record<string, unknown>;

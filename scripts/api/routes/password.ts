@@ -14,7 +14,8 @@ import { forgetNetworks, rememberNetwork } from '../accounts/known-networks.ts';
 import { hashSecret, newSecret } from '../database/secrets.ts';
 import type { Services } from '../services.ts';
 import { closeAllSessions } from '../accounts/session.ts';
-import { findUserByEmail, greetedName, lockUser } from '../accounts/users.ts';
+import { findUserByEmail, lockUser } from '../accounts/users.ts';
+import { greetedName } from '../mail/greeted-name.ts';
 import { cancelMails } from '../mail/queue.ts';
 import { jsonBody, textOf, validate } from '../http/validation.ts';
 

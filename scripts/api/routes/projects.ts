@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
 import type { Database } from '../database/database.ts';
-import { eachProject, findProject, projectsOf } from '../projects/queries.ts';
+import { eachProject, findProject, projectsOf, type StoredFile } from '../projects/queries.ts';
 import type { Services } from '../services.ts';
 import { requireSession } from '../accounts/session.ts';
 import { idOf } from '../http/id.ts';
 import { notFound } from '../http/refusal.ts';
 import { shownStep } from '../projects/steps.ts';
-import type { StoredFile } from '../submissions/uploads.ts';
 
 export function projects(services: Services) {
   const { db } = services;

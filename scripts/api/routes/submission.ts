@@ -11,6 +11,7 @@ import { sheetText } from '../../../src/messages/submission/receipt.ts';
 import { formatInstant } from '../../../src/text/dates/format.ts';
 import { printable } from '../../../src/text/printable.ts';
 import { lockInTransaction, transaction, type Database } from '../database/database.ts';
+import type { StoredFile } from '../projects/queries.ts';
 import { columnsOf } from '../projects/columns.ts';
 import { pageOf, titleOf } from '../projects/titles.ts';
 import { isDatabaseLost } from '../database/lost.ts';
@@ -27,8 +28,9 @@ import { newArrivals } from '../submissions/arrivals.ts';
 import { readSubmission } from '../submissions/form.ts';
 import type { UploadSlots } from '../submissions/upload-slots.ts';
 import { userStep, userSteps } from '../projects/steps.ts';
-import { newFolder, prepareFiles, type StoredFile } from '../submissions/uploads.ts';
-import { greetedName, lockUser, type User } from '../accounts/users.ts';
+import { newFolder, prepareFiles } from '../submissions/uploads.ts';
+import { greetedName } from '../mail/greeted-name.ts';
+import { lockUser, type User } from '../accounts/users.ts';
 import { validate } from '../http/validation.ts';
 
 /** Per mailbox, whose accounts share them; more than a candidate needs, too little to fill a disk. */

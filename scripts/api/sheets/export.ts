@@ -4,10 +4,9 @@ import { fileExtensions, type FileType } from '../../../src/contract/submission/
 import { fileNames, folderColumn } from '../../../src/messages/servers/sheets.ts';
 import { slugify } from '../../../src/text/slug.ts';
 import type { Database } from '../database/database.ts';
-import { eachProject, type Project } from '../projects/queries.ts';
+import { eachProject, type Project, type StoredFile } from '../projects/queries.ts';
 import { titleOf } from '../projects/titles.ts';
 import type { Services } from '../services.ts';
-import type { StoredFile } from '../submissions/uploads.ts';
 import { csv } from './csv.ts';
 import { projectSheet } from './projects.ts';
 

@@ -5,9 +5,8 @@ import { log } from '../../lib/log.ts';
 import { StorageFault } from '../../lib/s3/refusals.ts';
 import type { Database } from '../database/database.ts';
 import { isDatabaseLost } from '../database/lost.ts';
-import type { Services } from '../services.ts';
 import { inDays } from '../../lib/time.ts';
-import { previewOf } from './storage.ts';
+import { previewOf, type CandidateFiles } from './storage.ts';
 
 /** When what a submission has stored is removed, unless it was kept. */
 const UPLOAD_DAYS = 1;
@@ -17,7 +16,11 @@ const CONCURRENCY = 8;
 /** Milliseconds: the page of an account waits half a minute for the answer. */
 const PATIENCE = 10_000;
 
-type RemovalServices = Pick<Services, 'db' | 'clock' | 'files'>;
+interface RemovalServices {
+  db: Database;
+  clock: () => Date;
+  files: CandidateFiles;
+}
 
 /** Files that are about to be stored, and are removed in a day unless they are kept. */
 export const markUploads = (db: Database, now: Date, paths: readonly string[]): Promise<void> =>

@@ -5,14 +5,16 @@ import path from 'node:path';
 import { writeDurablySync } from '../../lib/flush.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { newSecret } from '../database/secrets.ts';
-import { lockInTransaction, transaction } from '../database/database.ts';
-import type { Services } from '../services.ts';
+import { lockInTransaction, transaction, type Database } from '../database/database.ts';
 
 /** In the folder, and the same in the database. */
 const FILE = '.storage-id';
 const SETTING = 'storage';
 
-type FolderServices = Pick<Services, 'db' | 'storageDir'>;
+interface FolderServices {
+  db: Database;
+  storageDir: string;
+}
 
 /** @throws OperatorError if the database is used with another folder */
 export async function checkSharedFolder({ db, storageDir }: FolderServices): Promise<void> {
@@ -37,7 +39,7 @@ export async function claimSharedFolder(services: FolderServices): Promise<void>
   await checkSharedFolder(services);
 }
 
-async function storedId(db: Services['db']): Promise<string | undefined> {
+async function storedId(db: Database): Promise<string | undefined> {
   const row = db.selectFrom('settings').select('value').where('name', '=', SETTING);
   return (await row.executeTakeFirst())?.value;
 }

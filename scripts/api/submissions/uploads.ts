@@ -8,13 +8,12 @@ import { slugify } from '../../../src/text/slug.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
 import { PROJECTS } from '../storage/data-files.ts';
 import { invalid } from '../http/refusal.ts';
-import type { Tables } from '../database/tables.ts';
+import type { StoredFile } from '../projects/queries.ts';
 import { removeMetadata } from './metadata.ts';
 import type { ReceivedFile } from './multipart.ts';
 import type { Limits } from '../services.ts';
 import type { NewFile } from '../storage/storage.ts';
 
-export type StoredFile = Omit<Tables['project_files'], 'project_id' | 'position'>;
 type PreparedFile = StoredFile & NewFile;
 
 /** A folder that cannot be guessed, because an <img> cannot send the bearer token. */

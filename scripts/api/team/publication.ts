@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { publication as texts } from '../../../src/messages/servers/team-publication.ts';
 import { log } from '../../lib/log.ts';
 import { requestBuild } from '../content/due-build.ts';
-import { answerOf, PortalFault, type Portal } from '../content/portal.ts';
-import type { Services } from '../services.ts';
+import { answerOf, PortalFault } from '../content/portal.ts';
+import type { Portal, Services } from '../services.ts';
 import { PUBLICATION, type Html } from './layout.ts';
 
 /** The parameter of an address that names a build. */

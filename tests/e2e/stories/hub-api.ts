@@ -2,9 +2,9 @@
 import { createApp } from '../../../scripts/api/app.ts';
 import { run as stepCommand } from '../../../scripts/api/commands/step.ts';
 import { migrate } from '../../../scripts/api/database/migrate.ts';
-import { createPortal, PortalFault, type Portal } from '../../../scripts/api/content/portal.ts';
+import { createPortal, PortalFault } from '../../../scripts/api/content/portal.ts';
 import { openServices } from '../../../scripts/api/open.ts';
-import type { Mail, Services } from '../../../scripts/api/services.ts';
+import type { Mail, Portal, Services } from '../../../scripts/api/services.ts';
 import { inMinutes } from '../../../scripts/lib/time.ts';
 import { listen } from '../../../scripts/lib/listen.ts';
 import { readSettings } from '../../../scripts/lib/settings.ts';

@@ -1,7 +1,8 @@
 // The team's space: its members and their journal, and what its list of projects is sorted and searched by.
 import type { DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
-import { columnsOf } from '../../projects/columns.ts';
+import { fold } from '../../../../src/text/fold.ts';
+import { printable } from '../../../../src/text/printable.ts';
 import type { Tables } from '../tables.ts';
 import { dialectOf, execute, type Dialect } from './dialect.ts';
 
@@ -47,6 +48,19 @@ const tables = ({ id, text, end }: Dialect): string => `
   ALTER TABLE projects ADD COLUMN domains ${text} NOT NULL DEFAULT '';
   ALTER TABLE projects ADD COLUMN search ${text} NOT NULL DEFAULT ''`;
 
+/** What the code of then made of the answers: later code may make something else. */
+function columnsOf(answers: Record<string, unknown>, candidate: string[]) {
+  const textOf = (...names: string[]) => names.flatMap((name) => answers[name] ?? []).join(' ');
+  const title = printable(String(answers['titre_solution'] ?? answers['objectifs_projet'] ?? ''));
+  const names = [textOf('noms_candidats', 'nom_complet'), textOf('email', 'adresse_email')];
+  const domains = [answers['domaines_application'] ?? []].flat();
+  return {
+    title,
+    domains: domains.map((domain) => `|${String(domain)}|`).join(''),
+    search: fold(printable([title, ...candidate, ...names].join(' '))),
+  };
+}
+
 /** Few at a time, because the answers of one project may be a megabyte. */
 const PAGE = 100;
 
@@ -62,8 +76,9 @@ async function fillColumns(db: Kysely<Tables>): Promise<void> {
       .limit(PAGE)
       .execute();
     if (rows.length === 0) return;
-    for (const { id, answers, ...candidate } of rows) {
-      const columns = columnsOf(JSON.parse(answers) as Record<string, unknown>, candidate);
+    for (const { id, answers, first_name, last_name, email } of rows) {
+      const given = JSON.parse(answers) as Record<string, unknown>;
+      const columns = columnsOf(given, [first_name, last_name, email]);
       await db.updateTable('projects').set(columns).where('id', '=', id).execute();
     }
     last = rows.at(-1)!.id;

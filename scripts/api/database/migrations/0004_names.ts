@@ -2,7 +2,8 @@
 // keeps while it is off the site.
 import type { DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
-import { searchOf } from '../../accounts/candidates.ts';
+import { fold } from '../../../../src/text/fold.ts';
+import { printable } from '../../../../src/text/printable.ts';
 import type { Tables } from '../tables.ts';
 import { dialectOf, execute, type Dialect } from './dialect.ts';
 
@@ -29,10 +30,11 @@ async function fillSearch(db: Kysely<Tables>): Promise<void> {
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'email', 'phone'])
     .execute();
-  for (const { id, ...user } of users) {
+  for (const { id, first_name, last_name, email, phone } of users) {
+    const search = [last_name, first_name, email, phone, phone.replaceAll(' ', '')].join(' ');
     await db
       .updateTable('users')
-      .set({ search: searchOf(user) })
+      .set({ search: fold(printable(search)) })
       .where('id', '=', id)
       .execute();
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leaveLink } from '../../../../../scripts/api/newsletter/subscriptions.ts';
+import { leaveLink } from '../../../../../scripts/api/mail/leave-link.ts';
 import { newsletter } from '../../../../../src/contract/newsletter.ts';
 import {
   API,
