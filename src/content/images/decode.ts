@@ -20,12 +20,12 @@ export const decode = (original: Buffer) =>
   decodeLimit(async () => {
     const metadata = await metadataOf(original);
     const { format, compression: codec = format, width, height, isProgressive } = metadata;
-    if (!FORMATS.includes(codec)) throw new Error(`${codec} images are not accepted`);
+    if (!FORMATS.includes(codec)) throw new Error(`not an image of the web: ${codec}`);
     const limit = pixelLimit(format, isProgressive);
     if (width * height > limit) {
       const kind = `${isProgressive ? 'progressive ' : ''}${format === 'heif' ? 'avif' : format}`;
       throw new Error(
-        `${width} × ${height} pixels, and a ${kind} image may have ${limit / 1_000_000} million`,
+        `too many pixels: ${width} × ${height}, ${limit / 1_000_000} million at most in a ${kind}`,
       );
     }
     const image = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
@@ -44,6 +44,6 @@ async function metadataOf(original: Buffer): Promise<Metadata> {
   try {
     return await sharp(original, { limitInputPixels: false }).metadata();
   } catch (error) {
-    throw new Error(`not an image: ${(error as Error).message}`, { cause: error });
+    throw new Error(`not an image of the web: ${(error as Error).message}`, { cause: error });
   }
 }

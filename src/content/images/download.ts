@@ -4,6 +4,7 @@ import { MEGABYTE } from '../../contract/submission/uploads.ts';
 import { serverOf, type CircuitBreaker } from '../provider/circuit-breaker.ts';
 import { fetchWithIdleTimeout, type Fetch } from '../provider/fetch-with-idle-timeout.ts';
 import { RETRIES, type RetryPolicy } from '../provider/retry-policy.ts';
+import { reasonOf } from './faults.ts';
 import { NotPublic } from '../../network/public-fetch.ts';
 
 const TIMEOUT = 20_000;
@@ -42,7 +43,7 @@ export async function download(
   const server = serverOf(url);
   const images = `images of ${server}`;
   if (circuitBreaker.isDown(server) || circuitBreaker.isDown(images)) {
-    throw new Error('its server is down');
+    throw new Error('no answer: its server is down');
   }
   try {
     const answer = await pRetry(() => attempt(url, validators, fetch), {
@@ -55,8 +56,11 @@ export async function download(
     circuitBreaker.recordSuccess(images);
     return answer;
   } catch (error) {
-    if (error instanceof PermanentError) circuitBreaker.recordSuccess(images);
-    else circuitBreaker.recordFailure(images);
+    if (!(error instanceof PermanentError)) {
+      circuitBreaker.recordFailure(images);
+      throw new Error(`no answer: ${reasonOf(error as Error)}`, { cause: error });
+    }
+    circuitBreaker.recordSuccess(images);
     throw error;
   }
 }
@@ -69,21 +73,23 @@ async function attempt(
   const init = { headers: conditionsOf(validators), signal: AbortSignal.timeout(TIMEOUT) };
   const response = await fetchWithIdleTimeout(url, init, IDLE_TIMEOUT, fetch).catch(
     (error: Error) => {
-      throw error.cause instanceof NotPublic ? new PermanentError(error.cause.message) : error;
+      throw error.cause instanceof NotPublic
+        ? new PermanentError(`not public: ${error.cause.message}`)
+        : error;
     },
   );
   if (response.status === 304) return undefined;
   if (!response.ok) {
     await response.body?.cancel();
     const isTemporary = response.status === 429 || response.status >= 500;
-    throw new (isTemporary ? Error : PermanentError)(`HTTP status ${response.status}`);
+    throw new (isTemporary ? Error : PermanentError)(`HTTP status: ${response.status}`);
   }
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
     if (bytes > PICTURE_MEGABYTES * MEGABYTE) {
-      throw new PermanentError(`larger than ${PICTURE_MEGABYTES} MB`);
+      throw new PermanentError(`too large: ${PICTURE_MEGABYTES} MB at most`);
     }
     chunks.push(chunk);
   }

@@ -5,7 +5,6 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { imageCandidates, imageUrl } from '../../contract/content/storage.ts';
-import { EARLIER_SHOWN } from '../../report/notices.ts';
 import type { Picture } from '../entry.ts';
 import { readJson, writeJson } from '../json-files.ts';
 import type { Provider } from '../provider/provider.ts';
@@ -81,8 +80,7 @@ export function openPictures({ settings, circuitBreaker, retryPolicy }: Provider
       await writeJson(file, newRecord);
       return shown(newRecord);
     } catch (error) {
-      const fault = reasonOf(error as Error) + (record ? EARLIER_SHOWN : '');
-      return { picture: record?.picture, isCurrent: false, fault };
+      return { picture: record?.picture, isCurrent: false, fault: reasonOf(error as Error) };
     }
   }
 

@@ -57,7 +57,7 @@ export async function completeItems(
     notices.add(name, {
       kind: earlier ? 'earlier' : 'item',
       id: String(item.id),
-      reason: `GET ${detailPath(item)}: ${shorten(describe(failure))}`,
+      reason: `not given: GET ${detailPath(item)}, ${shorten(describe(failure))}`,
       ...(maxRetriesFor(failure) > 0 && { temporary: true }),
     });
     return earlier ? [earlier] : [];

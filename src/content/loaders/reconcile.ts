@@ -94,7 +94,7 @@ function withoutDuplicates<Data extends object>(
   const byId = new Map<string, Source<Data>>();
   for (const source of sources) {
     if (byId.has(source.id)) {
-      const reason = 'appears twice in the list; the last item is shown';
+      const reason = 'appears twice: the last one is shown';
       provider.notices.addRejected(list, { id: source.id, field: 'id', reason });
     }
     byId.set(source.id, source);
@@ -127,7 +127,8 @@ function createRemake<Data extends object>(
     const findPicture: PictureFinder = async (image) => {
       const { picture, isCurrent, fault, motion } = await pictures.find(image, isNew);
       if (fault) {
-        notices.push({ kind: 'picture', id: name, file: fileName(image), reason: fault });
+        const kind = picture ? 'earlier_picture' : 'picture';
+        notices.push({ kind, id: name, file: fileName(image), reason: fault });
       }
       if (motion) notices.push({ kind: 'motion', id: name, file: fileName(image), reason: motion });
       if (picture) found.push(picture);

@@ -9,7 +9,7 @@ const EMBEDDED_PICTURE = /data:image\/[\w.+-]+;base64,[\w+/=]+/gi;
 export const atMost = <Text extends string | undefined>(kilobytes: number) =>
   v.check<Text, string>(
     (value) => isWithin(value ?? '', kilobytes * 1000),
-    `longer than ${kilobytes} kB`,
+    `too long: ${kilobytes} kB at most`,
   );
 
 /** A UTF-16 code unit takes at most three bytes. */

@@ -31,11 +31,11 @@ it.each<[string, string, Name]>([
   const item = { id: 9, title: 'Un', content: 'a', image: 'affiche.jpg' };
   provider.fault = answer(at, json([item]));
   const build = useBuilds(name);
-  const notice = { kind: 'picture', id: '9', file: 'affiche.jpg', reason: 'HTTP status 404' };
+  const notice = { kind: 'picture', id: '9', file: 'affiche.jpg', reason: 'HTTP status: 404' };
   for (let times = 0; times < 2; times += 1) {
     const { notices, logs } = await build(list);
     expect(notices).toEqual([notice]);
-    expect(logs).toContain(`${list}: item 9, picture affiche.jpg not taken: HTTP status 404`);
+    expect(logs).toContain(`${list}: item 9, picture affiche.jpg not taken: HTTP status: 404`);
   }
   await store(provider, 'affiche.jpg', await jpeg(20, 10));
   expect((await build(list)).notices).toBeUndefined();

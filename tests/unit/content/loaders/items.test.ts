@@ -78,7 +78,7 @@ it.each([
     provider.fault = firstOf(list, answer('/blog/3/un', reply));
     const site = await buildSite(provider, 'blogs');
     expect(site.data<Card>('blogs')).toMatchObject([{ id: 4 }]);
-    const named = `blogs: item 3 left out: GET blog/3/un: ${why}`;
+    const named = `blogs: item 3 left out: not given: GET blog/3/un, ${why}`;
     expect(site.logs).toEqual([expect.stringContaining(named)]);
     provider.fault = firstOf(list, answer('/blog/3/un', json({ content: '<p>a</p>' })));
     await site.build('blogs');
@@ -154,7 +154,7 @@ describe('a detail that fails where the release online has the item', () => {
     expect(blogs.stale).toBeUndefined();
     expect(blogs).toMatchObject({ count: 2, notices: [{ kind: 'earlier', id: '3' }] });
     const [notice] = blogs.notices;
-    expect(notice.reason).toMatch(`GET blog/3/un: ${reason}`);
+    expect(notice.reason).toMatch(`not given: GET blog/3/un, ${reason}`);
     expect(notice.temporary).toBe(temporary);
     expect(site.logs).toEqual([expect.stringMatching(/^blogs: item 3 shown as it was before: /)]);
   });

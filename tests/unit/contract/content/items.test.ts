@@ -51,7 +51,7 @@ describe('an item', () => {
   ])('is refused with a %s of more than %i bytes', (name, bytes) => {
     const faults = (value: string) => faultsOf(item, { ...least, [name]: value });
     expect(faults('a'.repeat(bytes))).toEqual({});
-    const fault = { [name]: [`longer than ${bytes / 1000} kB`] };
+    const fault = { [name]: [`too long: ${bytes / 1000} kB at most`] };
     expect(faults('a'.repeat(bytes + 1))).toEqual(fault);
     expect(faults('é'.repeat(bytes / 2 + 1))).toEqual(fault);
   });

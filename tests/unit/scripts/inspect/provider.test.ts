@@ -89,7 +89,7 @@ describe('of content it says', () => {
     expect((await look())['blogs']).toMatchObject({
       mark: '✗',
       details: [
-        'item 4 left out, field content: longer than 2000 kB',
+        'item 4 left out, field content: too long: 2000 kB at most',
         'item 2, field date ignored: not a date',
         'item 3 left out, field title: no text',
       ],

@@ -208,18 +208,25 @@ describe('the desk', () => {
   it('names what the site does not show, with its place and the reason, until it is right', async () => {
     const blogs = { list: 'blogs', id: '12' };
     const picture = { ...blogs, kind: 'picture', file: 'photos/1/affiche.png' } as const;
-    const tooLarge = '20000 × 16000 pixels, and a png image may have 300 million';
+    const tooLarge = 'too many pixels: 20000 × 16000, 300 million at most in a png';
     const notices: Outcome['notices'] = [
       { ...blogs, kind: 'item', field: 'date', reason: 'not a date' },
-      { list: 'events', kind: 'item', id: '3', field: 'content', reason: 'longer than 2000 kB' },
+      {
+        list: 'events',
+        kind: 'item',
+        id: '3',
+        field: 'content',
+        reason: 'too long: 2000 kB at most',
+      },
       { list: 'events', kind: 'item', id: '#3', field: 'title', reason: 'Invalid type: <script>' },
       { list: 'trainings', kind: 'field', id: '5', field: 'form_link', reason: 'not a link' },
-      { ...blogs, kind: 'item', reason: 'GET blog/12/un: Server Error' },
-      { ...blogs, kind: 'earlier', reason: 'GET blog/12/un: no answer for 30 s' },
+      { ...blogs, kind: 'item', reason: 'not given: GET blog/12/un, Server Error' },
+      { ...blogs, kind: 'earlier', reason: 'not given: GET blog/12/un, no answer for 30 s' },
       { ...picture, reason: tooLarge },
       { ...blogs, kind: 'link', file: 'ftp://a.bj/b', reason: 'browsers do not open it' },
       { ...picture, kind: 'motion', reason: 'its first image is empty' },
-      { ...picture, reason: 'HTTP status 404; the earlier one of this name is shown' },
+      { ...picture, kind: 'earlier_picture', reason: 'HTTP status: 404' },
+      { ...picture, reason: 'HTTP status: 400' },
     ];
     let left: Outcome['notices'] = notices;
     const { after } = createTestDesk(async () => ({
@@ -233,12 +240,13 @@ describe('the desk', () => {
       '« Événements », élément 3 laissé de côté, champ « content » : le texte dépasse 2000 ko',
       'valeur inattendue (Invalid type: &lt;script&gt;)',
       '« Formations », élément 5, champ « form_link » ignoré : ce n’est pas un lien',
-      '« Actualités », élément 12 laissé de côté : le système de contenu ne le donne pas (GET blog/12/un : Server Error)',
-      '« Actualités », élément 12 montré dans sa version précédente : le système de contenu ne le donne pas (GET blog/12/un : no answer for 30 s)',
-      '« Actualités », élément 12, image « photos/1/affiche.png » laissée de côté : elle est trop grande, 20000 × 16000 pixels',
+      '« Actualités », élément 12 laissé de côté : le système de contenu ne le donne pas (GET blog/12/un, Server Error)',
+      '« Actualités », élément 12 montré dans sa version précédente : le système de contenu ne le donne pas (GET blog/12/un, no answer for 30 s)',
+      '« Actualités », élément 12, image « photos/1/affiche.png » laissée de côté : elle est trop grande, 20000 × 16000 pixels : au plus 300 millions',
       '« Actualités », élément 12, lien « ftp://a.bj/b » retiré, son texte reste : les navigateurs ne l’ouvrent pas',
       '« Actualités », élément 12, image « photos/1/affiche.png » montrée sans son animation : seule sa première image est publiée, et elle est vide',
-      'le fichier n’existe pas ; celle d’avant, du même nom, reste',
+      'le serveur de l’image ne la donne pas (réponse 400)',
+      'laissée de côté (celle d’avant, du même nom, reste) : le fichier n’existe pas',
     ]) {
       expect(page).toContain(line);
     }
