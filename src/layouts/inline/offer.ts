@@ -1,20 +1,20 @@
 // Offers the draft of the candidate who is signed in. The script runs right after its element, so that
 // nothing shifts.
 import { SESSION_EVENT, SESSION_KEY } from '../../stores/session.ts';
-import type { Offer } from '../../stores/submission/draft/shown-draft.ts';
-import { OFFER } from '../../stores/submission/draft/unsaved.ts';
+import { DRAFT } from '../../stores/submission/draft/record.ts';
+import type { Draft } from '../../stores/submission/draft/stored-types.ts';
 import { inlineCall } from './scripts.ts';
 
-function offerDraft(session: string, changed: string, offers: string): void {
+function offerDraft(session: string, changed: string, drafts: string): void {
   const place = document.querySelector<HTMLElement>('[data-draft-offer]');
   const link = document.createElement('a');
   link.className = 'button accent';
   place?.append(link);
   function show(): void {
-    let offer: Offer | null = null;
+    let offer: Draft['offer'] = undefined;
     try {
       const user = JSON.parse(localStorage.getItem(session) ?? '').id;
-      offer = JSON.parse(localStorage.getItem(offers + user) ?? '');
+      ({ offer } = JSON.parse(localStorage.getItem(drafts + user) ?? ''));
     } catch {
       // Nobody is signed in, or there is no draft.
     }
@@ -28,4 +28,4 @@ function offerDraft(session: string, changed: string, offers: string): void {
   for (const name of ['storage', 'pageshow', changed]) addEventListener(name, show);
 }
 
-export const offerScript = inlineCall(offerDraft, SESSION_KEY, SESSION_EVENT, OFFER);
+export const offerScript = inlineCall(offerDraft, SESSION_KEY, SESSION_EVENT, DRAFT);

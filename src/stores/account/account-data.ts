@@ -12,7 +12,8 @@ import {
 import { accountFailures } from '../../messages/failures.ts';
 import { check, createForm, fieldValues, reportFailure, setErrors, sendOnce } from '../form.ts';
 import type { AppContext } from '../app-context.ts';
-import { dropAll, type Database } from '../submission/draft/draft-storage.ts';
+import type { Database } from '../submission/draft/draft-storage.ts';
+import { dropAll } from '../submission/draft/stored-work.ts';
 import { endSession } from './end-session.ts';
 
 export function createAccountData(app: AppContext, database: Database) {

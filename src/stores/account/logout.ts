@@ -1,8 +1,8 @@
 import { logoutConfirmations } from '../../messages/account/logout.ts';
 import type { AppContext } from '../app-context.ts';
 import type { UserId } from '../session.ts';
-import { dropAll, storedWork, type Database } from '../submission/draft/draft-storage.ts';
-import { unsavedKeys } from '../submission/draft/unsaved.ts';
+import type { Database } from '../submission/draft/draft-storage.ts';
+import { dropAll, storedWork } from '../submission/draft/stored-work.ts';
 import { signOut } from './end-session.ts';
 
 /** Asks for confirmation first if a draft or a receipt would be lost. */
@@ -21,10 +21,6 @@ async function isConfirmed(
   database: Database,
   user: UserId,
 ): Promise<boolean> {
-  const work = await storedWork(database, user).catch((error: unknown) => {
-    console.warn(error);
-    // Where IndexedDB is blocked, the draft is in localStorage.
-    return unsavedKeys(user).length > 0 ? 'draft' : undefined;
-  });
+  const work = await storedWork(database, user);
   return work === undefined || ask(logoutConfirmations[work]);
 }

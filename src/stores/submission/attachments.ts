@@ -88,15 +88,14 @@ export function createAttachments({ announce }: AppContext, draft: DraftStore) {
     const total = attached.reduce((sum, attachment) => sum + attachment.bytes, bytes);
     if (attached.length >= fileLimits.files) return words.tooMany(name, fileLimits);
     if (total > fileLimits.filesBytes) return words.tooMuch(name, fileLimits);
-    if (currentDraft()?.id !== id) {
-      if (draft.$draft.get().state === 'elsewhere') announce(attachElsewhere(name));
-      return undefined;
-    }
     const attachment = { id: randomId(), name, type, bytes, originalBytes, unprocessed };
-    changeWith((before) => ({ ...before, attachments: [...before.attachments, attachment] }), {
-      id: attachment.id,
-      content,
-    });
+    if (currentDraft()?.id === id) {
+      changeWith((before) => ({ ...before, attachments: [...before.attachments, attachment] }), {
+        id: attachment.id,
+        content,
+      });
+    }
+    if (draft.$draft.get().state === 'elsewhere') announce(attachElsewhere(name));
     return undefined;
   }
 

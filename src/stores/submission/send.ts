@@ -10,7 +10,7 @@ import { files as fileWords } from '../../messages/submission/attachments.ts';
 import { submitted } from '../../messages/submission/submission.ts';
 import { sendOnce } from '../form.ts';
 import type { AppContext } from '../app-context.ts';
-import { shareRun } from '../share-run.ts';
+import { createQueue } from '../queue.ts';
 import { toCard, type Card } from '../tracking/card.ts';
 import type { AttachmentStore } from './attachments.ts';
 import { findDelivery } from './delivery.ts';
@@ -36,6 +36,8 @@ export function createSubmission(
   /** The last attempt has failed, for another reason than an answer. Stays until the next outcome. */
   const $hasFailed = atom(false);
 
+  /** One at a time: a page that comes back asks for the outcome while it still sends. */
+  const enqueue = createQueue();
   let stop = new AbortController();
   /** How much has been uploaded. Another page may have uploaded all of it. */
   let uploaded: 'nothing' | 'part' | 'all' = 'all';
@@ -54,25 +56,25 @@ export function createSubmission(
   /** Aborts the upload. The project may have arrived nevertheless. */
   const stopSending = (): void => stop.abort();
 
-  /** One submission at a time, across all tabs. */
+  /** One submission at a time: the tab that sends has the form. */
   function submit(): Promise<void> {
     // An earlier submission may have arrived.
     if ($draft.get().state === 'unknown') return recheckDelivery();
     closeMissing();
     return sendOnce(browser, $form, async () => {
       if (!filesAreReady() || !checkAll()) return;
-      await draft.whileSending(() => recover(send));
+      await enqueue(() => recover(send));
     });
   }
 
   async function send(): Promise<void> {
-    const frozen = await draft.freezeDraft();
+    const frozen = draft.freezeDraft();
     if (!frozen) return;
     // Checks that the session is valid before megabytes are uploaded, and notes which projects
     // existed before, in case no response comes.
     const status = await askStatus();
     if (!status?.ok) {
-      await thawDraft();
+      thawDraft();
       if (!status) return;
       noteFailure(status.failure);
       announce(...failureNotices(status.failure, failures.checkStatus));
@@ -88,16 +90,16 @@ export function createSubmission(
     }
     const read = await readFiles(frozen.attachments);
     if ('lost' in read) {
-      await thawDraft();
+      thawDraft();
       showErrors({ images: fileWords.lost(read.lost) });
       return;
     }
     const body = v.parse(projectSubmission, submissionOf(frozen.answers, read.files));
     const existing = status.reply.userProjects.items.map(({ id }) => id);
-    const sending = await draft.beginUpload(frozen, existing);
+    const sending = draft.beginUpload(frozen, existing);
     uploaded = 'nothing';
     if (sending && isSignedIn()) await upload(sending, body);
-    else await thawDraft();
+    else thawDraft();
   }
 
   async function upload(
@@ -124,7 +126,7 @@ export function createSubmission(
     if (failure.kind === 'refused') {
       const errors = refusalErrors(failure, files);
       noteFailure(failure, errors);
-      await thawDraft();
+      thawDraft();
       showErrors(errors);
       announce(...notices);
       return;
@@ -135,7 +137,7 @@ export function createSubmission(
     const advice = isCut ? describeSize(files, fileWords.cutOff) : '';
     const told = isOver ? undefined : advice;
     // The provider cannot have it all: there is no need to ask, which may fail too.
-    if (uploaded === 'part') await miss(frozen, told);
+    if (uploaded === 'part') miss(frozen, told);
     else if (await settle(frozen, told)) return;
     if ($draft.get().state !== 'unknown') noteFailure(failure);
     announce(...notices);
@@ -144,7 +146,7 @@ export function createSubmission(
   /** The project may have arrived, so the page must not say that it was not sent. */
   function showUnknown(frozen: FrozenDraft, similar?: Card): void {
     $hasFailed.set(false);
-    $draft.set({ state: 'unknown', draft: frozen, similar });
+    draft.showUnknown(frozen, similar);
   }
 
   /** Except if the candidate has cancelled, or an error, an alert or the login page says more. */
@@ -183,16 +185,16 @@ export function createSubmission(
       showUnknown(frozen, similar);
       return false;
     }
-    await miss(frozen, advice);
+    miss(frozen, advice);
     return false;
   }
 
   /** It has not arrived. */
-  async function miss(frozen: FrozenDraft, advice?: string): Promise<void> {
+  function miss(frozen: FrozenDraft, advice?: string): void {
     missed = frozen;
     // Also if another page, or an earlier visit, began to send it.
     if (advice !== undefined) $hasFailed.set(true);
-    await thawDraft(advice);
+    thawDraft(advice);
   }
 
   /** Undefined if the candidate of the draft is no longer signed in. */
@@ -217,20 +219,20 @@ export function createSubmission(
       if (frozen?.submission.existing) showUnknown(frozen);
       else {
         $hasFailed.set(true);
-        await thawDraft();
+        thawDraft();
       }
       announce(...failures.submission.unexpected);
     }
   }
 
   /** Finds out what became of a draft that was frozen before, here or by a page that was closed. */
-  const recheckDelivery = shareRun((): Promise<void> => draft.whileSending(() => recover(findOut)));
+  const recheckDelivery = (): Promise<void> => enqueue(() => recover(findOut));
 
   async function findOut(): Promise<void> {
     const frozen = frozenDraft();
     // Without a list of projects, nothing has been sent yet.
     if (frozen?.submission.existing) await settle(frozen, '');
-    else await thawDraft();
+    else thawDraft();
   }
 
   $draft.listen((state) => {
@@ -246,7 +248,7 @@ export function createSubmission(
       return;
     }
     $hasFailed.set(true);
-    await thawDraft('');
+    thawDraft('');
   }
 
   /** Returns to the form. */

@@ -4,7 +4,7 @@ import { chromium, type Page } from 'playwright/test';
 import { grainy } from '../../fixtures/answers/photos.ts';
 import { university as whole } from '../../fixtures/answers/projects.ts';
 import { logOut, newCandidate, projectsOf, signIn } from '../candidate.ts';
-import { expectStored, storeDraft, openWithDraft } from './stored-draft.ts';
+import { expectStored, openWithDraft, storedDrafts, storeDraft } from './stored-draft.ts';
 import { expect, expectAccessible, test } from '../page.ts';
 import { FORM, button, chooseLevel, consent, form, openForm } from './project-form.ts';
 import { siteUrl } from '../portal.ts';
@@ -72,7 +72,7 @@ test('a draft of 45 days is deleted by any page behind the login', async ({ page
   await storeDraft(page, university, 2, newCandidate(), savedAt);
   await expectStored(page, 'Sécher la mangue');
   await page.goto('/profile');
-  await expectStored(page, '[]');
+  await expect.poll(() => storedDrafts(page)).toEqual([]);
 });
 
 test('logging out asks about the draft', async ({ page }) => {

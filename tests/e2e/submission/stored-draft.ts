@@ -1,19 +1,14 @@
-// A draft on the device as the form itself keeps it, stored by the form's own modules: filling in every
-// field would take longer than most tests.
+// A draft on the device as the form itself keeps it: filling in every field would take longer than most
+// tests.
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from 'playwright/test';
 import type { SignedIn } from '../../../src/contract/account/users.ts';
 import type { Draft } from '../../../src/stores/submission/draft/stored-types.ts';
-import type { UserId } from '../../../src/stores/session.ts';
+import { DRAFT } from '../../../src/stores/submission/draft/record.ts';
+import { offerOf } from '../../../src/stores/submission/draft/shown-draft.ts';
 import type { Answers } from '../../../src/contract/submission/answers.ts';
-import type * as draftStorage from '../../../src/stores/submission/draft/draft-storage.ts';
-import type * as shownDraft from '../../../src/stores/submission/draft/shown-draft.ts';
-import type * as storedDraft from '../../../src/stores/submission/draft/stored-draft.ts';
 import { newCandidate, signIn } from '../candidate.ts';
-import { addModules } from '../browser-modules.ts';
 import { openForm } from './project-form.ts';
-
-declare const src: typeof draftStorage & typeof storedDraft & typeof shownDraft;
 
 /**
  * Signs in a candidate who left the form at this step, with these answers.
@@ -36,19 +31,10 @@ export async function storeDraft(
     answers,
     attachments: [],
   };
-  await addModules(
-    page,
-    'stores/submission/draft/draft-storage.ts',
-    'stores/submission/draft/stored-draft.ts',
-    'stores/submission/draft/shown-draft.ts',
-  );
-  await page.evaluate(
-    async ([user, stored]) => {
-      await src.claimDraft(src.database, user, () => stored);
-      src.keepOffer(user, stored);
-    },
-    [String(candidate.id) as UserId, draft] as const,
-  );
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    DRAFT + candidate.id,
+    JSON.stringify({ ...draft, offer: offerOf(draft) }),
+  ] as const);
   return candidate;
 }
 
@@ -61,22 +47,16 @@ export async function openWithDraft(
   return candidate;
 }
 
-/** The text is on the device: a moment after it was typed. */
-export async function expectStored(page: Page, text: string): Promise<void> {
-  const read = () =>
-    page.evaluate(
-      () =>
-        new Promise<string>((resolve, reject) => {
-          const opening = indexedDB.open('portal');
-          opening.onerror = () => reject(opening.error!);
-          opening.onsuccess = () => {
-            const all = opening.result
-              .transaction('submissions')
-              .objectStore('submissions')
-              .getAll();
-            all.onsuccess = () => resolve(JSON.stringify(all.result));
-          };
-        }),
-    );
-  await expect.poll(read).toContain(text);
-}
+/** The drafts of the device, as texts. */
+export const storedDrafts = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    (start) =>
+      Object.entries<string>(localStorage).flatMap(([key, text]) =>
+        key.startsWith(start) ? [text] : [],
+      ),
+    DRAFT,
+  );
+
+/** The text is on the device. */
+export const expectStored = (page: Page, text: string): Promise<void> =>
+  expect.poll(async () => (await storedDrafts(page)).join()).toContain(text);

@@ -38,9 +38,9 @@ test('« Continuer ici » takes over what is typed in the other tab, there and b
   await button(page, 'Continuer ici').click();
   await expect(field(page)).toHaveValue('Présidente');
   await state(other, 'elsewhere');
-  // A tab that is closed has no form.
+  // A tab that is closed has no form: another one that is in view, as in a second window, offers it.
   await page.close();
-  await other.reload();
+  await button(other, 'Reprendre').click();
   await expect(field(other)).toHaveValue('Présidente');
 });
 

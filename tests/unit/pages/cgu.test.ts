@@ -42,8 +42,6 @@ describe('what it says that a device keeps', () => {
     carryEmail(page.browser, 'senan@exemple.bj');
     await draft.openDraft(true);
     draft.answer(university);
-    // Until IndexedDB has it.
-    await see();
     await attachments.addFiles([new File([pdf], 'plan.pdf', { type: 'application/pdf' })]);
     await draft.saveDraft();
     await see();
@@ -72,7 +70,7 @@ describe('what it says that a device keeps', () => {
 
   it('is written here and nowhere else: what is new joins `useEverything` and the page', () => {
     const writes =
-      /(?:(?<!function )storedAtom(?:<\w+>)?|\.setItem|session\.write|objects\.put|caches\.open)\([^,)]+|document\.cookie|createStore\('[^)]+/g;
+      /(?:(?<!function )storedAtom(?:<\w+>)?|\.setItem|(?:session|local)\.write|objects\.put|caches\.open)\([^,)]+|document\.cookie|createStore\('[^)]+/g;
     const found = Object.entries(sources).flatMap(([file, source]) =>
       (source.match(writes) ?? []).map((write) => `${file.replace('/src/', '')} ${write}`),
     );
@@ -85,13 +83,12 @@ describe('what it says that a device keeps', () => {
       "stores/api.ts storedAtom<string>('session-expired'",
       'stores/notice.ts session.write(KEY',
       'stores/session.ts storedAtom<Session>(SESSION_KEY',
+      'stores/submission/draft/draft-copy.ts objects.put(draft',
       "stores/submission/draft/draft-storage.ts createStore('portal', 'submissions'",
-      'stores/submission/draft/shown-draft.ts .setItem(OFFER + user',
-      'stores/submission/draft/stored-draft.ts objects.put(content',
-      'stores/submission/draft/stored-draft.ts objects.put(draft',
-      'stores/submission/draft/stored-draft.ts objects.put(draft',
-      'stores/submission/draft/stored-draft.ts objects.put(receipt',
-      'stores/submission/draft/unsaved.ts .setItem(unsavedKey(user',
+      'stores/submission/draft/record.ts local.write(DRAFT + user',
+      'stores/submission/draft/record.ts local.write(key',
+      'stores/submission/draft/saver.ts objects.put(content',
+      'stores/submission/draft/saver.ts objects.put(receipt',
       'stores/submission/reload-once.ts .setItem(RELOADED',
       'stores/tracking/cache.ts storedAtom<CachedAnswers>(keys.answers',
       'stores/tracking/cache.ts storedAtom<CachedList>(keys.list',

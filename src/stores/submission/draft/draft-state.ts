@@ -20,7 +20,7 @@
 //              sending    « Réessayer »
 //   elsewhere  loading    « Continuer ici », or the other tab is closed
 //              elsewhere  the other tab begins to send it, or does not send it after all
-//              sent       the other tab has sent it
+//              sent, gone the other tab has sent it, or it has ended otherwise
 //
 //   loading, found, open, unknown, missing
 //              elsewhere  another tab has taken over, by « Continuer ici »

@@ -1,11 +1,10 @@
-// A candidate's submission data, in IndexedDB because it includes files. Each candidate has
-// separate data, hidden from others on a shared phone. Every candidate page can log out and loads
-// this module, so what only the form needs is in stored-draft.ts.
-import { createStore, get, getMany, keys, promisifyRequest, type UseStore } from 'idb-keyval';
+// A candidate's receipts, and the files of the draft, in IndexedDB. Each candidate has separate data,
+// hidden from others on a shared phone. Every candidate page can log out and loads this module, so what
+// only the form needs is in saver.ts.
+import { createStore, get, getMany, keys, type UseStore } from 'idb-keyval';
 import type { UserId } from '../../session.ts';
 import { reconnecting } from './reconnect.ts';
-import { isBlank, VERSION, type Draft, type Receipt } from './stored-types.ts';
-import { dropKeys, OFFER, unsavedKeys } from './unsaved.ts';
+import { VERSION, type Receipt } from './stored-types.ts';
 
 export type Database = UseStore;
 
@@ -31,28 +30,5 @@ export async function readReceipts(db: Database, user: UserId): Promise<Receipt[
     .sort((a, b) => b.sentAt.localeCompare(a.sentAt));
 }
 
-/** What a logout would delete that the candidate has entered or received. */
-export async function storedWork(
-  db: Database,
-  user: UserId,
-): Promise<'draft' | 'receipts' | 'both' | undefined> {
-  const draft = await get<Draft>(key('draft', user), db);
-  const all = await keys<Key>(db);
-  const hasDraft = (draft && !isBlank(draft)) || unsavedKeys(user).length > 0;
-  const hasReceipts = all.some(([, owner, kind]) => owner === user && kind === 'receipt');
-  if (hasDraft) return hasReceipts ? 'both' : 'draft';
-  return hasReceipts ? 'receipts' : undefined;
-}
-
-/** Deletes all data of a candidate at once. A form in another tab cannot store any afterwards. */
-export async function dropAll(db: Database, user: UserId): Promise<void> {
-  try {
-    await db('readwrite', (objects) => {
-      // An array is greater than every string.
-      objects.delete(IDBKeyRange.bound([VERSION, user], [VERSION, user, []]));
-      return promisifyRequest(objects.transaction);
-    });
-  } finally {
-    dropKeys([...unsavedKeys(user), OFFER + user]);
-  }
-}
+export const hasReceipt = async (db: Database, user: UserId, draft: string): Promise<boolean> =>
+  (await get<Receipt>(key('receipt', user, draft), db)) !== undefined;

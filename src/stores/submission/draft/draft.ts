@@ -3,16 +3,19 @@ import { atom, computed } from 'nanostores';
 import { randomId } from '../../../text/random-id.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { UserId } from '../../session.ts';
-import { shareRun } from '../../share-run.ts';
+import { createQueue } from '../../queue.ts';
+import type { Card } from '../../tracking/card.ts';
 import { answersFromAccount } from '../account-answers.ts';
 import { receiptOf, type Arrival } from '../receipt.ts';
 import type { Answers } from '../../../contract/submission/answers.ts';
 import { draftIn, shownAnswers, type DraftState } from './draft-state.ts';
-import type { Database } from './draft-storage.ts';
-import { createFormLock } from './form-lock.ts';
+import { restoreDraft } from './draft-copy.ts';
+import { hasReceipt, type Database } from './draft-storage.ts';
+import { createFormLock, hasLocks } from './form-lock.ts';
+import { readDraft } from './record.ts';
 import { createSaver } from './saver.ts';
-import { endOf } from './stored-draft.ts';
 import { isBlank, isFrozen, type Draft, type FrozenDraft } from './stored-types.ts';
+import { sweep } from './sweep.ts';
 
 type LoadAnswers = () => Promise<Answers | undefined>;
 
@@ -37,22 +40,20 @@ export function createDraft(app: AppContext, database: Database) {
 
   const stateNow = () => $draft.get().state;
   const currentDraft = (): Draft | undefined => draftIn($draft.get());
-  const saver = createSaver(app, database, lose);
-  const lock = createFormLock({
-    handOver: () => handOver(),
+  const saver = createSaver(app, database);
+  const lock = createFormLock(() => {
     // While it is being sent, only a write tells whether the draft still belongs to this tab.
-    onLost() {
-      if (stateNow() !== 'sending') lose();
-    },
-    onNews(news) {
-      if (news === 'sent') showSent();
-      else if (stateNow() === 'elsewhere') void showElsewhere();
-    },
+    if (stateNow() !== 'sending') lose();
   });
+  /** What takes time and decides which tab has the form. */
+  const enqueue = createQueue();
 
   /** The candidate who has opened the form, whoever is signed in later. */
   let user: UserId | undefined;
   let load: LoadAnswers | undefined;
+  /** The id of the draft that another tab has. */
+  let elsewhereId: string | undefined;
+  let unfollow: (() => void) | undefined;
 
   /** Whether the candidate of the draft is signed in, and nobody else. */
   function isSignedIn(): boolean {
@@ -66,48 +67,57 @@ export function createDraft(app: AppContext, database: Database) {
    * @param resume whether to resume a draft without asking
    * @param loadAnswers loads initial answers for a blank form, in place of those from the account
    */
-  async function openDraft(resume: boolean, loadAnswers?: LoadAnswers): Promise<void> {
-    load = loadAnswers;
-    user = userId();
-    // The session guard is redirecting.
-    if (!user || (await showEnd(user))) return;
-    const isToldSent = watchSent();
-    if (!(await lock.acquire(user))) await showElsewhere();
-    else if (isToldSent()) lock.letGo();
-    else await readDraft(user, resume);
+  const openDraft = (resume: boolean, loadAnswers?: LoadAnswers): Promise<void> =>
+    enqueue(async () => {
+      load = loadAnswers;
+      user = userId();
+      // The session guard is redirecting.
+      if (!user) return;
+      unfollow ??= browser.whenStored(followRecord);
+      await openFor(user, resume);
+    });
+
+  async function openFor(owner: UserId, resume: boolean): Promise<void> {
+    // Back leads to the steps of a draft that has ended: they are not those of the next one.
+    const ofEntry = (browser.state() as HistoryEntry | null)?.draft;
+    if (await showEnd(owner, ofEntry)) return;
+    if (!(await lock.acquire(owner))) showElsewhere(owner);
+    // It was sent or discarded before its tab has let go.
+    else if (readDraft(owner) || !(await showEnd(owner, elsewhereId))) await claim(owner, resume);
   }
 
-  /** Back leads to the steps of a draft that has ended: they are not those of the next one. */
-  async function showEnd(owner: UserId): Promise<boolean> {
-    const id = (browser.state() as HistoryEntry | null)?.draft;
-    const end = id && (await endOf(database, owner, id));
-    if (end) $draft.set({ state: end });
-    return Boolean(end);
+  async function showEnd(owner: UserId, id: string | undefined): Promise<boolean> {
+    if (id === undefined || readDraft(owner)?.id === id) return false;
+    try {
+      await restoreDraft(database, owner);
+      if (readDraft(owner)?.id === id) return false;
+      const isSent = await hasReceipt(database, owner, id);
+      lock.letGo();
+      $draft.set({ state: isSent ? 'sent' : 'gone' });
+      return true;
+    } catch (error) {
+      // Storage is blocked.
+      console.warn(error);
+      return false;
+    }
   }
 
-  /** For the history: undefined if the draft would not be found again, because nothing was entered. */
-  const draftOfEntry = (): string | undefined =>
-    saver.hasEntries() ? currentDraft()?.id : undefined;
-
-  /** Returns a function that says whether another tab has told meanwhile that it has sent the form. */
-  function watchSent(): () => boolean {
-    const before = stateNow();
-    return () => stateNow() === 'sent' && before !== 'sent';
+  /** For the history: undefined if the draft would not be found again. */
+  function draftOfEntry(): string | undefined {
+    const stored = user && readDraft(user);
+    return stored && !isBlank(stored) && stored.id === currentDraft()?.id ? stored.id : undefined;
   }
 
-  /** The lock of the tab that has sent the form may come here before its word. */
-  function showSent(): void {
-    const isWaiting = stateNow() === 'elsewhere';
-    const isUntouched = ['loading', 'open'].includes(stateNow()) && !saver.hasEntries();
-    if (!isWaiting && !isUntouched) return;
-    lock.letGo();
-    $draft.set({ state: 'sent' });
-  }
-
-  async function readDraft(owner: UserId, resume: boolean): Promise<void> {
+  /** Makes this tab the writer of the draft, and shows it. */
+  async function claim(owner: UserId, resume: boolean): Promise<void> {
     // What is typed until the form is open again is read then.
     $draft.set({ state: 'loading', draft: currentDraft() });
-    await showDraft(await saver.claim(owner, blankDraft(), resume, lock.isHeld), resume);
+    await restoreDraft(database, owner).catch((error: unknown) => console.warn(error));
+    // The page was left meanwhile, or another tab has taken over.
+    if (!lock.isHeld()) return;
+    const swept = sweep(database, now(), resume ? owner : undefined);
+    swept.catch((error: unknown) => console.warn(error));
+    await showDraft(saver.claim(owner, blankDraft()), resume);
   }
 
   /** Shows a draft that this tab may write. */
@@ -115,9 +125,7 @@ export function createDraft(app: AppContext, database: Database) {
     const loaded = isBlank(draft) ? await load?.() : undefined;
     // Another tab has taken over meanwhile.
     if (stateNow() !== 'loading') return;
-    // The page was left meanwhile, and came back.
-    if (!lock.isHeld()) await openDraft(resume, load);
-    else if (isBlank(draft)) showBlank(draft, loaded);
+    if (isBlank(draft)) showBlank(draft, loaded);
     else if (isFrozen(draft)) {
       $draft.set({ state: 'sending', draft, progress: { step: 'interrupted' } });
       reviseForm();
@@ -160,8 +168,7 @@ export function createDraft(app: AppContext, database: Database) {
     if (!draft || isFrozen(draft)) return;
     $draft.set({ state: 'loading' });
     const next = blankDraft();
-    await saver.end(draft, next);
-    await showDraft(next, false);
+    if (save(next)) await showDraft(next, false);
   }
 
   function answer(answers: Answers): void {
@@ -179,48 +186,83 @@ export function createDraft(app: AppContext, database: Database) {
     const state = $draft.get();
     if (state.state !== 'open') return;
     const draft = change(state.draft);
-    if (file) saver.unstored.set(file.id, file.content);
+    if (file) saver.addFile(file.id, file.content);
     $draft.set({ state: 'open', draft });
-    void saver.save(draft);
+    save(draft);
   }
 
-  /** Gives the form to another tab that asks for it. */
-  const handOver = shareRun(async (): Promise<void> => {
-    if (!currentDraft() || ['loading', 'sending'].includes(stateNow())) return;
-    // First: nothing changes any more.
-    $draft.set({ state: 'elsewhere', isSending: false });
-    await saver.flush();
-    lock.letGo();
-  });
+  /** Returns false if the draft does not belong to this tab any more; the state says why. */
+  function save(draft: Draft): boolean {
+    const lost = saver.save(draft);
+    if (lost) lose(lost === 'nobody');
+    return !lost;
+  }
 
   function lose(isGone = false): void {
     lock.letGo();
-    $draft.set(isGone ? { state: 'gone' } : { state: 'elsewhere', isSending: false });
+    if (isGone) $draft.set({ state: 'gone' });
+    else if (user) showElsewhere(user);
   }
 
-  /** Shows that another tab has the form. If it is sending it, looks again once that is over. */
-  async function showElsewhere(): Promise<void> {
-    const isToldSent = watchSent();
-    const isSending = await lock.isSending();
-    if (lock.isHeld() || isToldSent()) return;
-    $draft.set({ state: 'elsewhere', isSending });
-    if (isSending) void lock.whileSending(async () => {}).then(lookAgain);
+  /** Call when the page is left. While it is being sent, the lock ends with the page: what was sent may arrive. */
+  function close(): void {
+    if (stateNow() !== 'sending') lock.letGo();
+  }
+
+  /** Shows that another tab has the form, and looks again when none has it any more. */
+  function showElsewhere(owner: UserId): void {
+    const stored = readDraft(owner);
+    elsewhereId = stored?.id ?? elsewhereId;
+    $draft.set({ state: 'elsewhere', isSending: hasLocks() && isBeingSent(stored) });
+    void lock.whenFree(() => {
+      let isVisible = false;
+      browser.whenVisible(() => {
+        isVisible = true;
+        void lookAgain();
+      });
+      // A reload of the other page must not give the form to one that nobody sees.
+      if (!isVisible) lock.letGo();
+    });
+  }
+
+  /** Call when another tab may have changed the record. */
+  function followRecord(): void {
+    const state = $draft.get();
+    const stored = user && readDraft(user);
+    if (!user || !stored) return;
+    if (state.state === 'elsewhere') {
+      elsewhereId = stored.id;
+      const isSending = hasLocks() && isBeingSent(stored);
+      if (state.isSending !== isSending) $draft.set({ state: 'elsewhere', isSending });
+    } else if (currentDraft() && state.state !== 'sending' && saver.lostTo()) lose();
   }
 
   /** Call when the page is looked at again: the other tab may be closed, or this one was cached. */
-  async function lookAgain(): Promise<void> {
-    const state = stateNow();
-    if (lock.isHeld() || ['loading', 'sent', 'gone'].includes(state)) return;
-    await openDraft(state !== 'found' && currentDraft() !== undefined, load);
-  }
+  const lookAgain = (): Promise<void> =>
+    enqueue(async () => {
+      const state = stateNow();
+      const isShown = lock.isHeld() && state !== 'elsewhere';
+      if (!user || isShown || state === 'sent' || state === 'gone') return;
+      await openFor(user, state !== 'found' && currentDraft() !== undefined);
+    });
 
   /** Continues here what is open in another tab. */
-  const takeOver = shareRun(async (): Promise<void> => {
-    // This tab may still be letting go: it would claim the draft after the other one.
-    await handOver();
-    if ((await lock.acquire(user!)) || (await lock.takeOver())) await readDraft(user!, true);
-    else await showElsewhere();
-  });
+  const takeOver = (): Promise<void> =>
+    enqueue(async () => {
+      if (!user || stateNow() !== 'elsewhere') return;
+      if (!(await lock.acquire(user))) {
+        const stored = readDraft(user);
+        // Nobody takes it while it is being sent.
+        if (isBeingSent(stored)) {
+          showElsewhere(user);
+          return;
+        }
+        // First: from now on, the other tab can neither change nor send it.
+        if (stored) saver.claim(user, stored);
+        await lock.steal();
+      }
+      await claim(user, true);
+    });
 
   /**
    * Freezes the draft as it is now, until `thawDraft` or `finishDraft`. The frozen draft is validated,
@@ -228,18 +270,16 @@ export function createDraft(app: AppContext, database: Database) {
    *
    * @returns undefined if the draft is no longer open here; the state says why
    */
-  async function freezeDraft(): Promise<FrozenDraft | undefined> {
+  function freezeDraft(): FrozenDraft | undefined {
     const state = $draft.get();
     if (state.state !== 'open') return undefined;
     const submission = { id: randomId(), at: new Date(now()).toISOString() };
-    lock.tell('sending');
     return saveFrozen({ ...state.draft, submission });
   }
 
-  async function saveFrozen(draft: FrozenDraft): Promise<FrozenDraft | undefined> {
+  function saveFrozen(draft: FrozenDraft): FrozenDraft | undefined {
     $draft.set({ state: 'sending', draft, progress: { step: 'preparing' } });
-    await saver.save(draft);
-    return frozenDraft();
+    return save(draft) ? draft : undefined;
   }
 
   /**
@@ -251,8 +291,13 @@ export function createDraft(app: AppContext, database: Database) {
   const beginUpload = (
     { submission, ...draft }: FrozenDraft,
     existing: number[],
-  ): Promise<FrozenDraft | undefined> =>
-    saveFrozen({ ...draft, submission: { ...submission, existing } });
+  ): FrozenDraft | undefined => saveFrozen({ ...draft, submission: { ...submission, existing } });
+
+  /** It may have arrived: another tab may find out too. */
+  function showUnknown({ submission, ...sent }: FrozenDraft, similar?: Card): void {
+    const draft = { ...sent, submission: { ...submission, isUnknown: true } };
+    if (save(draft)) $draft.set({ state: 'unknown', draft, similar });
+  }
 
   function frozenDraft(): FrozenDraft | undefined {
     const draft = currentDraft();
@@ -264,26 +309,20 @@ export function createDraft(app: AppContext, database: Database) {
    *
    * @param advice what may help the next time; undefined if there is nothing to tell
    */
-  async function thawDraft(advice?: string): Promise<void> {
+  function thawDraft(advice?: string): void {
     const frozen = frozenDraft();
-    if (!frozen) return;
-    const { submission: _, ...draft } = frozen;
-    // First: nothing may be typed that would be lost with a frozen draft.
-    await saver.save(draft);
     // A page that came back meanwhile opens the draft itself.
-    if (stateNow() === 'loading' || !frozenDraft()) return;
-    // It was taken from a tab that seemed to be asleep.
-    if (!lock.isHeld()) lose();
-    else if (advice === undefined) $draft.set({ state: 'open', draft });
+    if (!frozen || stateNow() === 'loading') return;
+    const { submission: _, ...draft } = frozen;
+    if (!save(draft)) return;
+    if (advice === undefined) $draft.set({ state: 'open', draft });
     else $draft.set({ state: 'missing', draft, advice });
   }
 
   /** Ends a draft that has arrived. */
   async function finishDraft(frozen: FrozenDraft, arrival: Arrival): Promise<void> {
-    // After a logout in another tab there is no draft, and there must be no receipt.
-    await saver.end(frozen, undefined, receiptOf(frozen, arrival));
+    await saver.end(frozen, receiptOf(frozen, arrival));
     $draft.set({ state: 'sent' });
-    lock.tell('sent');
     lock.letGo();
   }
 
@@ -296,7 +335,7 @@ export function createDraft(app: AppContext, database: Database) {
     answer,
     beginUpload,
     changeWith,
-    close: lock.close,
+    close,
     currentDraft,
     discardDraft,
     draftOfEntry,
@@ -309,11 +348,14 @@ export function createDraft(app: AppContext, database: Database) {
     readContent: saver.readContent,
     resumeDraft,
     saveDraft: saver.flush,
+    showUnknown,
     takeOver,
     thawDraft,
-    whileSending: lock.whileSending,
   };
 }
+
+const isBeingSent = (draft: Draft | undefined): boolean =>
+  draft?.submission !== undefined && !draft.submission.isUnknown;
 
 const noAnswers: Answers = {};
 

@@ -1,108 +1,73 @@
-// Which tab has the form of a candidate: the one that holds a Web Lock. It lets go when another tab asks
-// for the form. Browsers have no locks on a site without TLS: there, the tab that has opened the form last
-// has it, and an earlier one notices when it writes.
-import type { UserId } from '../../session.ts';
-import { shareRun } from '../../share-run.ts';
+// Which tab has the form of a candidate: the one that holds a Web Lock, until another one takes it.
+// Browsers have no locks on a site without TLS: there, the tab that has opened the form last has it, and
+// an earlier one notices by the draft's record.
 
-/** Milliseconds. A tab that has not let go by then is asleep. */
-const PATIENCE = 1_000;
-
-type News = 'sending' | 'sent';
-
-interface Form {
-  /** Saves what is typed, and lets go unless the form is being sent. */
-  handOver: () => Promise<void>;
-  /** Called when the lock of a tab that was asleep has been taken. */
-  onLost: () => void;
-  onNews: (news: News) => void;
-}
-
-export function createFormLock({ handOver, onLost, onNews }: Form) {
+/** @param onLost is called when another tab has taken the lock */
+export function createFormLock(onLost: () => void) {
   let name = '';
-  let channel: BroadcastChannel | undefined;
-  /** Present while this tab has the lock. */
+  /** Present while this tab has the form. */
   let release: (() => void) | undefined;
-  /** If storage is blocked, browsers refuse locks too, and there is nothing to protect. */
-  let isRefused = false;
-  const hasLocks = (): boolean => 'locks' in navigator && !isRefused;
+  let waiting: AbortController | undefined;
 
   /** Returns false if another tab has the form. */
-  const acquire = shareRun(async (user: UserId): Promise<boolean> => {
+  async function acquire(user: string): Promise<boolean> {
     name = `submission-${user}`;
-    channel ??= openChannel();
-    return isHeld() || request({ ifAvailable: true });
-  });
-
-  function openChannel(): BroadcastChannel {
-    const opened = new BroadcastChannel(name);
-    opened.addEventListener('message', ({ data }: MessageEvent<News | 'hand over'>) => {
-      if (data === 'hand over') void handOver();
-      else onNews(data);
-    });
-    return opened;
+    if (isHeld()) return true;
+    waiting?.abort();
+    return request({ ifAvailable: true });
   }
 
-  const tell = (news: News | 'hand over'): void => channel?.postMessage(news);
-
-  async function request(options: LockOptions): Promise<boolean> {
-    if (!hasLocks()) {
-      release = () => {};
-      return true;
-    }
-    return new Promise((resolve) => {
+  const request = (options: LockOptions): Promise<boolean> =>
+    new Promise((resolve) => {
       let mine: (() => void) | undefined;
-      const hold = (lock: Lock | null): Promise<void> | undefined => {
-        resolve(lock !== null);
-        return lock ? new Promise((done) => (release = mine = done)) : undefined;
+      const hold = (): Promise<void> => {
+        resolve(true);
+        return new Promise((done) => (release = mine = done));
       };
-      navigator.locks.request(name, options, hold).catch((error: unknown) => {
-        if (mine) {
-          // Unless this tab has let go meanwhile.
-          if (release !== mine) return;
-          release = undefined;
-          onLost();
-        } else if (options.signal?.aborted) resolve(false);
-        else {
-          console.info(error);
-          isRefused = true;
-          resolve(request(options));
-        }
-      });
+      if (!hasLocks()) {
+        void hold();
+        return;
+      }
+      navigator.locks
+        .request(name, options, (lock) => (lock ? hold() : resolve(false)))
+        .catch((error: unknown) => {
+          if (mine) {
+            // Unless this tab has let go meanwhile.
+            if (release !== mine) return;
+            release = undefined;
+            onLost();
+          } else if (options.signal?.aborted) resolve(false);
+          else {
+            // If storage is blocked, browsers refuse locks too, and there is nothing to protect.
+            console.info(error);
+            void hold();
+          }
+        });
     });
+
+  function steal(): Promise<boolean> {
+    waiting?.abort();
+    return request({ steal: true });
   }
 
-  /** Asks the tab that has the form to let go, and takes the lock if that tab is asleep. */
-  async function takeOver(): Promise<boolean> {
-    tell('hand over');
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), PATIENCE);
-    const isFree = await request({ signal: patience.signal });
-    clearTimeout(timer);
-    // Nobody takes it while the form is being sent.
-    return isFree || (!(await isSending()) && request({ steal: true }));
+  /** Calls `work` once this tab has the form because no other one has it any more. */
+  async function whenFree(work: () => void): Promise<void> {
+    waiting?.abort();
+    if (!hasLocks()) return;
+    waiting = new AbortController();
+    if (await request({ signal: waiting.signal })) work();
   }
 
   const isHeld = (): boolean => release !== undefined;
 
+  /** `acquire` asks for it again. */
   function letGo(): void {
+    waiting?.abort();
     release?.();
     release = undefined;
   }
 
-  /** Runs `work` in one tab at a time. This lock is never taken from a tab. */
-  const whileSending = async (work: () => Promise<void>): Promise<void> =>
-    hasLocks() ? navigator.locks.request(`${name}/sending`, work) : work();
-
-  const isSending = async (): Promise<boolean> =>
-    hasLocks() &&
-    navigator.locks.request(`${name}/sending`, { ifAvailable: true }, (lock) => lock === null);
-
-  /** Call when the page is left. `acquire` opens it again. */
-  function close(): void {
-    letGo();
-    channel?.close();
-    channel = undefined;
-  }
-
-  return { acquire, close, isHeld, isSending, letGo, takeOver, tell, whileSending };
+  return { acquire, isHeld, letGo, steal, whenFree };
 }
+
+export const hasLocks = (): boolean => 'locks' in navigator;

@@ -1,158 +1,155 @@
-// Stores the draft of the tab that has the form. Until IndexedDB has a change, localStorage has it.
-import { get } from 'idb-keyval';
+// Stores the draft of the tab that has the form: the record at once, the bytes of files a moment later.
+import { delMany, get, promisifyRequest } from 'idb-keyval';
 import { atom } from 'nanostores';
-import { attachElsewhere } from '../../../messages/submission/attachments.ts';
 import { draftNotSaved } from '../../../messages/submission/draft.ts';
 import { randomId } from '../../../text/random-id.ts';
 import type { AppContext } from '../../app-context.ts';
 import { createQueue } from '../../queue.ts';
 import type { UserId } from '../../session.ts';
+import { copyDraft } from './draft-copy.ts';
 import { key, type Database } from './draft-storage.ts';
-import { keepOffer } from './shown-draft.ts';
-import { claimDraft, replaceDraft } from './stored-draft.ts';
-import { isBlank, type Draft, type Receipt } from './stored-types.ts';
-import { sweep } from './sweep.ts';
-import { dropKeys, readUnsaved, unsavedKey, withUnsaved, writeUnsaved } from './unsaved.ts';
+import { readDraft, writeDraft } from './record.ts';
+import { offerOf } from './shown-draft.ts';
+import { isBlank, type Draft, type FrozenDraft, type Receipt } from './stored-types.ts';
 
-/** @param onRefused is called when another tab has the form, or the draft is gone */
-export function createSaver(
-  { announce, now }: AppContext,
-  database: Database,
-  onRefused: (isGone: boolean) => void,
-) {
+export function createSaver({ announce, now }: AppContext, database: Database) {
   /** ISO 8601, in UTC; undefined while something is only in memory. */
   const $savedAt = atom<string | undefined>();
 
+  const tab = randomId();
   let user: UserId;
+  /** The tab that the record names, as this one has last read or written it. Empty without a record. */
   let writer = '';
-  /** What is to be stored, and what IndexedDB has. */
-  let latest: Draft | undefined;
+  /** What the record has, and what its copy has. */
   let stored: Draft | undefined;
+  let copied: Draft | undefined;
   /** Contents of attachments that storage does not have yet, or has no room for. */
   const unstored = new Map<string, ArrayBuffer>();
   const enqueue = createQueue();
+  let isWritten = false;
   let hasAnnouncedFailure = false;
 
+  /** Makes this tab the writer of the candidate's draft, and returns it; `blank` if there is none. */
+  function claim(owner: UserId, blank: Draft): Draft {
+    user = owner;
+    stored = readDraft(user);
+    writer = stored?.writer ?? '';
+    const draft = stored ?? blank;
+    store(draft);
+    copied = stored;
+    showSaved(stored);
+    return draft;
+  }
+
+  /** Whether the record names another tab by now, or has ended. */
+  function lostTo(): 'another' | 'nobody' | undefined {
+    const present = readDraft(user);
+    if ((present?.writer ?? '') === writer) return undefined;
+    return present ? 'another' : 'nobody';
+  }
+
   /**
-   * Makes this tab the writer of the candidate's draft, and returns it; `blank` if there is none, or if
-   * this tab has lost the form.
+   * Replaces the draft, and drops the files that it no longer lists.
    *
-   * @param isBusy whether the candidate is in the middle of it: see `sweep`
-   * @param isHeld whether this tab has the form: it may lose it meanwhile
+   * @returns why this tab must not write; undefined if it may
    */
-  const claim = (
-    owner: UserId,
-    blank: Draft,
-    isBusy: boolean,
-    isHeld: () => boolean,
-  ): Promise<Draft> =>
-    enqueue(async () => {
-      user = owner;
-      await attempt(() => sweep(database, now(), isBusy ? owner : undefined));
-      let former = '';
-      const claimed = await attempt(() =>
-        claimDraft(database, owner, (before) => {
-          // The tab that has the form by now would lose it again, with what is typed there.
-          if (!isHeld()) return undefined;
-          former = before?.writer ?? '';
-          return { ...(withUnsaved(before, owner) ?? blank), writer: randomId() };
-        }),
-      );
-      if (!isHeld()) return blank;
-      if (claimed) dropOf(claimed, former);
-      // A full device takes no new writer: this tab goes on as the former one.
-      const read = () => attempt(() => get<Draft>(key('draft', owner), database));
-      latest = stored = claimed ?? withUnsaved(await read(), owner) ?? blank;
-      writer = stored.writer;
-      showSaved(writer ? stored : undefined);
-      keepOffer(user, stored);
-      return stored;
-    });
-
-  /** Drops what localStorage has of the draft, once that is stored or has ended. */
-  const dropOf = ({ id }: Draft, by = writer): void =>
-    dropKeys(
-      [by, ''].map((tab) => unsavedKey(user, tab)).filter((entry) => readUnsaved(entry)?.id === id),
-    );
-
-  function showSaved(draft: Draft | undefined): void {
-    const isComplete = draft && !isBlank(draft) && unstored.size === 0;
-    $savedAt.set(isComplete ? draft.savedAt : undefined);
+  function save(draft: Draft): ReturnType<typeof lostTo> {
+    const lost = lostTo();
+    if (lost) return lost;
+    const before = stored;
+    store({ ...draft, savedAt: new Date(now()).toISOString() });
+    dropFiles(before, draft);
+    void flush();
+    return undefined;
   }
 
-  const stamp = (draft: Draft, tab: string): Draft => ({
-    ...draft,
-    writer: tab,
-    savedAt: new Date(now()).toISOString(),
-  });
-
-  /** First into localStorage, synchronously: the page may close before IndexedDB has written. */
-  function save(draft: Draft): Promise<void> {
-    writeUnsaved(user, stamp(draft, writer));
-    latest = draft;
-    return flush();
+  /** What there is no room for is tried again with the next change. */
+  function store(draft: Draft): void {
+    const record = { ...draft, writer: tab, offer: offerOf(draft) };
+    isWritten = writeDraft(user, record);
+    if (isWritten) {
+      stored = record;
+      writer = tab;
+    } else {
+      announceFailure('localStorage is full');
+      showSaved(undefined);
+    }
   }
 
-  /** Saves what has changed since the last save began. */
+  function showSaved(record: Draft | undefined): void {
+    const isComplete = record && !isBlank(record) && unstored.size === 0;
+    $savedAt.set(isComplete ? record.savedAt : undefined);
+  }
+
+  function dropFiles(before: Draft | undefined, draft?: Draft): void {
+    const kept = new Set(draft?.attachments.map(({ id }) => id));
+    const dropped = before?.attachments.map(({ id }) => id).filter((id) => !kept.has(id)) ?? [];
+    for (const id of dropped) unstored.delete(id);
+    if (dropped.length === 0) return;
+    const keys = dropped.map((id) => key('file', user, id));
+    void enqueue(() => attempt(() => delMany(keys, database)));
+  }
+
+  /** @param content of an attachment that the next draft lists */
+  function addFile(id: string, content: ArrayBuffer): void {
+    unstored.set(id, content);
+    // Browsers that are short of room spare it then. Some ask the candidate.
+    void navigator.storage?.persist?.().catch((error: unknown) => console.info(error));
+  }
+
+  /** Stores what IndexedDB does not have yet. A tab that has lost the form goes on with its files. */
   const flush = (): Promise<void> =>
     enqueue(async () => {
-      if (latest !== stored) await store(latest);
-    });
-
-  /** Ends the draft, with its files. */
-  const end = (draft: Draft, next: Draft | undefined, receipt?: Receipt): Promise<void> =>
-    enqueue(async () => {
-      unstored.clear();
-      latest = next;
-      await store(next, receipt);
-      dropOf(draft);
-    });
-
-  async function store(draft: Draft | undefined, receipt?: Receipt): Promise<void> {
-    // If there was no room when the form was opened, the first write makes this tab the writer.
-    const stamped = draft && stamp(draft, writer || randomId());
-    const outcome = await write(stamped, receipt);
-    showSaved(outcome === 'stored' ? stamped : undefined);
-    if (outcome !== 'taken') keepOffer(user, outcome === 'gone' ? undefined : draft);
-    if (outcome === 'stored') {
-      stored = draft;
-      writer = stamped?.writer ?? writer;
-      if (draft && latest === draft) dropOf(draft);
-    } else if (outcome !== 'failed') {
-      if (outcome === 'taken') tellLostFiles();
-      latest = stored;
-      if (draft && outcome === 'gone') dropOf(draft);
-      onRefused(outcome === 'gone');
-    }
-    // What there was no room for is tried again with the next change.
-  }
-
-  /** What is typed reaches the other tab by localStorage; files do not. */
-  function tellLostFiles(): void {
-    const kept = new Set(stored?.attachments.map(({ id }) => id));
-    const lost = latest?.attachments.filter(({ id }) => !kept.has(id)) ?? [];
-    announce(...lost.map(({ name }) => attachElsewhere(name)));
-  }
-
-  /** Leaves out what there is no room for: first the files or the receipt, for the draft is small. */
-  async function write(draft: Draft | undefined, receipt: Receipt | undefined) {
-    const files = new Map(unstored);
-    for (const additions of [{ files, receipt }, {}]) {
-      try {
-        const outcome = await replaceDraft(database, user, writer, draft, additions);
-        if (outcome === 'stored') additions.files?.forEach((_, id) => unstored.delete(id));
-        return outcome;
-      } catch (error) {
-        // A draft that was sent need not be saved any more.
-        if (draft) announceFailure(error);
-        else console.warn(error);
+      const latest = stored;
+      // Where IndexedDB is blocked, the record is all that there is.
+      if (latest !== copied) await copyDraft(database, user).catch(console.warn);
+      copied = latest;
+      for (const [id, content] of unstored) {
+        const isStored = await attempt(() =>
+          write((objects) => {
+            // Unless the draft has ended meanwhile.
+            const isListed = readDraft(user)?.attachments.some((file) => file.id === id);
+            if (isListed) objects.put(content, key('file', user, id));
+            return isListed;
+          }),
+        );
+        if (isStored) unstored.delete(id);
       }
-    }
-    return 'failed';
-  }
+      if (isWritten) showSaved(stored);
+    });
 
-  /** Whether anything was entered: the answers from the account are not saved before. */
-  const hasEntries = (): boolean => latest !== undefined && !isBlank(latest);
+  const write = <Result>(work: (objects: IDBObjectStore) => Result): Promise<Result> =>
+    database('readwrite', async (objects) => {
+      const result = work(objects);
+      await promisifyRequest(objects.transaction);
+      return result;
+    });
+
+  /**
+   * Ends a draft that has arrived. The receipt first: a page that is killed in between finds the draft as
+   * it was sent, and asks.
+   */
+  async function end(sent: FrozenDraft, receipt: Receipt): Promise<void> {
+    // After a logout in another tab there is no draft, and there must be no receipt.
+    const isPresent = () => {
+      const present = readDraft(user);
+      return present?.id === sent.id && (present.submission !== undefined || !lostTo());
+    };
+    try {
+      await write((objects) => {
+        if (isPresent()) objects.put(receipt, key('receipt', user, sent.id));
+      });
+    } catch (error) {
+      // A draft that was sent need not be saved any more.
+      console.warn(error);
+    }
+    if (isPresent()) writeDraft(user, undefined);
+    stored = undefined;
+    unstored.clear();
+    dropFiles(sent);
+    await flush();
+    showSaved(undefined);
+  }
 
   /** The contents of an attachment; undefined if the device no longer has it. */
   const readContent = async (id: string): Promise<ArrayBuffer | undefined> =>
@@ -175,5 +172,5 @@ export function createSaver(
     hasAnnouncedFailure = true;
   }
 
-  return { $savedAt, claim, end, flush, hasEntries, readContent, save, unstored };
+  return { $savedAt, addFile, claim, end, flush, lostTo, readContent, save };
 }

@@ -1,20 +1,8 @@
 // What is shown of a draft outside the form.
 import { resume, type DraftPlace } from '../../../messages/submission/resume.ts';
-import type { UserId } from '../../session.ts';
 import { nameOf } from '../../tracking/card.ts';
 import { stepsFor } from '../../../contract/submission/answers.ts';
-import { isBlank, isFrozen, type Draft } from './stored-types.ts';
-import { attempt, dropKeys, OFFER } from './unsaved.ts';
-
-/**
- * The draft as a link to the form, in localStorage: layouts/inline/offer.ts shows it before the first
- * paint.
- */
-export interface Offer {
-  text: string;
-  /** The query of the form. */
-  search: string;
-}
+import { isBlank, isFrozen, type Draft, type Offer } from './stored-types.ts';
 
 export function placeOf({ answers, step }: Draft): DraftPlace {
   const steps = stepsFor(answers).length;
@@ -25,15 +13,10 @@ export function placeOf({ answers, step }: Draft): DraftPlace {
   };
 }
 
-/** @param draft undefined if it has ended */
-export function keepOffer(user: UserId, draft: Draft | undefined): void {
-  if (!draft || isBlank(draft)) {
-    dropKeys([OFFER + user]);
-    return;
-  }
+export function offerOf(draft: Draft): Offer | undefined {
+  if (isBlank(draft)) return undefined;
   const place = placeOf(draft);
-  const offer: Offer = isFrozen(draft)
+  return isFrozen(draft)
     ? { text: resume.check(place), search: '' }
     : { text: resume.link(place), search: `?etape=${place.step}` };
-  attempt(() => localStorage.setItem(OFFER + user, JSON.stringify(offer)));
 }

@@ -1,15 +1,15 @@
-// The types of a candidate's submission data in IndexedDB.
+// The types of a candidate's submission data on this device.
 import type { Answers, AnswerSheet } from '../../../contract/submission/answers.ts';
 import type { FileType } from '../../../contract/submission/uploads.ts';
 
-/** Version of these types. Data of another version is deleted. */
+/** Version of these types in IndexedDB. Data of another version is deleted. */
 export const VERSION = 2;
 
 /** Each candidate has at most one on a device. */
 export interface Draft {
   /** One per project, until it is sent or discarded. */
   id: string;
-  /** Id of the tab that may change it: see stored-draft.ts. Empty if it could not be stored. */
+  /** Id of the tab that may change it: see record.ts. Empty before it is stored. */
   writer: string;
   /** ISO 8601, in UTC. */
   savedAt: string;
@@ -20,6 +20,14 @@ export interface Draft {
   attachments: Attachment[];
   /** Present from the moment of submission until its outcome is known. */
   submission?: Submission;
+  /** The draft as a link to the form: layouts/inline/offer.ts shows it before the first paint. */
+  offer?: Offer | undefined;
+}
+
+export interface Offer {
+  text: string;
+  /** The query of the form. */
+  search: string;
 }
 
 /** A draft that is being sent, or may have arrived. It does not change. */
@@ -37,6 +45,8 @@ interface Submission {
   at: string;
   /** Ids of the projects that existed before the upload; absent until it starts. */
   existing?: number[];
+  /** No tab is sending it any more. */
+  isUnknown?: boolean;
 }
 
 export interface Attachment {

@@ -1,9 +1,10 @@
 // Deletes the data on this device that is too old, or that nothing refers to, of every candidate.
 import { promisifyRequest } from 'idb-keyval';
 import type { UserId } from '../../session.ts';
+import { UNSAVED } from './draft-copy.ts';
 import type { Database, Key } from './draft-storage.ts';
+import { DRAFT, draftAt, dropKeys, keysFrom } from './record.ts';
 import { VERSION, type Draft, type Receipt } from './stored-types.ts';
-import { dropKeys, keysFrom, OFFER, readUnsaved, unsavedKeys } from './unsaved.ts';
 
 /** Milliseconds: 30 days. */
 const MAX_AGE = 30 * 24 * 60 * 60 * 1000;
@@ -16,45 +17,36 @@ const PORTAL_BEGAN = Date.UTC(2026, 0);
  * @param busy the candidate who is editing a draft, which may seem old after a clock correction
  */
 export async function sweep(db: Database, now: number, busy?: UserId): Promise<void> {
-  // Read before the drafts: each is written after its draft is stored, which is therefore found below.
-  const unsaved = unsavedKeys();
-  const offers = keysFrom(OFFER);
   const isOld = (date: string): boolean =>
     Date.parse(date) < now - MAX_AGE && Date.parse(date) >= PORTAL_BEGAN;
-  const owners = new Set<UserId>();
-  const writers = new Set<string>();
-  const attached = new Set<string>();
+  const isOver = (key: string): boolean => {
+    const draft = draftAt(key);
+    return !draft || (isOld(draft.savedAt) && key !== DRAFT + busy);
+  };
+  // Before anything that takes time: the form shows what is left.
+  dropKeys(keysFrom(DRAFT, ...UNSAVED).filter(isOver));
 
   await db('readwrite', async (objects) => {
     const all = (await promisifyRequest(objects.getAllKeys())) as IDBValidKey as Key[];
+    // Read after the files, which are stored after the draft that lists them.
+    const drafts = keysFrom(DRAFT).map(draftAt);
     for (const key of all) {
-      const [version, user, kind] = key;
+      const [version, , kind] = key;
       if (version !== VERSION) objects.delete(key);
       if (version !== VERSION || kind === 'file') continue;
       const item = await promisifyRequest<Draft | Receipt>(objects.get(key));
       const isDraft = 'savedAt' in item;
-      const isBusy = isDraft && user === busy;
-      if (isOld(isDraft ? item.savedAt : item.sentAt) && !isBusy) objects.delete(key);
-      else if (isDraft) {
-        owners.add(user);
-        writers.add(item.writer);
-        item.attachments.forEach(({ id }) => attached.add(id));
-      }
+      if (isOld(isDraft ? item.savedAt : item.sentAt)) objects.delete(key);
+      else if (isDraft) drafts.push(item);
     }
+    const attached = new Set(
+      drafts.flatMap((draft) => draft?.attachments ?? []).map(({ id }) => id),
+    );
     for (const key of all) {
       if (key[2] === 'file' && !attached.has(key[3])) objects.delete(key);
     }
     await promisifyRequest(objects.transaction);
   });
-
-  const isOver = (key: string): boolean => {
-    const draft = readUnsaved(key);
-    if (!draft) return true;
-    return draft.writer ? !writers.has(draft.writer) : isOld(draft.savedAt);
-  };
-  dropKeys(unsaved.filter(isOver));
-  const hasDraft = (user: UserId): boolean => owners.has(user) || unsavedKeys(user).length > 0;
-  dropKeys(offers.filter((key) => !hasDraft(key.slice(OFFER.length) as UserId)));
 }
 
 /**

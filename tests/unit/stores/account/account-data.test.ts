@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createAccountData } from '../../../../src/stores/account/account-data.ts';
-import { storedWork } from '../../../../src/stores/submission/draft/draft-storage.ts';
+import { storedWork } from '../../../../src/stores/submission/draft/stored-work.ts';
 import { createProjectForm } from '../../../../src/stores/submission/project-form.ts';
 import { rows } from '../../scripts/api/harness.ts';
 import { formOf, newcomer, usePage, useStores } from '../harness.ts';

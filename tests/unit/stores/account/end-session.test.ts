@@ -5,8 +5,8 @@ import { createForgotPassword } from '../../../../src/stores/account/forgot-pass
 import { logout } from '../../../../src/stores/account/logout.ts';
 import { createResetPassword } from '../../../../src/stores/account/reset-password.ts';
 import { createVerifyEmail } from '../../../../src/stores/account/verify-email.ts';
-import { storedWork } from '../../../../src/stores/submission/draft/draft-storage.ts';
-import { writeUnsaved } from '../../../../src/stores/submission/draft/unsaved.ts';
+import { writeDraft } from '../../../../src/stores/submission/draft/record.ts';
+import { storedWork } from '../../../../src/stores/submission/draft/stored-work.ts';
 import { keys } from '../../../../src/stores/tracking/cache.ts';
 import { afterAnswer, linkIn, rows, signIn } from '../../scripts/api/harness.ts';
 import { formOf, newcomer, usePage } from '../harness.ts';
@@ -58,7 +58,7 @@ it.each<[string, () => Promise<void>]>([
   const answers = { titre_solution: 'Un four' };
   const savedAt = '2026-11-20T08:30:00.000Z';
   const draft = { id: 'draft', writer: 'tab', savedAt, step: 0, answers, attachments: [] };
-  writeUnsaved(owner, draft);
+  writeDraft(owner, draft);
   await end();
   expect(await storedWork(page.database, owner)).toBe('draft');
 });

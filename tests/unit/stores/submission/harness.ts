@@ -1,10 +1,10 @@
 // The form of a signed-in candidate, on a device with storage.
 import { setImmediate } from 'node:timers/promises';
-import { del, get } from 'idb-keyval';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { logout } from '../../../../src/stores/account/logout.ts';
 import type { AppContext } from '../../../../src/stores/app-context.ts';
-import { key, type Database } from '../../../../src/stores/submission/draft/draft-storage.ts';
+import type { Database } from '../../../../src/stores/submission/draft/draft-storage.ts';
+import { DRAFT, readDraft, writeDraft } from '../../../../src/stores/submission/draft/record.ts';
 import { isBlank, type Draft } from '../../../../src/stores/submission/draft/stored-types.ts';
 import {
   createProjectForm,
@@ -30,9 +30,9 @@ export const blocked: Database = () => {
   throw new DOMException('blocked', 'SecurityError');
 };
 
-/** From now on the device has no room. */
+/** From now on the device has no room for answers. */
 export const fillDevice = () =>
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
 
@@ -40,7 +40,11 @@ export function useForm(): FormPage {
   const page = usePage() as FormPage;
   let forms: ProjectForm[] = [];
   const closeAll = async () => {
-    for (const { draft } of forms) draft.close();
+    for (const { draft } of forms) {
+      // A page that is closed while it sends lets go too.
+      if (draft.$draft.get().state === 'sending') draft.$draft.set({ state: 'loading' });
+      draft.close();
+    }
     // Their locks are free by then.
     await setImmediate();
   };
@@ -56,6 +60,7 @@ export function useForm(): FormPage {
     return form;
   };
   beforeEach(async () => {
+    tellTabs(page);
     // A device without room for the draft says so there.
     vi.spyOn(console, 'warn').mockReturnValue();
     await page.signUp();
@@ -93,15 +98,41 @@ export async function answerLogout(page: FormPage, answer: boolean): Promise<voi
   await leaving;
 }
 
-/** What IndexedDB has of the candidate's project; undefined if nothing was entered. */
+/** What the device has of the candidate's project; undefined if nothing was entered. */
 export async function storedDraft(
-  { database, userId }: FormPage,
+  { userId }: FormPage,
   user = userId()!,
 ): Promise<Draft | undefined> {
-  const draft = await get<Draft>(key('draft', user), database);
+  const draft = readDraft(user);
   return draft && !isBlank(draft) ? draft : undefined;
 }
 
 /** As by another tab that has sent or discarded it. */
-export const dropStored = ({ database, userId }: FormPage): Promise<void> =>
-  del(key('draft', userId()!), database);
+export const dropStored = ({ userId }: FormPage) => writeDraft(userId()!, undefined);
+
+/** Tells the other tabs what one of them stores. The one that has stored it takes no harm. */
+function tellTabs(page: FormPage): void {
+  const there = localStorage;
+  const tell = (key: string) => {
+    if (!key.startsWith(DRAFT)) return;
+    queueMicrotask(() => {
+      for (const follow of page.followers) follow();
+    });
+  };
+  globalThis.localStorage = {
+    get length() {
+      return there.length;
+    },
+    key: (at) => there.key(at),
+    clear: () => there.clear(),
+    getItem: (key) => there.getItem(key),
+    setItem(key, text) {
+      there.setItem(key, text);
+      tell(key);
+    },
+    removeItem(key) {
+      there.removeItem(key);
+      tell(key);
+    },
+  };
+}

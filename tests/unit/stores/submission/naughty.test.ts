@@ -1,7 +1,8 @@
 // Every naughty string through the form of both paths, as many at once as a path has text fields.
 import { expect, it } from 'vitest';
 import { stepsFor, type Answers } from '../../../../src/contract/submission/answers.ts';
-import { dropAll, readReceipts } from '../../../../src/stores/submission/draft/draft-storage.ts';
+import { readReceipts } from '../../../../src/stores/submission/draft/draft-storage.ts';
+import { dropAll } from '../../../../src/stores/submission/draft/stored-work.ts';
 import { naughty } from '../../../fixtures/answers/naughty.ts';
 import { outside, university } from '../../../fixtures/answers/projects.ts';
 import { useForm } from './harness.ts';

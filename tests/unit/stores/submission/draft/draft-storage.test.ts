@@ -1,12 +1,9 @@
 import { entries, get, set } from 'idb-keyval';
 import { expect, it, vi } from 'vitest';
 import type { UserId } from '../../../../../src/stores/session.ts';
-import {
-  dropAll,
-  storedWork,
-  key,
-  readReceipts,
-} from '../../../../../src/stores/submission/draft/draft-storage.ts';
+import { key, readReceipts } from '../../../../../src/stores/submission/draft/draft-storage.ts';
+import { writeDraft } from '../../../../../src/stores/submission/draft/record.ts';
+import { dropAll, storedWork } from '../../../../../src/stores/submission/draft/stored-work.ts';
 import { fillIn, pdfFile, useForm } from '../harness.ts';
 
 const page = useForm();
@@ -18,7 +15,8 @@ it('what a candidate has is not shown to another one of the device, and does not
   const receipt = { reference: 'HUB-1', sentAt, steps: [], files: [] };
   await set(key('receipt', afi, 'draft-1'), receipt, database);
   await set(key('file', afi, 'one'), new ArrayBuffer(8), database);
-  await set(key('draft', afi), { answers: { email: 'a@b.bj' }, attachments: [] }, database);
+  const draft = { id: 'a', writer: 'tab', savedAt: sentAt, step: 0, attachments: [] };
+  writeDraft(afi, { ...draft, answers: { email: 'a@b.bj' } });
   expect(await readReceipts(database, codjo)).toEqual([]);
   expect(await storedWork(database, codjo)).toBeUndefined();
   await dropAll(database, codjo);

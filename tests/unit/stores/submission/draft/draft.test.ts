@@ -1,32 +1,49 @@
-import { IDBObjectStore } from 'fake-indexeddb';
-import { update } from 'idb-keyval';
+import { set } from 'idb-keyval';
 import { describe, expect, it, vi } from 'vitest';
 import { logout } from '../../../../../src/stores/account/logout.ts';
-import type { Draft } from '../../../../../src/stores/submission/draft/stored-types.ts';
-import { answersFromAccount } from '../../../../../src/stores/submission/account-answers.ts';
-import { key, storedWork } from '../../../../../src/stores/submission/draft/draft-storage.ts';
-import { writeUnsaved } from '../../../../../src/stores/submission/draft/unsaved.ts';
+import { key } from '../../../../../src/stores/submission/draft/draft-storage.ts';
+import { readDraft, writeDraft } from '../../../../../src/stores/submission/draft/record.ts';
+import { storedWork } from '../../../../../src/stores/submission/draft/stored-work.ts';
 import { university } from '../../../../fixtures/answers/projects.ts';
-import { waitUntil } from '../../../../fixtures/eventually.ts';
 import { DAY } from '../../../scripts/api/harness.ts';
-import { answerLogout, blocked, fillDevice, fillIn, storedDraft, useForm } from '../harness.ts';
+import {
+  answerLogout,
+  blocked,
+  dropStored,
+  fillDevice,
+  fillIn,
+  pdfFile,
+  storedDraft,
+  useForm,
+} from '../harness.ts';
 
 const page = useForm();
 
 describe('a draft', () => {
-  it('goes to the device with each change; what changes meanwhile goes together', async () => {
+  it('is on the device with each change, at once: a page may be killed', async () => {
     await page.form.draft.openDraft(false);
-    const put = vi.spyOn(IDBObjectStore.prototype, 'put');
-    page.form.draft.answer({ titre_solution: 'S' });
-    await waitUntil(() => put.mock.calls.length > 0);
-    page.form.draft.answer({ titre_solution: 'Sé' });
     page.form.draft.answer({ titre_solution: 'Séchoir' });
+    const stored = readDraft(page.userId()!);
+    expect(stored?.answers).toMatchObject({ titre_solution: 'Séchoir' });
     await page.form.draft.saveDraft();
-    expect(put.mock.calls.map(([draft]) => (draft as Draft).answers)).toEqual([
-      { ...answersFromAccount(page.$session.get()), titre_solution: 'S' },
-      { ...answersFromAccount(page.$session.get()), titre_solution: 'Séchoir' },
-    ]);
-    expect(page.form.draft.$savedAt.get()).toBe((await storedDraft(page))?.savedAt);
+    expect(page.form.draft.$savedAt.get()).toBe(stored?.savedAt);
+  });
+
+  it.each(['', 'null', 'true', '{"answers":{"email":'])(
+    'is begun anew where what is stored is damaged: %j',
+    async (text) => {
+      localStorage.setItem(`draft/${page.userId()!}`, text);
+      await fillIn(page.form, university);
+      expect(await storedDraft(page)).toMatchObject({ answers: university });
+    },
+  );
+
+  it('is said to be gone where it has ended without this tab, and nothing is stored again', async () => {
+    await fillIn(page.form, university);
+    dropStored(page);
+    page.form.draft.answer({ email: 'a@b.bj' });
+    expect(page.form.draft.$draft.get().state).toBe('gone');
+    expect(await storedDraft(page)).toBeUndefined();
   });
 
   it('waits for the candidate’s word, unless they were in the middle of it', async () => {
@@ -48,8 +65,9 @@ describe('a draft', () => {
   it('is thrown away after thirty days, but not while the candidate is in the middle of it', async () => {
     await fillIn(page.form, university);
     const savedAt = new Date(Date.now() - 31 * DAY).toISOString();
-    const before = (draft?: Draft) => ({ ...draft!, savedAt });
-    await update(key('draft', page.userId()!), before, page.database);
+    const old = { ...readDraft(page.userId()!)!, savedAt };
+    writeDraft(page.userId()!, old);
+    await set(key('draft', page.userId()!), old, page.database);
     // Meanwhile, a clock was corrected.
     await page.form.draft.openDraft(true);
     expect(page.form.draft.$answers.get()).toMatchObject(university);
@@ -130,9 +148,8 @@ describe('logging out', () => {
     expect(page.visited).toEqual([]);
   });
 
-  it('asks also where IndexedDB is blocked, and only localStorage has the draft', async () => {
-    const draft = { id: 'draft', writer: 'tab', savedAt: '', step: 0, attachments: [] };
-    writeUnsaved(page.userId()!, { ...draft, answers: { email: 'a@b.bj' } });
+  it('asks also where IndexedDB is blocked, and leaves nothing', async () => {
+    await fillIn(page.form, { email: 'a@b.bj' });
     await answerLogout({ ...page, database: blocked }, true);
     expect(page.$session.get()).toBeUndefined();
     expect(localStorage).toHaveLength(0);
@@ -152,52 +169,56 @@ describe('logging out', () => {
   });
 });
 
-it('that was not sent while the device was full is open on the next page too', async () => {
-  await fillIn(page.form, { email: 'a@b.bj' });
-  const put = fillDevice();
-  await page.form.draft.freezeDraft();
-  await page.form.draft.thawDraft();
-  put.mockRestore();
-  page.form.draft.answer({ telephone: '01' });
-  await page.form.draft.saveDraft();
-  expect(await storedDraft(page)).not.toHaveProperty('submission');
-});
-
 it('is not said to be kept while the device is full, and is kept when it has room again', async () => {
   await fillIn(page.form, { email: 'a@b.bj' });
   expect(page.form.draft.$savedAt.get()).toBeDefined();
-  const put = fillDevice();
+  const full = fillDevice();
   page.form.draft.answer({ noms_candidats: 'Afi' });
-  await page.form.draft.saveDraft();
+  page.form.draft.answer({ noms_candidats: 'Afi Dossou' });
   expect(page.form.draft.$savedAt.get()).toBeUndefined();
-  put.mockRestore();
+  expect(page.told()).toEqual([['alert', expect.stringContaining('n’a pas pu tout enregistrer')]]);
+  page.form.draft.freezeDraft();
+  page.form.draft.thawDraft();
+  full.mockRestore();
   page.form.draft.answer({ telephone: '01' });
   await page.form.draft.saveDraft();
   expect(page.form.draft.$savedAt.get()).toBeDefined();
-  const answers = { email: 'a@b.bj', noms_candidats: 'Afi', telephone: '01' };
-  expect(await storedDraft(page)).toMatchObject({ answers });
+  const answers = { email: 'a@b.bj', noms_candidats: 'Afi Dossou', telephone: '01' };
+  const stored = await storedDraft(page);
+  expect(stored).toMatchObject({ answers });
+  expect(stored).not.toHaveProperty('submission');
 });
 
 it('is kept as soon as a device has room that was full when the form was opened', async () => {
-  const put = fillDevice();
+  const full = fillDevice();
   await fillIn(page.form, { email: 'a@b.bj' });
-  put.mockRestore();
+  full.mockRestore();
   page.form.draft.answer({ telephone: '01' });
-  await page.form.draft.saveDraft();
-  expect(await storedDraft(page)).toMatchObject({
-    writer: expect.stringMatching(/./) as string,
-    answers: { email: 'a@b.bj', telephone: '01' },
-  });
+  expect(await storedDraft(page)).toMatchObject({ answers: { email: 'a@b.bj', telephone: '01' } });
 });
 
-it('is asked about by the next page if it was being sent, on a device without room too', async () => {
-  fillDevice();
-  await page.form.draft.openDraft(false);
-  page.form.draft.answer({ email: 'a@b.bj' });
-  await page.form.draft.saveDraft();
-  const frozen = await page.form.draft.freezeDraft();
-  await page.form.draft.beginUpload(frozen!, [1]);
+it('is kept where IndexedDB does not work, and nothing is said before there are files', async () => {
+  const first = await page.createNext({ database: blocked });
+  await fillIn(first, { email: 'a@b.bj' });
+  expect(page.told()).toEqual([]);
+  await first.attachments.addFiles([pdfFile()]);
+  await first.draft.saveDraft();
+  expect(page.told()).toEqual([['alert', expect.stringContaining('n’a pas pu tout enregistrer')]]);
+  expect(first.draft.$savedAt.get()).toBeUndefined();
+  const shown = first.draft.$attachments.get();
+  expect(await first.attachments.readFiles(shown)).toMatchObject({ files: [{}] });
+  const { draft } = await page.createNext({ database: blocked });
+  await draft.openDraft(true);
+  expect(draft.$answers.get()).toMatchObject({ email: 'a@b.bj' });
+});
+
+it('is asked about by the next page if it was being sent', async () => {
+  await fillIn(page.form, { email: 'a@b.bj' });
+  page.form.draft.beginUpload(page.form.draft.freezeDraft()!, [1]);
   const next = await page.createNext();
   await next.draft.openDraft(false);
-  expect(next.draft.$draft.get().state).toBe('sending');
+  expect(next.draft.$draft.get()).toMatchObject({
+    state: 'sending',
+    progress: { step: 'asking' },
+  });
 });

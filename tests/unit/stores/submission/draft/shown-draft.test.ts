@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { outside, university } from '../../../../fixtures/answers/projects.ts';
-import { dropAll } from '../../../../../src/stores/submission/draft/draft-storage.ts';
 import { placeOf } from '../../../../../src/stores/submission/draft/shown-draft.ts';
 import type { Draft } from '../../../../../src/stores/submission/draft/stored-types.ts';
-import { OFFER } from '../../../../../src/stores/submission/draft/unsaved.ts';
+import { readDraft } from '../../../../../src/stores/submission/draft/record.ts';
+import { dropAll } from '../../../../../src/stores/submission/draft/stored-work.ts';
 import type { UserId } from '../../../../../src/stores/session.ts';
 import { stepsFor } from '../../../../../src/contract/submission/answers.ts';
-import { blocked, dropStored, fillIn, useForm } from '../harness.ts';
+import { fillIn, useForm } from '../harness.ts';
 
 const page = useForm();
 const draft = (answers: Draft['answers'], step = 0): Draft => ({
@@ -36,8 +36,7 @@ describe('what is shown of a draft', () => {
 });
 
 describe('what other pages offer of a draft', () => {
-  const offered = () =>
-    JSON.parse(localStorage.getItem(OFFER + page.userId()) ?? 'null') as unknown;
+  const offered = () => readDraft(page.userId()!)?.offer ?? null;
   const { titre_solution } = university;
 
   it('is the step where the candidate has left it, and nothing before an answer or after the end', async () => {
@@ -57,47 +56,13 @@ describe('what other pages offer of a draft', () => {
     expect(offered()).toBeNull();
 
     await fillIn(page.form, university);
-    await store.freezeDraft();
+    store.freezeDraft();
     expect(offered()).toEqual({
       text: `Vérifier l’envoi de «\u00a0${titre_solution}\u00a0»`,
       search: '',
     });
-    await store.thawDraft();
+    store.thawDraft();
     await submission.submit();
-    expect(offered()).toBeNull();
-  });
-
-  it('is there again once the form was opened', async () => {
-    await fillIn(page.form, university);
-    await page.form.draft.saveDraft();
-    localStorage.removeItem(OFFER + page.userId());
-    await (await page.createNext()).wizard.openWizard('');
-    expect(offered()).not.toBeNull();
-  });
-
-  it('is there where storage is blocked', async () => {
-    const form = await page.createNext({ database: blocked });
-    await fillIn(form, university);
-    expect(offered()).toMatchObject({ search: '?etape=1' });
-    await form.draft.discardDraft();
-    expect(offered()).toBeNull();
-  });
-
-  it('is no draft that another tab has ended, nor the answers that it did not take over', async () => {
-    await fillIn(page.form, university);
-    const other = page.createForm();
-    await other.wizard.openWizard('?etape=1');
-    await other.wizard.takeOver();
-    other.draft.answer({ titre_solution: 'Le plus récent' });
-    await other.draft.saveDraft();
-    // The first tab has not noticed.
-    page.form.draft.$draft.set({ state: 'open', draft: draft(university) });
-    page.form.draft.answer({ titre_solution: 'Le plus ancien' });
-    await page.form.draft.saveDraft();
-    expect(offered()).toMatchObject({ text: expect.stringContaining('Le plus récent') });
-    await dropStored(page);
-    other.draft.answer({ titre_solution: 'Trop tard' });
-    await other.draft.saveDraft();
     expect(offered()).toBeNull();
   });
 

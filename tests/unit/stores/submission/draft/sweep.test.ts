@@ -1,14 +1,10 @@
-import { entries, get, keys, set } from 'idb-keyval';
+import { keys, set } from 'idb-keyval';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserId } from '../../../../../src/stores/session.ts';
 import { key } from '../../../../../src/stores/submission/draft/draft-storage.ts';
 import type { Attachment, Draft } from '../../../../../src/stores/submission/draft/stored-types.ts';
+import { keysFrom, writeDraft } from '../../../../../src/stores/submission/draft/record.ts';
 import { sweep } from '../../../../../src/stores/submission/draft/sweep.ts';
-import {
-  keysFrom,
-  OFFER,
-  unsavedKeys,
-} from '../../../../../src/stores/submission/draft/unsaved.ts';
 import { DAY } from '../../../scripts/api/harness.ts';
 import { usePage } from '../../harness.ts';
 
@@ -27,14 +23,14 @@ const draft = (id: string, savedAt: string): Draft => ({
 });
 
 async function store(user: UserId, stored: Draft): Promise<void> {
-  await set(key('draft', user), stored, page.database);
+  writeDraft(user, stored);
   await set(key('file', user, `photo-of-${stored.id}`), new File(['x'], 'x'), page.database);
 }
 
-const unsaved = (writer: string, stored: Draft) =>
-  localStorage.setItem(`unsaved/2/1/${writer}`, JSON.stringify({ ...stored, writer }));
-
-const left = async () => (await keys<string[]>(page.database)).map((at) => at.slice(1).join(' '));
+const left = async () => [
+  ...keysFrom('draft/'),
+  ...(await keys<string[]>(page.database)).map((at) => at.slice(1).join(' ')),
+];
 
 describe('what is too old goes, of whichever candidate', () => {
   it('drafts with their files, and receipts', async () => {
@@ -44,36 +40,19 @@ describe('what is too old goes, of whichever candidate', () => {
     await set(key('receipt', afi, 'a'), { ...receipt, sentAt: daysAgo(31) }, page.database);
     await set(key('receipt', afi, 'b'), { ...receipt, sentAt: daysAgo(29) }, page.database);
     await sweep(page.database, NOW);
-    expect(await left()).toEqual(['1 receipt b', '2 draft ', '2 file photo-of-new']);
-  });
-
-  it('answers that only localStorage has', async () => {
-    unsaved('', draft('a', daysAgo(29)));
-    await sweep(page.database, NOW);
-    expect(unsavedKeys()).toEqual(['unsaved/2/1/']);
-    unsaved('', draft('a', daysAgo(31)));
-    await sweep(page.database, NOW);
-    expect(unsavedKeys()).toEqual([]);
-  });
-
-  it('what other pages offer of them', async () => {
-    await store(afi, draft('old', daysAgo(45)));
-    await store(codjo, draft('new', daysAgo(29)));
-    for (const user of [afi, codjo]) localStorage.setItem(OFFER + user, '{}');
-    await sweep(page.database, NOW);
-    expect(keysFrom(OFFER)).toEqual([OFFER + codjo]);
+    expect(await left()).toEqual(['draft/2', '1 receipt b', '2 file photo-of-new']);
   });
 
   it('but not of the candidate who is in the middle of it', async () => {
     await store(afi, draft('old', daysAgo(45)));
     await sweep(page.database, NOW, afi);
-    expect(await left()).toEqual(['1 draft ', '1 file photo-of-old']);
+    expect(await left()).toEqual(['draft/1', '1 file photo-of-old']);
   });
 
   it('nor what a clock that was wrong has dated', async () => {
     await store(afi, draft('a', '2019-01-01T00:00:00.000Z'));
     await sweep(page.database, NOW);
-    expect(await left()).toEqual(['1 draft ', '1 file photo-of-a']);
+    expect(await left()).toEqual(['draft/1', '1 file photo-of-a']);
   });
 });
 
@@ -84,22 +63,27 @@ describe('what nothing refers to goes', () => {
     await set(key('file', afi, 'orphan'), new File(['x'], 'x'), page.database);
     await set(key('file', codjo, 'orphan'), new File(['x'], 'x'), page.database);
     await sweep(page.database, NOW);
-    expect(await left()).toEqual(['1 draft ', '1 file photo-of-current']);
+    expect(await left()).toEqual(['draft/1', '1 file photo-of-current']);
   });
 
-  it('answers of a tab that is not the writer any more', async () => {
-    unsaved('writer of current', draft('current', daysAgo(0)));
-    unsaved('another', draft('current', daysAgo(0)));
-    await sweep(page.database, NOW);
-    expect(unsavedKeys()).toEqual(['unsaved/2/1/writer of current']);
-  });
-
-  it('what another version of the portal has stored', async () => {
+  it('what another version of the portal has stored, or what is damaged', async () => {
     await set([1, afi, 'draft', ''], draft('a', daysAgo(1)), page.database);
-    localStorage.setItem('unsaved/1/1/tab', JSON.stringify({ answers: {} }));
+    localStorage.setItem('draft/9', '{"answers":{"email":');
+    localStorage.setItem('draft-offer/1', '{}');
     await sweep(page.database, NOW);
-    expect(await entries(page.database)).toHaveLength(2);
-    expect(await get(key('draft', afi), page.database)).toBeDefined();
-    expect(localStorage.length).toBe(0);
+    expect(await left()).toEqual(['draft/1', '1 file photo-of-current']);
+    expect(localStorage).toHaveLength(1);
   });
+});
+
+it('a draft that an earlier release has stored keeps its files, for thirty days', async () => {
+  for (const [days, kept] of [
+    [29, 2],
+    [31, 0],
+  ] as const) {
+    await set(key('draft', afi), draft('a', daysAgo(days)), page.database);
+    await set(key('file', afi, 'photo-of-a'), new ArrayBuffer(1), page.database);
+    await sweep(page.database, NOW);
+    expect(await left()).toHaveLength(kept);
+  }
 });

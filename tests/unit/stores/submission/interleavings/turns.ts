@@ -21,9 +21,6 @@ export function createTurns(picks: readonly number[]) {
   const trace: string[] = [];
   let busy = 0;
   let taken = 0;
-  let isFair = true;
-  /** They get no turn before they are woken, or nobody else waits. */
-  const asleep = new Set<object>();
 
   /** @param owner without whom it never comes: see `drop` */
   const turn = (label: string, owner?: object): Promise<void> =>
@@ -50,38 +47,17 @@ export function createTurns(picks: readonly number[]) {
   }
 
   /** Until nothing waits. */
-  async function run(afterEach: () => void): Promise<void> {
+  async function run(): Promise<void> {
     await settle();
     while (waiting.length > 0) {
-      const awake = waiting.filter(({ owner }) => owner === undefined || !asleep.has(owner));
-      if (awake.length === 0) asleep.clear();
-      const ready = awake.length === 0 ? waiting : awake;
-      const pick = isFair ? 0 : (picks[taken++] ?? 0);
-      const next = ready[pick % ready.length]!;
+      const next = waiting[(picks[taken++] ?? 0) % waiting.length]!;
       waiting = waiting.filter((other) => other !== next);
       trace.push(next.label);
       if (trace.length > LIMIT) throw new Error(`It never ends: ${trace.slice(-100).join('\n')}`);
       next.take();
       await settle();
-      afterEach();
     }
   }
 
-  /** From here on, the run picks. */
-  function begin(): void {
-    isFair = false;
-    trace.length = 0;
-  }
-
-  return {
-    begin,
-    busyWith,
-    drop,
-    note: (text: string) => void trace.push(`  ${text}`),
-    run,
-    sleep: (owner: object) => void asleep.add(owner),
-    trace,
-    turn,
-    wake: (owner: object) => void asleep.delete(owner),
-  };
+  return { busyWith, drop, note: (text: string) => void trace.push(`  ${text}`), run, trace, turn };
 }
