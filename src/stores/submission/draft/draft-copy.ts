@@ -2,9 +2,9 @@
 // and a browser that is killed meanwhile loses what is not there.
 import { get, promisifyRequest } from 'idb-keyval';
 import type { UserId } from '../../session.ts';
-import { key, type Database } from './draft-storage.ts';
-import { draftAt, dropKeys, keysFrom, readDraft, writeDraft } from './record.ts';
-import { isBlank, isFrozen, VERSION, type Draft } from './stored-types.ts';
+import { key, receiptNames, type Database } from './draft-storage.ts';
+import { draftAt, dropKeys, keysFrom, readDraft, valueAt, writeDraft } from './record.ts';
+import { isBlank, isFrozen, VERSION, type Draft, type Offer } from './stored-types.ts';
 
 /** Copies the record as it is then, whichever tab has written it. */
 export const copyDraft = async (db: Database, user: UserId): Promise<void> =>
@@ -15,18 +15,28 @@ export const copyDraft = async (db: Database, user: UserId): Promise<void> =>
     return promisifyRequest(objects.transaction);
   });
 
-/** Call before the record is read, in the tab that has the form: the copy may be later. */
+/**
+ * Call before the record is read: the copy may be later, and the draft may have been sent. A receipt tells
+ * that, which is on the disk at once.
+ */
 export async function restoreDraft(db: Database, user: UserId): Promise<void> {
+  const sent = await receiptNames(db, user);
   const copy = withUnsaved(await get<Draft>(key('draft', user), db), user);
   const record = readDraft(user);
   const isLater = !record || isBlank(record) || (copy && copy.savedAt > record.savedAt);
-  if (copy && isLater && !writeDraft(user, copy)) return;
+  const latest = copy && isLater ? copy : record;
+  if (latest && sent.includes(latest.id)) writeDraft(user, undefined);
+  else if (latest && latest !== record) {
+    const offer = latest.offer ?? (valueAt(OFFER + user) as Offer | undefined);
+    if (!writeDraft(user, { ...latest, offer })) return;
+  }
   dropUnsaved(user);
 }
 
 // Releases until November 2026 kept the draft in IndexedDB, and in localStorage only what that did not
-// have yet, by the tab that had written it.
-export const UNSAVED = ['unsaved/', 'draft-offer/'];
+// have yet, by the tab that had written it, and what is offered of the draft.
+const OFFER = 'draft-offer/';
+export const UNSAVED = ['unsaved/', OFFER];
 const unsaved = (user: UserId): string => `unsaved/${VERSION}/${user}/`;
 
 function withUnsaved(stored: Draft | undefined, user: UserId): Draft | undefined {
@@ -37,4 +47,5 @@ function withUnsaved(stored: Draft | undefined, user: UserId): Draft | undefined
   return stored && !isBlank(stored) ? stored : (draftAt(unsaved(user)) ?? stored);
 }
 
-export const dropUnsaved = (user: UserId): void => dropKeys(keysFrom(unsaved(user)));
+export const dropUnsaved = (user: UserId): void =>
+  dropKeys([...keysFrom(unsaved(user)), OFFER + user]);

@@ -1,7 +1,7 @@
 // A candidate's receipts, and the files of the draft, in IndexedDB. Each candidate has separate data,
 // hidden from others on a shared phone. Every candidate page can log out and loads this module, so what
 // only the form needs is in saver.ts.
-import { createStore, get, getMany, keys, type UseStore } from 'idb-keyval';
+import { createStore, getMany, keys, type UseStore } from 'idb-keyval';
 import type { UserId } from '../../session.ts';
 import { reconnecting } from './reconnect.ts';
 import { VERSION, type Receipt } from './stored-types.ts';
@@ -20,9 +20,9 @@ export const key = (kind: Kind, user: UserId, name = ''): Key => [VERSION, user,
 
 /** Newest first. */
 export async function readReceipts(db: Database, user: UserId): Promise<Receipt[]> {
-  const all = await keys<Key>(db);
+  const names = await receiptNames(db, user);
   const receipts = await getMany<Receipt>(
-    all.filter(([, owner, kind]) => owner === user && kind === 'receipt'),
+    names.map((name) => key('receipt', user, name)),
     db,
   );
   return receipts
@@ -30,5 +30,10 @@ export async function readReceipts(db: Database, user: UserId): Promise<Receipt[
     .sort((a, b) => b.sentAt.localeCompare(a.sentAt));
 }
 
-export const hasReceipt = async (db: Database, user: UserId, draft: string): Promise<boolean> =>
-  (await get<Receipt>(key('receipt', user, draft), db)) !== undefined;
+/** The ids of the drafts that were sent. */
+export async function receiptNames(db: Database, user: UserId): Promise<string[]> {
+  const all = await keys<Key>(db);
+  return all
+    .filter(([, owner, kind]) => owner === user && kind === 'receipt')
+    .map(([, , , name]) => name);
+}

@@ -10,7 +10,7 @@ import { receiptOf, type Arrival } from '../receipt.ts';
 import type { Answers } from '../../../contract/submission/answers.ts';
 import { draftIn, shownAnswers, type DraftState } from './draft-state.ts';
 import { restoreDraft } from './draft-copy.ts';
-import { hasReceipt, type Database } from './draft-storage.ts';
+import { receiptNames, type Database } from './draft-storage.ts';
 import { createFormLock, hasLocks } from './form-lock.ts';
 import { readDraft } from './record.ts';
 import { createSaver } from './saver.ts';
@@ -91,7 +91,7 @@ export function createDraft(app: AppContext, database: Database) {
     try {
       await restoreDraft(database, owner);
       if (readDraft(owner)?.id === id) return false;
-      const isSent = await hasReceipt(database, owner, id);
+      const isSent = (await receiptNames(database, owner)).includes(id);
       lock.letGo();
       $draft.set({ state: isSent ? 'sent' : 'gone' });
       return true;

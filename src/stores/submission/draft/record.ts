@@ -16,9 +16,11 @@ const local = textsIn(() => localStorage);
 export const readDraft = (user: UserId): Draft | undefined => draftAt(DRAFT + user);
 
 export function draftAt(key: string): Draft | undefined {
-  const draft = parseJson(local.read(key)) as Draft | null | undefined;
+  const draft = valueAt(key) as Draft | null | undefined;
   return draft?.answers && draft;
 }
+
+export const valueAt = (key: string): unknown => parseJson(local.read(key));
 
 /** Returns false if there is no room. */
 export const writeDraft = (user: UserId, draft: Draft | undefined): boolean =>

@@ -2,7 +2,7 @@
 import { promisifyRequest } from 'idb-keyval';
 import type { UserId } from '../../session.ts';
 import { dropUnsaved, restoreDraft } from './draft-copy.ts';
-import { readReceipts, type Database } from './draft-storage.ts';
+import { receiptNames, type Database } from './draft-storage.ts';
 import { readDraft, writeDraft } from './record.ts';
 import { isBlank, VERSION } from './stored-types.ts';
 
@@ -14,7 +14,7 @@ export async function storedWork(
   let hasReceipts = false;
   try {
     await restoreDraft(db, user);
-    hasReceipts = (await readReceipts(db, user)).length > 0;
+    hasReceipts = (await receiptNames(db, user)).length > 0;
   } catch (error) {
     // Where IndexedDB is blocked, there are no receipts.
     console.warn(error);

@@ -1,7 +1,7 @@
 // Deletes the data on this device that is too old, or that nothing refers to, of every candidate.
 import { promisifyRequest } from 'idb-keyval';
 import type { UserId } from '../../session.ts';
-import { UNSAVED } from './draft-copy.ts';
+import { restoreDraft, UNSAVED } from './draft-copy.ts';
 import type { Database, Key } from './draft-storage.ts';
 import { DRAFT, draftAt, dropKeys, keysFrom } from './record.ts';
 import { VERSION, type Draft, type Receipt } from './stored-types.ts';
@@ -50,13 +50,14 @@ export async function sweep(db: Database, now: number, busy?: UserId): Promise<v
 }
 
 /**
- * Sweeps the device once the page is loaded. The form does it itself: it knows which draft is being
- * edited.
+ * Once the page is loaded, finds what is to be offered of a draft, and sweeps the device. The form does it
+ * itself: it knows which draft is being edited.
  */
-export function sweepLater(db: Database): void {
+export function sweepLater(db: Database, user: UserId | undefined): void {
   if (document.querySelector('.wizard')) return;
   addEventListener('load', () => {
+    const found = user ? restoreDraft(db, user) : Promise.resolve();
     // If storage is blocked, there is nothing to sweep.
-    sweep(db, Date.now()).catch((error: unknown) => console.info(error));
+    found.then(() => sweep(db, Date.now())).catch((error: unknown) => console.info(error));
   });
 }

@@ -1,6 +1,7 @@
 // The copy of the draft in IndexedDB, and what earlier releases kept there alone.
 import { get, set } from 'idb-keyval';
 import { describe, expect, it } from 'vitest';
+import { restoreDraft } from '../../../../../src/stores/submission/draft/draft-copy.ts';
 import { key } from '../../../../../src/stores/submission/draft/draft-storage.ts';
 import {
   keysFrom,
@@ -49,20 +50,24 @@ describe('a browser that is killed before it has written localStorage to the dis
     }
   });
 
-  it('finds no draft that has ended', async () => {
+  it('finds no draft that was discarded', async () => {
     await fillIn(page.form, university);
     await page.form.wizard.restart();
     await page.form.draft.saveDraft();
     writeDraft(user(), undefined);
-    let { draft } = await kill();
+    const { draft } = await kill();
     await draft.openDraft(true);
     expect(draft.$answers.get()).not.toMatchObject(university);
+  });
+
+  it.each(['as it ended', 'as it was before'])('finds no draft that was sent: %s', async (disk) => {
     await fillIn(page.form, university);
-    page.form = await kill();
-    await fillIn(page.form, university);
+    const before = readDraft(user());
     await page.form.submission.submit();
-    ({ draft } = await kill());
+    writeDraft(user(), disk === 'as it ended' ? undefined : before);
+    const { draft } = await kill();
     await draft.openDraft(true);
+    expect(draft.$draft.get().state).toBe('open');
     expect(draft.$answers.get()).not.toMatchObject(university);
   });
 });
@@ -87,6 +92,14 @@ describe('drafts of earlier releases', () => {
     expect(state).toBe(stored?.submission ? 'sending' : 'found');
     expect(await storedDraft(page)).toMatchObject({ answers, offer: {} });
     expect(keysFrom('unsaved')).toEqual([]);
+  });
+
+  it('are offered by other pages as before', async () => {
+    const offer = { text: 'Reprendre', search: '?etape=3' };
+    await store(earlier());
+    localStorage.setItem(`draft-offer/${user()}`, JSON.stringify(offer));
+    await restoreDraft(page.database, user());
+    expect(readDraft(user())).toMatchObject({ offer });
   });
 
   it('stay where they are while there is no room', async () => {
