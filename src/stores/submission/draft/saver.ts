@@ -1,5 +1,5 @@
 // Stores the draft of the tab that has the form: the record at once, the bytes of files a moment later.
-import { delMany, get, promisifyRequest } from 'idb-keyval';
+import { get, promisifyRequest } from 'idb-keyval';
 import { atom } from 'nanostores';
 import { draftNotSaved } from '../../../messages/submission/draft.ts';
 import { randomId } from '../../../text/random-id.ts';
@@ -11,6 +11,7 @@ import { key, type Database } from './draft-storage.ts';
 import { readDraft, writeDraft } from './record.ts';
 import { offerOf } from './shown-draft.ts';
 import { isBlank, type Draft, type FrozenDraft, type Receipt } from './stored-types.ts';
+import { sweep } from './sweep.ts';
 
 export function createSaver({ announce, now }: AppContext, database: Database) {
   /** ISO 8601, in UTC; undefined while something is only in memory. */
@@ -48,18 +49,13 @@ export function createSaver({ announce, now }: AppContext, database: Database) {
     return present ? 'another' : 'nobody';
   }
 
-  /**
-   * Replaces the draft, and drops the files that it no longer lists.
-   *
-   * @returns why this tab must not write; undefined if it may
-   */
+  /** Replaces the draft. Returns why this tab must not write; undefined if it may. */
   function save(draft: Draft): ReturnType<typeof lostTo> {
     const lost = lostTo();
     if (lost) return lost;
-    const before = stored;
+    const isFileRemoved = (stored?.attachments.length ?? 0) > draft.attachments.length;
     store({ ...draft, savedAt: new Date(now()).toISOString() });
-    dropFiles(before, draft);
-    void flush();
+    void flush().then(isFileRemoved ? dropFiles : undefined);
     return undefined;
   }
 
@@ -81,14 +77,9 @@ export function createSaver({ announce, now }: AppContext, database: Database) {
     $savedAt.set(isComplete ? record.savedAt : undefined);
   }
 
-  function dropFiles(before: Draft | undefined, draft?: Draft): void {
-    const kept = new Set(draft?.attachments.map(({ id }) => id));
-    const dropped = before?.attachments.map(({ id }) => id).filter((id) => !kept.has(id)) ?? [];
-    for (const id of dropped) unstored.delete(id);
-    if (dropped.length === 0) return;
-    const keys = dropped.map((id) => key('file', user, id));
-    void enqueue(() => attempt(() => delMany(keys, database)));
-  }
+  /** Those that no draft lists any more. */
+  const dropFiles = () =>
+    sweep(database, now(), user).catch((error: unknown) => console.warn(error));
 
   /** @param content of an attachment that the next draft lists */
   function addFile(id: string, content: ArrayBuffer): void {
@@ -110,7 +101,7 @@ export function createSaver({ announce, now }: AppContext, database: Database) {
             // Unless the draft has ended meanwhile.
             const isListed = readDraft(user)?.attachments.some((file) => file.id === id);
             if (isListed) objects.put(content, key('file', user, id));
-            return isListed;
+            return true;
           }),
         );
         if (isStored) unstored.delete(id);
@@ -146,9 +137,8 @@ export function createSaver({ announce, now }: AppContext, database: Database) {
     if (isPresent()) writeDraft(user, undefined);
     stored = undefined;
     unstored.clear();
-    dropFiles(sent);
     await flush();
-    showSaved(undefined);
+    await dropFiles();
   }
 
   /** The contents of an attachment; undefined if the device no longer has it. */
