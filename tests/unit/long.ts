@@ -38,13 +38,14 @@ export const longOnPostgres = [
   `${api}/team/{access,session}.test.ts`,
 ];
 
-/** In this process. A copy takes longer than most tests: files share those of their worker. */
+/** In this process. A copy takes longer than most tests: all files share those of one worker. */
 export const postgres = (include: string[]) => ({
   name: 'PostgreSQL',
   env: { TEST_DATABASE: 'pglite' },
   include,
   globalSetup: path.join(import.meta.dirname, 'scripts/api/pglite-copy.ts'),
   isolate: false,
+  fileParallelism: false,
   testTimeout: 60_000,
   hookTimeout: 60_000,
 });

@@ -27,3 +27,13 @@ it('the harness itself knows what is hostile', () => {
   // Some need a whole document.
   expect(unnoticed.length).toBeLessThan(10);
 });
+
+// In quadratic time any of these takes minutes; the nested ones would overflow the stack.
+it.each(
+  '< <a <b>a</b> <a·b=" <a·= <!- <!-- <script> <script></script & &#x · <p>·</p> <div> <b> <td>'.split(
+    ' ',
+  ),
+)('300 kB of %j are read', (piece) => {
+  const html = `Un ${piece.replaceAll('·', ' ').repeat(Math.ceil(300_000 / piece.length))}`;
+  expect(plainText(html)).toMatch(/^Un/);
+});

@@ -177,7 +177,7 @@ describe('an image that may be a newer one of the same name', () => {
   });
 });
 
-it.each(['', '{"width":20,"hei', 'null', '{}', '[]'])('a note of %j is none', async (text) => {
+it.each(['{"width":20,"hei', 'null'])('a note of %j is none', async (text) => {
   await store(provider, 'a.jpg', await jpeg(20, 10));
   await build('a.jpg');
   const [note = ''] = await notes();

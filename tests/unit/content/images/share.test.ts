@@ -15,9 +15,7 @@ async function pixel(jpeg: Buffer, left: number, top: number): Promise<number[]>
 
 describe('the picture of a shared link', () => {
   it.each([
-    [1200, 630],
     [900, 1200],
-    [1, 1],
     [1, 5_000],
   ])('is a JPEG of 1200 x 630 and light, of an image of %i x %i', async (width, height) => {
     const jpeg = await share(grainy(width, height));
