@@ -15,6 +15,8 @@ export const hub = {
   /** Lines of the street, then the town, then the country. */
   address: ['Campus universitaire', 'Abomey-Calavi', 'Bénin'],
   phone: '+229 01 21 36 00 00',
+  /** Lines of text. */
+  openingHours: ['Du lundi au vendredi, de 8 h à 18 h', 'Le samedi, de 9 h à 13 h'],
   /** Also in /.well-known/security.txt. */
   email: 'contact@wema.example',
   social: [

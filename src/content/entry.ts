@@ -29,7 +29,7 @@ export interface Entry {
   readonly html: string;
   /** The beginning of the text of `html`. */
   text: string;
-  /** The words of extract and text for the search, as countedWords() returns them. */
+  /** Words of extract and text for the search, separated by commas. */
   words: string;
   image: Picture | undefined;
   /** What the image shows. Without it, the image is decorative. */

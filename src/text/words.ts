@@ -5,6 +5,8 @@ import { fold } from './fold.ts';
 /** A word as written. It is a capturing group, so that `split` returns the words too. */
 const WRITTEN = /([\p{L}\p{M}\p{N}]+)/u;
 const FOLDED = /[\p{L}\p{N}]+/gu;
+/** `arc-en-ciel`. NFKD turns U+2011 into U+2010. */
+const HYPHENATED = /[\p{L}\p{N}]+(?:[-\u2010][\p{L}\p{N}]+)*/gu;
 
 /** The folded words of a text, in order: `L’eau du cœur` is `l`, `eau`, `du`, `coeur`. */
 export const wordsOf = (text: string): string[] => fold(text).match(FOLDED) ?? [];
@@ -12,43 +14,24 @@ export const wordsOf = (text: string): string[] => fold(text).match(FOLDED) ?? [
 /** Splits a text without losing any character; every second piece is a word as written. */
 export const splitWords = (text: string): string[] => text.split(WRITTEN);
 
-/** As NFKD leaves them: U+2011 becomes U+2010. */
-export const isHyphen = (separator: string): boolean => /^[-\u2010\u2011]$/.test(separator);
-
-/**
- * The words of a text, and those that others write as one word: `Wi-Fi` is `wi`, `wifi`, `fi`, and
- * `Fab Lab` is found by `fablab`.
- */
+/** The words of a text, and those that others write as one: `wifi` for `Wi-Fi`, `fablab` for `Fab Lab`. */
 export function termsOf(text: string): string[] {
-  const pieces = splitWords(fold(text));
-  const terms: string[] = [];
-  let compound = '';
-  for (let index = 1; index < pieces.length; index += 2) {
-    const [word = '', separator = '', next] = pieces.slice(index, index + 3);
-    terms.push(word);
-    if (next === undefined) break;
-    compound += word;
-    if (isHyphen(separator)) terms.push(compound + next);
-    else {
-      compound = '';
-      const isNumber = /\d$/.test(word);
-      // Not with an article: `lac` would find every « l’accès », nor a number with a word: `3d`
-      // would find « 3 dossiers ».
-      if (
-        /^[ '’]$/.test(separator) &&
-        !isCommon(word) &&
-        !isCommon(next) &&
-        isNumber === /^\d/.test(next)
-      ) {
-        terms.push(word + next);
-      }
-    }
-  }
-  return terms;
+  const compounds = (fold(text).match(HYPHENATED) ?? []).map((compound) => wordsOf(compound));
+  const joined = compounds.map((words) => words.join(''));
+  const pairs = joined.flatMap((word, at) => {
+    const next = joined[at + 1] ?? '';
+    return mayJoin(word, next) ? [word + next] : [];
+  });
+  return [...compounds.flat(), ...joined, ...pairs];
 }
 
-// Words of nearly every French text, but not « mais », which is also « maïs », including elided articles (l’, qu’) and the `e` of e-mail, and
-// elisions typed without the apostrophe that phones hide (`quest ce que`, `jai`).
+/** `e mail`, but not « de main », which is no « demain », nor « 3 dossiers », which `3d` does not mean. */
+export const mayJoin = (word: string, next: string): boolean =>
+  (word === 'e' || !isCommon(word)) && !isCommon(next) && /\d$/.test(word) === /^\d/.test(next);
+
+// Words of nearly every French text, and of questions, but not « mais », which is also « maïs »;
+// including elided articles (l’, qu’), the `e` of e-mail, and elisions typed without the apostrophe
+// that phones hide (`quest ce que`, `jai`).
 const COMMON = new Set(
   // eslint-disable-next-line portal/messages -- words that are not searched for
   `a afin ai ainsi alors apres au aucun aussi autre aux avait avant avec avoir c car ce ceci cela
@@ -59,6 +42,7 @@ const COMMON = new Set(
   pour pourquoi pres puis qu quand que quel quelle quelles quels qui quoi s sa sans se sera seront
   ses si soit son sont sous sur t ta te tes ton tous tout toute toutes tres trop tu un une unes uns
   va vers vos votre vous vont www y
+  ca combien comment dois doit doivent faut peux puis veux voudrais
   cest cetait dautres detre dun jai javais lon lun nest nont quest quil quils quon quun quune sest
   sil sils`.split(/\s+/),
 );

@@ -1,6 +1,19 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { transaction, type Database } from '../../scripts/api/database/database.ts';
+import { plainText } from '../../src/content/html/plain-text.ts';
 import { itemOf } from '../fixtures/content/item.ts';
 import { putItem } from '../../scripts/api/content/publish.ts';
+
+const WORDS = 600;
+
+/** The sentences of the demo content. */
+const sentences = globSync('scripts/api/seed/content/*/*.html')
+  .toSorted()
+  .flatMap((file) => {
+    const [, html = ''] = readFileSync(path.resolve(file), 'utf8').split(/\n---\n/);
+    return plainText(html).split(/(?<=[.!?]) /);
+  });
 
 /** Articles of some length, all with the same image. */
 export function putArticles(db: Database, count: number, now: Date): Promise<void> {
@@ -10,15 +23,30 @@ export function putArticles(db: Database, count: number, now: Date): Promise<voi
 }
 
 export function article(number: number) {
-  const paragraph = `<p>Le paragraphe de l’article ${number} parle d’un projet, de ses essais et de ses résultats. </p>`;
+  const next = picker(number);
+  const extract = next();
+  const paragraphs: string[] = [];
+  for (let words = 0; words < WORDS; words += paragraphs.at(-1)!.split(' ').length) {
+    paragraphs.push(`${next()} ${next()} ${next()}`);
+  }
   return itemOf(
     {
       title: `Article ${number}`,
-      extract: `Ce que raconte l’article ${number}, en une phrase.`,
+      extract,
       category: 'Actualités',
       image: 'drone-foret.jpg',
       date: '2026-01-15',
     },
-    `<h2>Le contexte</h2>${paragraph.repeat(5)}<h2>La suite</h2>${paragraph.repeat(5)}`,
+    `<h2>Le contexte</h2>${paragraphs.map((text) => `<p>${text}</p>`).join('')}`,
   );
+}
+
+/** Sentences at random, the same in each run. */
+function picker(seed: number): () => string {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    // The high bits are the random ones.
+    return sentences[(state >>> 8) % sentences.length]!;
+  };
 }

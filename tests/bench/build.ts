@@ -77,7 +77,8 @@ async function measure(articles: number, folder: string, db: Database): Promise<
   // As after an update of the portal that cleans content in the same way.
   rmSync(path.join(data, 'cache/bundle'), { recursive: true });
   print('first build of a new version', await portal(), whole);
-  const edited = { ...article(500), content: `<p>Corrigé le ${new Date().toISOString()}.</p>` };
+  const correction = `<p>Corrigé le ${new Date().toISOString()}.</p>`;
+  const edited = { ...article(500), content: `${article(500).content}${correction}` };
   await putItem(db, 'blog', edited, new Date());
   print('one edited', await portal(release()), await astro());
 }

@@ -1,132 +1,131 @@
-import MiniSearch, { type SearchOptions } from 'minisearch';
-import type { SearchPart } from '../../content/search/index-files.ts';
+import type { SearchItem, SearchPart } from '../../content/search/index-files.ts';
 import type { Kind } from '../../routes/items.ts';
-import { isCommon, termsOf, wordsOf } from '../../text/words.ts';
-import { readPart, type SearchDocument } from './documents.ts';
-import { score } from './ranking.ts';
+import { nameDays } from '../../text/dates/days.ts';
+import { allowedErrors, isClose, matcherOf } from '../../text/word-forms.ts';
+import { isCommon, mayJoin, termsOf, wordsOf } from '../../text/words.ts';
 
-export interface Hit {
-  document: SearchDocument;
+export interface SearchResult {
+  /** By score, then pages, then by date, newest first. */
+  hits: SearchItem[];
+  /** No item has all words: these have the most, maybe with typing errors. */
+  isNear: boolean;
   /** The folded words that matched. */
-  words: Set<string>;
+  found: Set<string>;
 }
 
-interface SearchResult {
-  /** With all words, or words that begin with them. */
-  exact: Hit[];
-  /** Others, with a typing error in a word; if there are no hits at all, with some of the words. */
-  near: Hit[];
+/** A word of a query, and what matches it in the index. */
+interface QueryWord {
+  typed: string;
+  terms: string[];
 }
-
-type How = Pick<SearchOptions, 'combineWith' | 'fuzzy'>;
 
 /** Only the beginning of a long pasted text is searched. */
 const MAX_WORDS = 12;
 const MAX_WORD_LENGTH = 40;
-/** Documents indexed in one go, before the page handles input again. */
-const CHUNK_SIZE = 100;
-/** From a word to its other form: without the article, as in `leau`, or of another number. */
-const FORMS: [RegExp, string][] = [
-  [/^(?:qu|[djl])(?=[aeiouyh].)/, ''],
-  [/[sx]$/, ''],
-  [/aux$/, 'al'],
-  [/al$/, 'aux'],
-];
-
-export type Engine = ReturnType<typeof createEngine>;
+/** Readers expect title matches first: a field counts more than all below it. */
+const WEIGHTS = { page: 9, title: 8, category: 4, extract: 2, words: 1 };
+/** What a word as it was typed counts more than another form of it. */
+const AS_TYPED = 0.5;
 
 export function createEngine() {
-  const documents = new Map<string, SearchDocument>();
-  const index = new MiniSearch<SearchDocument>({
-    idField: 'path',
-    fields: ['title', 'category', 'extract', 'words'],
-    tokenize: termsOf,
-    processTerm: (word) => word,
-    searchOptions: { tokenize: wordsOf, prefix: true },
-    autoVacuum: false,
-  });
+  const paths = new Set<string>();
+  /** Each term, with the weight that it has in its items. */
+  const index = new Map<string, Map<SearchItem, number>>();
 
-  /** The best hit of each document for any of the readings of a query, in order. */
-  function find(readings: string[][], kind: Kind | undefined, how: How): Hit[] {
-    const scored = readings.flatMap((words) =>
-      index
-        .search(words.join(' '), {
-          ...how,
-          filter: ({ id }) => !kind || documents.get(String(id))?.kind === kind,
-        })
-        .map(({ id, match, terms }) => ({
-          document: documents.get(String(id))!,
-          words: new Set(terms),
-          score: score(words, match),
-        })),
-    );
-    scored.sort((a, b) => b.score - a.score || order(a.document, b.document));
-    const found = new Set<SearchDocument>();
-    return scored.filter(({ document }) => !found.has(document) && found.add(document));
+  function addItem(item: SearchItem): void {
+    const { kind, title, category = '', extract = '', words = '', start, end } = item;
+    const addTerms = (text: string, weight: number) => {
+      for (const term of termsOf(text)) {
+        const items = index.get(term) ?? new Map<SearchItem, number>();
+        index.set(term, items.set(item, Math.max(weight, items.get(item) ?? 0)));
+      }
+    };
+    const isPage = kind === 'page';
+    addTerms(title, isPage ? WEIGHTS.page : WEIGHTS.title);
+    addTerms(category, WEIGHTS.category);
+    addTerms(nameDays(start ?? end ?? '', end ?? start ?? ''), WEIGHTS.category);
+    addTerms(extract, WEIGHTS.extract);
+    // Those of a page are other titles for it.
+    for (const word of words.split(',')) addTerms(word, isPage ? WEIGHTS.title : WEIGHTS.words);
   }
 
-  const isIndexed = (word: string, prefix: boolean) => index.search(word, { prefix }).length > 0;
-
-  /** The word, or its other form if the index has only that. */
-  function indexedForm(word: string): string {
-    if (isIndexed(word, !isCommon(word))) return word;
-    const forms = FORMS.map(([part, other]) => word.replace(part, other));
-    const other = forms.find((form) => isCommon(form) === isCommon(word) && isIndexed(form, false));
-    return other ?? word;
+  function termsFor(word: string): string[] {
+    const terms = [...index.keys()].filter(matcherOf(word));
+    // Without the article that lost its apostrophe, as in `leau`.
+    const noun = word.replace(/^(?:qu|[djlmnst])(?=[aeiouyh].)/, '');
+    return terms.length > 0 || noun === word || isCommon(noun) ? terms : termsFor(noun);
   }
 
-  /** The words of a query as typed, then with two of them as one: `fab lab` also finds `FabLab`. */
-  function readingsOf(query: string): string[][] {
-    const typed = wordsOf(query)
+  /** `fablab` matches both words of `fab lab`. */
+  function readQuery(query: string): QueryWord[] {
+    const all = wordsOf(query)
       .slice(0, MAX_WORDS)
-      .map((word) => indexedForm(word.slice(0, MAX_WORD_LENGTH)));
-    // `e mail`, but not « de main », which is no « demain ».
-    const mayJoin = (word: string) => word === 'e' || !isCommon(word);
-    const joined = typed.slice(1).flatMap((next, at) => {
-      const first = typed[at] ?? '';
-      const word = first + next;
-      if (!mayJoin(first) || isCommon(next) || !isIndexed(word, true)) return [];
-      return [[...typed.slice(0, at), word, ...typed.slice(at + 2)]];
+      .map((word) => word.slice(0, MAX_WORD_LENGTH));
+    const words = all.map((typed, at) => {
+      const [before = '', after = ''] = [all[at - 1], all[at + 1]];
+      const written = new Set([typed]);
+      if (mayJoin(before, typed)) written.add(before + typed);
+      if (mayJoin(typed, after)) written.add(typed + after);
+      return { typed, terms: [...written].flatMap(termsFor) };
     });
-    return [typed, ...joined].map(significant);
+    const significant = words.filter(({ typed }) => !isCommon(typed));
+    return significant.length > 0 ? significant : words;
+  }
+
+  function withTypingErrors({ typed, terms }: QueryWord): QueryWord {
+    for (let errors = 1; errors <= allowedErrors(typed); errors++) {
+      const similar = [...index.keys()].filter((term) => isClose(typed, term, errors));
+      if (similar.length > 0) return { typed, terms: [...terms, ...similar] };
+    }
+    return { typed, terms };
+  }
+
+  function scoresOf({ typed, terms }: QueryWord, kind: Kind | undefined) {
+    const scores = new Map<SearchItem, number>();
+    for (const term of terms) {
+      for (const [item, weight] of index.get(term)!) {
+        const score = term === typed ? weight + AS_TYPED : weight;
+        if (!kind || item.kind === kind) scores.set(item, Math.max(score, scores.get(item) ?? 0));
+      }
+    }
+    return scores;
+  }
+
+  /** The items with the most words of a query. */
+  function find(words: QueryWord[], kind: Kind | undefined): SearchResult {
+    const scores = words.map((word) => scoresOf(word, kind));
+    const items = [...new Set(scores.flatMap((each) => [...each.keys()]))].map((item) => {
+      const own = scores.flatMap((each) => each.get(item) ?? []);
+      return { item, count: own.length, score: own.reduce((sum, score) => sum + score, 0) };
+    });
+    const most = items.reduce((count, each) => Math.max(count, each.count), 0);
+    return {
+      hits: items
+        .filter(({ count }) => count === most)
+        .sort((a, b) => b.score - a.score || order(a.item, b.item))
+        .map(({ item }) => item),
+      isNear: most < words.length,
+      found: new Set(words.flatMap(({ terms }) => terms)),
+    };
   }
 
   return {
-    async add(part: SearchPart): Promise<void> {
-      const added = readPart(part).filter(({ path }) => !documents.has(path));
-      for (const document of added) documents.set(document.path, document);
-      await index.addAllAsync(added, { chunkSize: CHUNK_SIZE });
+    /** Items that were added before are left out: parts overlap. */
+    add({ items }: SearchPart): void {
+      for (const item of items) {
+        if (!paths.has(item.path)) addItem(item);
+        paths.add(item.path);
+      }
     },
-    /** All hits by score, then pages, then by date, newest first; none for a query without words. */
     search(query: string, kind?: Kind): SearchResult {
-      const readings = readingsOf(query);
-      const typed = readings.slice(0, 1);
-      const exact = find(readings, kind, { combineWith: 'AND' });
-      const found = new Set(exact.map(({ document }) => document));
-      const near = find(typed, kind, { combineWith: 'AND', fuzzy: oneTypingError }).filter(
-        ({ document }) => !found.has(document),
-      );
-      if (exact.length + near.length > 0) return { exact, near };
-      return { exact, near: find(typed, kind, { combineWith: 'OR', fuzzy: typingErrors }) };
+      const words = readQuery(query);
+      const result = find(words, kind);
+      return result.isNear ? { ...find(words.map(withTypingErrors), kind), isNear: true } : result;
     },
   };
 }
 
-/** The distinct words; stop words only if there are no others. */
-function significant(words: string[]): string[] {
-  const distinct = [...new Set(words)];
-  const others = distinct.filter((word) => !isCommon(word));
-  return others.length > 0 ? others : distinct;
-}
-
-const hasDigit = (word: string) => /\d/.test(word);
-const oneTypingError = (word: string) => (word.length > 4 && !hasDigit(word) ? 1 : 0);
-/** Two swapped letters count as two errors. */
-const typingErrors = (word: string) =>
-  word.length > 6 && !hasDigit(word) ? 2 : oneTypingError(word);
-
-const order = (a: SearchDocument, b: SearchDocument) =>
+const order = (a: SearchItem, b: SearchItem) =>
   Number(b.kind === 'page') - Number(a.kind === 'page') || newer(a, b);
-const day = ({ start, end }: SearchDocument) => start || end;
-const newer = (a: SearchDocument, b: SearchDocument) =>
-  day(a) === day(b) ? 0 : day(a) < day(b) ? 1 : -1;
+const day = ({ start, end }: SearchItem) => start ?? end ?? '';
+const newer = (a: SearchItem, b: SearchItem) => (day(a) === day(b) ? 0 : day(a) < day(b) ? 1 : -1);

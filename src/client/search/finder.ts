@@ -3,16 +3,16 @@ import type { SearchPart } from '../../content/search/index-files.ts';
 import type { Kind } from '../../routes/items.ts';
 import { foundText } from '../../messages/content/search.ts';
 import { savedPosition, saveAddress } from './address.ts';
-import { createEngine, type Hit } from './engine.ts';
+import { createEngine } from './engine.ts';
 import { drawHit } from './hits.ts';
 import { moveAmong } from './keys.ts';
 
 /** Results rendered at a time. */
 const PAGE = 20;
-/** Milliseconds without input before the list is updated. */
+/** Parts of the index that one click adds: a thousand items. */
+const OLDER_PARTS = 4;
+/** Milliseconds without input before the URL is replaced, which browsers allow only so often. */
 const DEBOUNCE = 80;
-/** Keys that move from the field to the results. */
-const NAVIGATION_KEYS = ['ArrowDown', 'ArrowUp', 'Tab'];
 
 /**
  * Searches for the current value of the form, and again on every input.
@@ -27,85 +27,77 @@ export async function openFinder(
   const field = form.querySelector<HTMLInputElement>('[type=search]')!;
   const element = <Kind extends HTMLElement>(name: string) =>
     document.querySelector<Kind>(`[data-search-${name}]`)!;
-  const [status, none, list] = [element('status'), element('none'), element('list')];
-  const [more, older] = [element('more'), element('older')];
-  const [results, nearBy] = [element('results'), element('near')];
-  const nearList = nearBy.querySelector('ol')!;
+  const [status, none] = [element('status'), element('none')];
+  const [near, list] = [element('near'), element('list')];
+  const [more, older] = [element<HTMLButtonElement>('more'), element<HTMLButtonElement>('older')];
   const template = element<HTMLTemplateElement>('hit');
 
   const engine = createEngine();
   let parts = 0;
   /** The number of the next part; undefined if there is none. */
   let nextPart: number | undefined;
-  let isAdding = false;
-  /** Exact hits first. */
-  let hits: Hit[] = [];
-  let exact = 0;
+  let result = engine.search('');
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  async function add(part: SearchPart): Promise<void> {
-    await engine.add(part);
+  function add(part: SearchPart): void {
+    engine.add(part);
     parts += 1;
     nextPart = part.older;
   }
 
-  const drawn = () => list.children.length + nearList.children.length;
-  const links = () => [...results.querySelectorAll('a')];
+  async function addOlder(count: number): Promise<void> {
+    for (let added = 0; added < count && nextPart !== undefined; added++)
+      add(await fetchPart(nextPart));
+  }
+
+  const links = () => [...list.querySelectorAll('a')];
 
   function draw(count: number): void {
-    const end = drawn() + count;
-    const append = (to: Element, next: Hit[]) =>
-      to.append(...next.map((hit) => drawHit(template, hit)));
-    append(list, hits.slice(list.children.length, Math.min(end, exact)));
-    append(nearList, hits.slice(exact + nearList.children.length, end));
-    nearBy.hidden = nearList.children.length === 0;
-    more.hidden = drawn() === hits.length;
+    const drawn = list.children.length;
+    const next = result.hits.slice(drawn, drawn + count);
+    list.append(...next.map((item) => drawHit(template, item, result.found)));
+    more.hidden = list.children.length === result.hits.length;
   }
 
   function update(shown = PAGE): void {
-    clearTimeout(timer);
-    timer = undefined;
     const data = new FormData(form);
     const query = String(data.get('q')).trim();
-    const found = engine.search(query, (data.get('type') || undefined) as Kind | undefined);
-    const hasQuery = query !== '';
-    hits = [...found.exact, ...found.near];
-    exact = found.exact.length;
+    result = engine.search(query, (data.get('type') || undefined) as Kind | undefined);
+    const { hits, isNear } = result;
+    near.hidden = !isNear || hits.length === 0;
+    none.hidden = query === '' || hits.length > 0;
+    older.hidden = query === '' || nextPart === undefined;
     list.replaceChildren();
-    nearList.replaceChildren();
     draw(shown);
-    none.hidden = !hasQuery || hits.length > 0;
-    older.hidden = !hasQuery || nextPart === undefined;
-    const text = hasQuery ? foundText(exact, found.near.length, parts > 1) : '';
+    const text = query === '' ? '' : foundText(hits.length, isNear, parts > 1);
     // Screen readers would announce the same text again.
     if (status.textContent !== text) status.textContent = text;
   }
 
   function rerun(): void {
     update();
-    saveAddress(form, null);
+    clearTimeout(timer);
+    timer = setTimeout(saveAddress, DEBOUNCE, form, null);
   }
 
-  async function addOlder(): Promise<void> {
-    if (isAdding || nextPart === undefined) return;
-    isAdding = true;
+  async function extend(): Promise<void> {
     const { processing = '', failed = '' } = status.dataset;
+    older.disabled = true;
     status.textContent = processing;
     // The button may disappear; the results start here.
     status.focus();
     try {
-      await add(await fetchPart(nextPart));
+      await addOlder(OLDER_PARTS);
       update();
     } catch {
       status.textContent = failed;
     }
-    isAdding = false;
+    older.disabled = false;
   }
 
-  await add(first);
+  add(first);
   const position = savedPosition();
-  while (position && nextPart !== undefined && parts < position.parts)
-    await add(await fetchPart(nextPart));
+  if (position) await addOlder(position.parts - 1);
   update(position?.shown);
   if (position) {
     const link = links().find(({ href }) => href === position.href);
@@ -113,10 +105,7 @@ export async function openFinder(
     scrollTo({ top: position.y, behavior: 'instant' });
   } else saveAddress(form, null);
 
-  form.addEventListener('input', () => {
-    clearTimeout(timer);
-    timer = setTimeout(rerun, DEBOUNCE);
-  });
+  form.addEventListener('input', rerun);
   form.addEventListener('submit', () => {
     rerun();
     // Hides the virtual keyboard.
@@ -128,21 +117,17 @@ export async function openFinder(
     field.value = '';
     rerun();
   });
-  addEventListener('keydown', (event) => {
-    // If the list were rendered later, it would remove the focused result.
-    if (timer !== undefined && NAVIGATION_KEYS.includes(event.key)) rerun();
-    moveAmong([field, ...links()], event);
-  });
+  addEventListener('keydown', (event) => moveAmong([field, ...links()], event));
   more.addEventListener('click', () => {
-    const next = drawn();
+    const next = list.children.length;
     draw(PAGE);
     links()[next]?.focus({ preventScroll: true });
   });
-  older.addEventListener('click', () => void addOlder());
-  results.addEventListener('click', ({ target }) => {
+  older.addEventListener('click', () => void extend());
+  list.addEventListener('click', ({ target }) => {
     const link = (target as Element).closest('a');
     if (!link) return;
     clearTimeout(timer);
-    saveAddress(form, { parts, shown: drawn(), y: scrollY, href: link.href });
+    saveAddress(form, { parts, shown: list.children.length, y: scrollY, href: link.href });
   });
 }

@@ -8,7 +8,8 @@ import type { Card, Entry } from '../entry.ts';
 import { externalLink } from '../../html/links/addresses.ts';
 import { plainText } from '../html/plain-text.ts';
 import { safeHtml } from '../html/safe-html.ts';
-import { countedWords } from '../search/keywords.ts';
+import { shownText } from '../search/index-files.ts';
+import { itemWords } from '../search/item-words.ts';
 import { SUMMARY_LENGTH } from '../summary.ts';
 import type { Provider } from '../provider/provider.ts';
 import type { ListSnapshot } from '../provider/snapshots.ts';
@@ -69,7 +70,7 @@ async function readSources(
         ...own,
         file: await texts.write(html),
         text: truncate(text, SUMMARY_LENGTH),
-        words: countedWords(`${own.extract ?? ''} ${text}`),
+        words: itemWords(`${own.extract ?? ''} ${text}`, shownText(own)),
         form_link: externalLink(item.form_link, storageUrls),
       };
     },

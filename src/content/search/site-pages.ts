@@ -3,16 +3,7 @@ import { uniqueSlugs } from '../../text/slug.ts';
 import { truncate } from '../../text/truncate.ts';
 import type { FaqEntry } from '../entry.ts';
 import { plainText } from '../html/plain-text.ts';
-
-/** A page, or a question of /faq. */
-export interface SearchPage {
-  kind: 'page' | 'question';
-  path: string;
-  title: string;
-  extract: string;
-  /** Additional words that find it. */
-  words?: string;
-}
+import type { SearchItem } from './index-files.ts';
 
 /** The length of an answer's extract. A shorter answer is searched whole. */
 const ANSWER_LENGTH = 240;
@@ -24,18 +15,18 @@ export const questionIds = (questions: FaqEntry[]): string[] =>
 export function searchPages(
   pages: Record<string, { title: string; description: string; words: string }>,
   questions: FaqEntry[],
-): SearchPage[] {
+): SearchItem[] {
   const ids = questionIds(questions);
   return [
-    ...Object.entries(pages).map(([path, { title, description, words }]) => ({
-      kind: 'page' as const,
+    ...Object.entries(pages).map(([path, { title, description, words }]): SearchItem => ({
+      kind: 'page',
       path,
       title,
       extract: description,
       words,
     })),
-    ...questions.map(({ question, answer }, index) => ({
-      kind: 'question' as const,
+    ...questions.map(({ question, answer }, index): SearchItem => ({
+      kind: 'question',
       path: `/faq#${ids[index]}`,
       title: question,
       extract: truncate(plainText(answer), ANSWER_LENGTH),

@@ -3,7 +3,7 @@ import { alert, toast } from '../notice.ts';
 
 export const forgotPassword = {
   intro:
-    'Indiquez l’adresse e-mail de votre compte : nous y envoyons un lien pour choisir un nouveau mot de passe.',
+    'Mot de passe perdu ? Indiquez l’adresse e-mail de votre compte : nous y envoyons un lien pour le réinitialiser.',
   note: 'Le lien n’est envoyé que si un compte utilise cette adresse.',
   submit: 'Envoyer le lien',
   login: 'Retour à la connexion',

@@ -24,18 +24,16 @@ const ending = (count: number, plural: string) => (count < 2 ? '' : plural);
 /**
  * The number of results.
  *
- * @param exact results with all words as typed, or with words that begin with them
- * @param near results with similar words
+ * @param isNear they only come near what was typed
  * @param withOlder older content was searched too
  */
-export function foundText(exact: number, near: number, withOlder: boolean): string {
-  const results = (count: number) => `${numbers.format(count)} résultat${ending(count, 's')}`;
-  const coming = `qui s’en approche${ending(near, 'nt')}`;
+export function foundText(count: number, isNear: boolean, withOlder: boolean): string {
+  const results = `${numbers.format(count)} résultat${ending(count, 's')}`;
   const sentences = ['Aucun résultat.'];
-  if (exact > 0 && near > 0)
-    sentences[0] = `${results(exact)}, et ${numbers.format(near)} ${coming}.`;
-  else if (exact > 0) sentences[0] = `${results(exact)}.`;
-  else if (near > 0) sentences[0] = `Rien d’exact. ${results(near)} ${coming}.`;
+  if (count > 0)
+    sentences[0] = isNear
+      ? `Rien d’exact. ${results} qui s’en approche${ending(count, 'nt')}.`
+      : `${results}.`;
   if (withOlder) sentences.push('Recherche étendue aux contenus plus anciens.');
   return sentences.join(' ');
 }

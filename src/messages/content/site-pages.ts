@@ -4,7 +4,7 @@ import type { accountPages, publicPages } from '../../routes/pages.ts';
 interface PageTexts {
   title: string;
   description: string;
-  /** For the search: what people may call the page, and what is on it. */
+  /** More words for the search, all of them on the page. */
   words: string;
 }
 
@@ -18,27 +18,25 @@ export const sitePages: Record<FoundPage, PageTexts> = {
     title: 'Soumettre un projet',
     description:
       'Mémoires, thèses et travaux de fin d’études : soumettez votre solution, et fixez vous-même ce que vous acceptez de partager.',
-    // eslint-disable-next-line portal/glossary -- what people may search for
-    words: 'déposer candidature candidater formulaire mémoire thèse',
+    words: 'formulaire mémoire thèse',
   },
   '/soumission-projet/preparer': {
     title: 'Préparer mon projet',
     description:
       'Toutes les questions du formulaire de soumission, à lire et à imprimer avant de commencer.',
-    // eslint-disable-next-line portal/glossary -- what people may search for
-    words: 'soumettre déposer fichiers pièces jointes',
+    words: 'soumettre fichiers',
   },
   '/programme-de-formation': {
     title: 'Programme de formation',
     description:
       'Les formations du hub, en cours et à venir : impression 3D, électronique, gestion, entrepreneuriat.',
-    words: 'formations cours ateliers stages apprendre postuler',
+    words: 'formations cours ateliers apprendre',
   },
   '/programme-accompagnement': {
     title: 'Programme d’accompagnement',
     description:
       'Les programmes d’accompagnement du hub, de la première idée aux premiers clients.',
-    words: 'programmes incubation bourses mentorat',
+    words: 'programmes incubation mentorat',
   },
   '/blog': {
     title: 'Actualités',
@@ -61,12 +59,12 @@ export const sitePages: Record<FoundPage, PageTexts> = {
     title: 'À propos du hub',
     description:
       'Ce que l’on trouve au hub, à qui il s’adresse, comment il accompagne les projets.',
-    words: 'coworking design lab MakerSpace transfert technologie présentation équipe',
+    words: 'coworking design lab MakerSpace transfert technologie équipe',
   },
   '/contact': {
     title: 'Contact',
     description: 'Adresse, téléphone et e-mail du hub.',
-    words: 'contacter écrire appeler venir plan carte horaires email mail',
+    words: 'contacter écrire appeler venir plan carte horaires email mail partenariat presse',
   },
   '/cgu': {
     title: 'Conditions générales d’utilisation',
@@ -82,16 +80,16 @@ export const sitePages: Record<FoundPage, PageTexts> = {
   '/register': {
     title: 'Inscription',
     description: 'Créer un compte pour soumettre un projet et le suivre.',
-    words: 's’inscrire compte créer',
+    words: 's’inscrire compte',
   },
   '/login': {
     title: 'Connexion',
     description: 'Se connecter à son compte.',
-    words: 'connecter compte identifiant mot de passe',
+    words: 'connecter compte mot de passe',
   },
   '/forget-password': {
     title: 'Mot de passe oublié',
     description: 'Recevoir un lien pour choisir un nouveau mot de passe.',
-    words: 'réinitialiser perdu changer compte',
+    words: 'perdu réinitialiser compte',
   },
 };

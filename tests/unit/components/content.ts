@@ -1,7 +1,8 @@
 // Content as the loaders give it to the pages.
 import type { Entry, Picture, Slide } from '../../../src/content/entry.ts';
 import { plainText } from '../../../src/content/html/plain-text.ts';
-import { countedWords } from '../../../src/content/search/keywords.ts';
+import { shownText } from '../../../src/content/search/index-files.ts';
+import { itemWords } from '../../../src/content/search/item-words.ts';
 
 const variant = (name: string, width: number) => ({
   width,
@@ -19,7 +20,7 @@ export const picture = (name: string): Picture => ({
 /** With the text of its HTML, and the words of both, as the loaders give them. */
 function complete(entry: Omit<Entry, 'text' | 'words'>): Entry {
   const text = plainText(entry.html);
-  return { ...entry, text, words: countedWords(`${entry.extract ?? ''} ${text}`) };
+  return { ...entry, text, words: itemWords(`${entry.extract ?? ''} ${text}`, shownText(entry)) };
 }
 
 const nothing = {

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
+import { hub } from '../../../src/hub.ts';
 import { publish } from './portal.ts';
 
-it('one can write, call and come', async () => {
-  const links = (await (await publish()).open('/contact')).links('main a');
+it('one can write, call and come, when it is open', async () => {
+  const page = await (await publish()).open('/contact');
+  const links = page.links('main a');
+  expect(page.texts('main li')).toEqual(expect.arrayContaining([...hub.openingHours]));
   expect(links).toEqual(
     expect.arrayContaining([
       'mailto:contact@wema.example',
