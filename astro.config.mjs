@@ -74,7 +74,7 @@ export default defineConfig({
       directives: [
         "default-src 'self'",
         `connect-src 'self' ${new URL(apiUrl).origin}`,
-        // A picture that is still to come is a data URL; files that are not sent yet are blobs.
+        // The phone field's flags are data URLs; files that are not sent yet are blobs.
         `img-src 'self' data: blob: ${imageOrigins.join(' ')}`,
         "object-src 'none'",
         "base-uri 'none'",

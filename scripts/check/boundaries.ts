@@ -5,7 +5,7 @@ import type { Linter } from 'eslint';
 import { rooms, type Room } from './rooms.ts';
 
 const node = { origin: 'core' } as const;
-const react = { source: ['react', 'react-dom', '@nanostores/react'] };
+const react = { source: ['react', 'react-dom', '@nanostores/react', 'react-phone-input-2'] };
 const astro = { source: 'astro:*' };
 const anyPackage = { to: { module: { origin: ['core' as const, 'external' as const] } } };
 const room = (...places: readonly string[]) => ({ file: { categories: [...places] } });

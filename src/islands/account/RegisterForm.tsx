@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { genders, userTypes, type Gender } from '../../contract/account/users.ts';
 import { register as words } from '../../messages/account/register.ts';
 import { genderNames, userTypeNames } from '../../messages/account/choices.ts';
@@ -18,8 +18,7 @@ import { redirect } from './redirect.ts';
 
 const { $register, $emailRefused, register } = createRegister(app);
 
-/** @param countries for the phone number */
-function RegisterForm({ countries }: { countries?: ReactNode }) {
+function RegisterForm() {
   const emailRefused = useStore($emailRefused);
   // Warn before the user fills in nine fields in vain.
   useEffect(() => void app.canStoreSession(), []);
@@ -60,11 +59,7 @@ function RegisterForm({ countries }: { countries?: ReactNode }) {
             hint={words.phoneHint}
             error={errors['phone']}
           >
-            {(control) => (
-              <PhoneField control={control} onFocus={preloadPhoneReading}>
-                {countries}
-              </PhoneField>
-            )}
+            {(control) => <PhoneField control={control} onLoad={preloadPhoneReading} />}
           </Field>
           <EmailField error={errors['email']} autoComplete="email">
             {errors['email'] && emailRefused && <ExistingAccount />}

@@ -14,7 +14,8 @@ export const register = {
   termsLink: 'conditions d’utilisation',
   haveAccount: 'Vous avez déjà un compte ?',
   login: 'Se connecter',
-  country: 'Pays du numéro de téléphone',
+  countries: 'Pays',
+  country: (name: string) => `Pays : ${name}`,
   created: toast('success', 'Votre compte a été créé avec succès !'),
 };
 

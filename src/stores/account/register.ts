@@ -43,10 +43,8 @@ export function createRegister(app: AppContext) {
 
 /** The values of the form. The phone number is in international form if it can be parsed. */
 async function readForm(form: FormData) {
-  const { phone, phone_country: country, ...values } = fieldValues(form, ['checkBox']);
-  // The value is the dial code, which other countries may share: `1 CA`.
-  const dialCode = /^\d+/.exec(String(country ?? ''))?.[0];
-  return { ...values, phone: await internationalPhone(String(phone ?? '').trim(), dialCode) };
+  const values = fieldValues(form, ['checkBox']);
+  return { ...values, phone: await internationalPhone(String(values['phone'] ?? '').trim()) };
 }
 
 /** The contract's request, with a phone number that could be parsed and the API's rule for passwords. */
@@ -78,28 +76,27 @@ const importPhoneReading = (): Promise<PhoneReading | undefined> =>
 export const preloadPhoneReading = (): void => void importPhoneReading();
 
 /** Converts the phone number to international form, or leaves it as typed without a leading +. */
-async function internationalPhone(typed: string, dialCode?: string): Promise<string> {
-  const number = withDialCode(typed, dialCode);
+async function internationalPhone(typed: string): Promise<string> {
   const reading = await importPhoneReading();
   // In an older Chrome, an import that has failed once fails until the page is left. The provider
   // validates the number, if the request gets through at all.
-  if (!reading) return number;
-  const phone = reading.regionalPhone(number) ?? (await foreignPhone(number, reading));
+  if (!reading) return typed && withDialCode(typed);
+  const phone = reading.regionalPhone(typed) ?? (await foreignPhone(typed, reading));
   return phone ?? typed.replace(/^\++/, '');
 }
 
 /** Loads the numbering plans of all countries on demand: few users need them. */
 async function foreignPhone(
-  number: string,
+  typed: string,
   { isForeignPhone }: PhoneReading,
 ): Promise<string | undefined> {
-  if (!isForeignPhone(number)) return undefined;
+  if (!isForeignPhone(typed)) return undefined;
   try {
     const phone = await import('../../text/phone/international.ts');
-    return phone.internationalPhone(number);
+    return phone.internationalPhone(typed);
   } catch (error) {
     // Offline: let the provider validate the number, if the request gets through at all.
     console.info(error);
-    return number;
+    return withDialCode(typed);
   }
 }

@@ -34,6 +34,14 @@ const pressAll = async (page: Page, ...names: (string | RegExp)[]): Promise<void
 
 const publicPages = [...knownTypes, '/recherche?q=projet', '/hors-ligne', '/nulle-part'];
 
+/** With the field of countries, which is loaded when the reader comes near it. */
+async function openRegister(page: Page): Promise<void> {
+  await page.goto('/register');
+  await page.locator('[name="phone"]').focus();
+  await page.locator('.selected-flag').waitFor();
+  await page.locator('[name="phone"]').blur();
+}
+
 /** A route that is missing here does not compile. */
 const candidatePages: Record<CandidatePage, Open> = {
   '/home': openSigned('/home', '.announcements li .prose'),
@@ -76,13 +84,16 @@ export const screens: Record<string, Open> = {
     await page.getByRole('button', { name: 'Se connecter' }).click();
     await page.locator('.error-summary').waitFor();
   },
-  '/register': async (page) => {
-    await page.goto('/register');
-  },
+  '/register': openRegister,
   '/register with its faults': async (page) => {
-    await page.goto('/register');
+    await openRegister(page);
     await page.locator('form [type="submit"]').click();
     await page.locator('.error-summary').waitFor();
+  },
+  '/register with the open country list': async (page) => {
+    await openRegister(page);
+    await page.locator('.selected-flag').click();
+    await page.getByRole('listbox', { name: 'Pays' }).waitFor();
   },
 
   'the menu of the account': async (page) => {

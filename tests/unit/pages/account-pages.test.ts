@@ -38,19 +38,6 @@ it.each([
   expect(field.get('autocomplete')).toBe(token);
 });
 
-it('/register lists our own countries first, begins with the hub’s, and has all others', async () => {
-  const options = (await open('/register')).all('select[name="phone_country"] option');
-  const labels = options.map(({ text }) => text);
-  expect(labels.slice(0, 9)).toEqual([
-    ...['Bénin +229', 'Burkina Faso +226', 'Côte d’Ivoire +225', 'Djibouti +253', 'Niger +227'],
-    ...['Sénégal +221', 'Togo +228', 'Gabon +241', 'Afghanistan +93'],
-  ]);
-  expect(labels).toContain('États-Unis +1');
-  expect(labels.indexOf('Éthiopie +251')).toBeLessThan(labels.indexOf('Fidji +679'));
-  const values = options.map((option) => option.get('value'));
-  expect(new Set(values).size).toBe(values.length);
-});
-
 // Those that keep where the candidate was going come first.
 it.each([
   ['/login', ['/register', '/forget-password'], ['/cgu']],
