@@ -33,8 +33,11 @@ const policiesOf = ({ at, imports, types, packages }: Room): DependenciesPolicy[
   { allow: { to: room(...types), dependency: { kind: 'type' } } },
 ];
 
+/** All their folders are rooms of their own. */
+const PARENTS = ['scripts', 'scripts/api'];
+
 const filesOf = ({ at }: Room): string[] =>
-  at === 'scripts' ? [`${at}/*`] : [at, `${at}/**`, `${at}/.*/**`];
+  PARENTS.includes(at) ? [`${at}/*`] : [at, `${at}/**`, `${at}/.*/**`];
 
 const config: Linter.Config[] = [
   {

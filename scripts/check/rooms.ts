@@ -35,9 +35,11 @@ function listOf(cell: string): string[] {
   return cell === 'none' ? [] : cell.split(', ');
 }
 
-/** A room is named by the end of its path. */
+/** A room is named by its path, without `src/` or `scripts/` and without `.ts`. */
 function placeOf(name: string): string {
-  const at = rows.map(([, place = '']) => place).find((place) => path.parse(place).name === name);
+  const at = rows
+    .map(([, place = '']) => place)
+    .find((place) => place.replace(/^(src|scripts)\/|\.ts$/g, '') === name);
   if (at === undefined) throw new Error(`${TABLE} names ${name}, which is no room.`);
   return at;
 }
