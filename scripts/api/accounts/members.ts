@@ -12,6 +12,8 @@ export type Member = Selectable<Tables['members']>;
 
 export const LINK_MINUTES = 60;
 
+export const canChange = ({ role }: Member): boolean => role === 'gestion';
+
 /** As the journal and the record of decisions name a member. */
 export const nameOf = ({ name, email }: Pick<Member, 'name' | 'email'>): string =>
   name ? `${name} <${email}>` : email;

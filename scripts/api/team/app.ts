@@ -16,11 +16,12 @@ import { readForm } from '../http/read-form.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { assetAt } from './assets.ts';
-import { requireMember, type TeamEnv } from './gate.ts';
-import { alert, HOME, showIn, type Html } from './layout.ts';
+import { HOME, type Html, type TeamEnv } from './env.ts';
+import { requireMember } from './gate.ts';
+import { show } from './layout.ts';
 import { limitSent } from './limit-sent.ts';
 import { listMembers } from '../accounts/members.ts';
-import { hiddenFields, SENT_FORM } from './pages/pieces.ts';
+import { SENT_FORM, alert, hiddenFields } from './pages/pieces.ts';
 import { access } from './routes/access.ts';
 import { candidates } from './routes/candidates.ts';
 import { decisions } from './routes/decisions.ts';
@@ -35,8 +36,6 @@ import { newsletter } from './routes/newsletter.ts';
 import { projects } from './routes/projects.ts';
 import { publication } from './routes/publication.ts';
 import { queryIn } from './view.ts';
-
-const show = showIn('');
 
 /** Nothing of a page comes from elsewhere or runs inline. */
 const protect = ({ siteUrl }: Services) =>
@@ -124,7 +123,7 @@ export function team(services: Services) {
     const main = html`${alert(status === 404 ? failures.notFound : message)}
       ${canRetry && retryForm(context.var.sent)}
       <p><a href="${HOME}${queryIn(context.req.query('back'))}">${failures.home}</a></p>`;
-    return show(context, failures.title, main, status);
+    return show(context, failures.title, main, { status });
   });
   return app;
 }

@@ -5,20 +5,12 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { access, failures } from '../../../src/messages/servers/team.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
-import { alert, canChange } from './layout.ts';
-import { EMAIL_FIELD, loginPage, PASSWORD_FIELD, WORK_FIELD } from './pages/login.ts';
-import type { Member } from '../accounts/members.ts';
+import type { TeamEnv } from './env.ts';
+import { show } from './layout.ts';
+import { canChange } from '../accounts/members.ts';
+import { EMAIL_FIELD, loginForm, PASSWORD_FIELD, WORK_FIELD } from './pages/login.ts';
+import { alert } from './pages/pieces.ts';
 import { createLogin, currentMember } from '../accounts/member-session.ts';
-
-export interface TeamEnv {
-  Variables: {
-    member: Member;
-    /** The fields of the form that was sent; none otherwise. */
-    sent: FormData;
-    /** The Content-Security-Policy of a page that is another server's. */
-    policy?: string;
-  };
-}
 
 /** A page cannot send a file again. */
 const hasFile = (fields: FormData): boolean =>
@@ -42,7 +34,9 @@ export function requireMember(services: Services) {
     const ask = (problem?: string, status: ContentfulStatusCode = 401) => {
       const ended = hasFile(fields) ? `${access.ended} ${access.fileLost}` : access.ended;
       const note = problem ? alert(problem) : html`<p>${isWork ? ended : access.needed}</p>`;
-      return context.html(loginPage(note, email, isWork ? fields : undefined), status);
+      return show(context, access.login, loginForm(note, email, isWork ? fields : undefined), {
+        status,
+      });
     };
     if (!email) return ask();
     const opened = await logIn(context, email, password).catch((error: unknown) => {

@@ -5,8 +5,7 @@ import { currentId, type Change } from '../content/drafts.ts';
 import type { Kind } from '../content/kinds.ts';
 import { notFound } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
-import type { TeamEnv } from './gate.ts';
-import { CONTENT } from './layout.ts';
+import { CONTENT, type TeamEnv } from './env.ts';
 import { nameOf } from '../accounts/members.ts';
 import { SEEN_FIELD } from './pages/edit-form.ts';
 

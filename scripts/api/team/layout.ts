@@ -3,46 +3,43 @@ import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { hub } from '../../../src/hub.ts';
+import { lists, sectionNames } from '../../../src/messages/servers/team-lists.ts';
 import { publication } from '../../../src/messages/servers/team-publication.ts';
 import { roleNames, team } from '../../../src/messages/servers/team.ts';
-import { assetPath } from './assets.ts';
-import type { TeamEnv } from './gate.ts';
-import type { Member } from '../accounts/members.ts';
+import { assetPath, editorPath } from './assets.ts';
+import type { Html, TeamEnv } from './env.ts';
+import * as env from './env.ts';
+import { canChange, type Member } from '../accounts/members.ts';
 
-export type Html = ReturnType<typeof html>;
+const readersToo = { [env.HOME]: team.projects, [env.CANDIDATES]: team.candidates };
+const sections = {
+  ...readersToo,
+  [env.CONTENT]: team.content,
+  [env.NEWSLETTER]: team.newsletter,
+  [env.PUBLICATION]: publication.title,
+  [env.JOURNAL]: team.journal,
+};
+const contentSections = Object.fromEntries(
+  Object.entries(sectionNames).map(([path, name]) => [`${env.CONTENT}/${path}`, name]),
+);
 
-export const HOME = '/equipe/projets';
-export const CANDIDATES = '/equipe/candidats';
-export const NEWSLETTER = '/equipe/lettre';
-export const CONTENT = '/equipe/contenus';
-/** With a slash at its end: the desk's addresses are relative. */
-export const PUBLICATION = '/equipe/publication/';
-export const JOURNAL = '/equipe/journal';
-
-interface Page {
-  title: string;
-  /** Absent before the log-in. */
-  member?: Member | undefined;
-  /** The path of its entry in the menu. */
-  section?: string;
-  /** The path of the text editor's script, if the page has a field for it. */
-  editor?: string | undefined;
-  main: Html;
+interface Options {
+  status?: ContentfulStatusCode;
+  /** Whether the page has a field for the text editor. */
+  hasEditor?: boolean;
 }
 
-const sections: { path: string; name: string; managersOnly?: boolean }[] = [
-  { path: HOME, name: team.projects },
-  { path: CANDIDATES, name: team.candidates },
-  { path: CONTENT, name: team.content, managersOnly: true },
-  { path: NEWSLETTER, name: team.newsletter, managersOnly: true },
-  { path: PUBLICATION, name: publication.title, managersOnly: true },
-  { path: JOURNAL, name: team.journal, managersOnly: true },
-];
-
-export const canChange = (member: Member): boolean => member.role === 'gestion';
-
-export function pageLayout({ title, member, section, editor, main }: Page): Html {
-  return html`<!doctype html>
+/** Answers with a page, whose address says where it is in the menus. */
+export async function show(
+  context: Context<TeamEnv>,
+  title: string,
+  main: Html | string,
+  { status = 200, hasEditor = false }: Options = {},
+): Promise<Response> {
+  const { path } = context.req;
+  const member = context.var.member as Member | undefined;
+  const editor = hasEditor ? await editorPath() : undefined;
+  const page = html`<!doctype html>
     <html lang="fr">
       <head>
         <meta charset="utf-8" />
@@ -61,36 +58,35 @@ export function pageLayout({ title, member, section, editor, main }: Page): Html
             <img src="${assetPath('icon.svg')}" width="32" height="32" alt="" />
             ${hub.name} <span>${team.title}</span>
           </p>
-          ${member && menu(member, section)}
+          ${member && menu(member, path)}
         </header>
         <main id="main">
           <h1>${title}</h1>
+          ${
+            member &&
+            path.startsWith(env.CONTENT) &&
+            html`<nav class="steps" aria-label="${lists.nav}">${links(contentSections, path)}</nav>`
+          }
           ${main}
         </main>
       </body>
     </html>`;
+  return context.html(page, status);
 }
 
-function menu(member: Member, section: string | undefined): Html {
-  return html`<nav aria-label="${team.menu}">
-      ${sections
-        .filter(({ managersOnly }) => !managersOnly || canChange(member))
-        .map(
-          ({ path, name }) =>
-            html`<a href="${path}" ${path === section && raw('aria-current="page"')}>${name}</a>`,
-        )}
+const menu = (member: Member, path: string): Html =>
+  html`<nav aria-label="${team.menu}">
+      ${links(canChange(member) ? sections : readersToo, path === env.DECISIONS ? env.HOME : path)}
     </nav>
     <form class="member" method="post" action="/equipe/deconnexion">
       <span>${member.name || member.email} · ${roleNames[member.role]}</span>
       <button class="quiet">${team.logout}</button>
     </form>`;
-}
 
-/** A message above what it is about. */
-export const alert = (text: string): Html => html`<p class="alert" role="alert">${text}</p>`;
-
-/** Returns a function that answers with a page of this section. */
-export const showIn =
-  (section: string) =>
-  (context: Context<TeamEnv>, title: string, main: Html, status: ContentfulStatusCode = 200) =>
-    context.html(pageLayout({ title, member: context.var.member, section, main }), status);
+const links = (names: Record<string, string>, current: string): Html[] =>
+  Object.entries(names).map(
+    ([path, name]) =>
+      html`<a href="${path}" ${raw(current.startsWith(path) ? 'aria-current="page"' : '')}
+        >${name}</a
+      >`,
+  );

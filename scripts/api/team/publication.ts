@@ -6,10 +6,9 @@ import { log } from '../../lib/log.ts';
 import { requestBuild } from '../content/due-build.ts';
 import { answerOf, PortalFault } from '../content/portal.ts';
 import type { Portal, Services } from '../services.ts';
-import { PUBLICATION, type Html } from './layout.ts';
+import { PUBLICATION, type Html } from './env.ts';
+import { BUILD } from './view.ts';
 
-/** The parameter of an address that names a build. */
-export const BUILD = 'publication';
 /** Instead of its id: the change is stored, but no build could be requested. */
 const UNREACHABLE = 'aucune';
 /** Of a build, as the portal server makes it. */

@@ -7,7 +7,7 @@ import { storeImage } from '../content/images.ts';
 import { Refusal } from '../http/refusal.ts';
 import { record } from '../database/journal.ts';
 import type { Services } from '../services.ts';
-import type { TeamEnv } from './gate.ts';
+import type { TeamEnv } from './env.ts';
 import { nameOf } from '../accounts/members.ts';
 import { fileFieldOf } from './pages/form-field.ts';
 import { inTurn } from './small-picture.ts';

@@ -8,6 +8,8 @@ import { sortKeys } from '../projects/list.ts';
 import { readStep } from '../projects/steps.ts';
 
 export const PAGE_SIZE = 50;
+/** The parameter of an address that names a build. */
+export const BUILD = 'publication';
 
 export const domainQuestion = solution.questions.find(
   ({ name }) => name === 'domaines_application',

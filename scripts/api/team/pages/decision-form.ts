@@ -8,8 +8,8 @@ import { titleOf } from '../../projects/titles.ts';
 import type { Decision, Outcome } from '../../projects/decide.ts';
 import type { Project } from '../../projects/queries.ts';
 import { stepName, stepText, stepNames, type StepName } from '../../projects/steps.ts';
-import { HOME, type Html } from '../layout.ts';
 import { hiddenFields, select, stepMark } from './pieces.ts';
+import { DECISIONS, HOME, type Html } from '../env.ts';
 
 export const MAX_MESSAGE = 5_000;
 
@@ -29,7 +29,7 @@ export interface Draft extends Pick<Decision, 'message' | 'silent'> {
 export type Chosen = Draft & { step: StepName };
 
 const form = ({ targets, back }: Draft, content: Html): Html =>
-  html`<form method="post" action="/equipe/decisions">
+  html`<form method="post" action="${DECISIONS}">
     ${hiddenFields([...targets.flatMap((target) => Object.entries(target)), ['back', back]])}
     ${content}
   </form>`;

@@ -8,8 +8,8 @@ import { list, project as texts, team } from '../../../../src/messages/servers/t
 import { projectNumber } from '../../../../src/messages/submission/tracking.ts';
 import type { Project, StepChange } from '../../projects/queries.ts';
 import { stepName, stepText } from '../../projects/steps.ts';
-import { CANDIDATES, HOME, type Html } from '../layout.ts';
 import { definitions, moment, stepMark } from './pieces.ts';
+import { CANDIDATES, HOME, type Html } from '../env.ts';
 
 /**
  * All that is known about a project.

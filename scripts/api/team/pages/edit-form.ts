@@ -5,9 +5,9 @@ import {
   form as texts,
 } from '../../../../src/messages/servers/team-content.ts';
 import { formatInstant } from '../../../../src/text/dates/format.ts';
-import { alert, type Html } from '../layout.ts';
 import { formField, isHtml, type FormField } from './form-field.ts';
-import { SENT_FORM } from './pieces.ts';
+import { SENT_FORM, alert } from './pieces.ts';
+import type { Html } from '../env.ts';
 
 /** Which version the form has shown. */
 export const SEEN_FIELD = 'seen';

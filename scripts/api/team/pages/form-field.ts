@@ -2,7 +2,7 @@
 import { html, raw } from 'hono/html';
 import { pictureTypes } from '../../../../src/contract/content/pictures.ts';
 import { images as texts } from '../../../../src/messages/servers/team-content.ts';
-import type { Html } from '../layout.ts';
+import type { Html } from '../env.ts';
 
 export interface FormField {
   name: string;

@@ -18,10 +18,10 @@ import {
 } from '../../content/lists.ts';
 import { isFixed, type Direction } from '../../content/row-changes.ts';
 import { UNORDERED, type postsIn, type Row, type StoredRow } from '../../content/rows.ts';
-import { CONTENT, type Html } from '../layout.ts';
 import { editForm, SEEN_FIELD, type Conflict, type FieldFault } from './edit-form.ts';
 import { pictureOf, type Option } from './form-field.ts';
 import { askBefore, table } from './pieces.ts';
+import { CONTENT, type Html } from '../env.ts';
 
 export const pathOf = ({ table }: ContentList): string => `${CONTENT}/${listTexts[table].section}`;
 

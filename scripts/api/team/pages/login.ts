@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { access, team } from '../../../../src/messages/servers/team.ts';
-import { pageLayout, type Html } from '../layout.ts';
-import { field, hiddenFields, SENT_FORM } from './pieces.ts';
+import type { Html } from '../env.ts';
+import { SENT_FORM, field, hiddenFields } from './pieces.ts';
 
 /** Named so that no form of the team has such fields. */
 export const EMAIL_FIELD = 'login_email';
@@ -14,27 +14,24 @@ export const WORK_FIELD = 'login_work';
  *
  * @param work what was sent without a session: it is sent again with the log-in
  */
-export function loginPage(note: Html, email: string, work: FormData | undefined): Html {
-  const main = html`
-    ${note}
-    <form method="post" class="narrow" enctype="${SENT_FORM}">
-      ${work && hiddenFields([[WORK_FIELD, ''], ...work])}
-      ${field({
-        name: EMAIL_FIELD,
-        label: team.email,
-        type: 'email',
-        value: email,
-        autocomplete: 'username',
-      })}
-      ${field({
-        name: PASSWORD_FIELD,
-        label: access.password,
-        type: 'password',
-        autocomplete: 'current-password',
-      })}
-      <button>${access.enter}</button>
-      <p class="hint">${access.forgotten}</p>
-    </form>
-  `;
-  return pageLayout({ title: access.login, main });
-}
+export const loginForm = (note: Html, email: string, work: FormData | undefined): Html => html`
+  ${note}
+  <form method="post" class="narrow" enctype="${SENT_FORM}">
+    ${work && hiddenFields([[WORK_FIELD, ''], ...work])}
+    ${field({
+      name: EMAIL_FIELD,
+      label: team.email,
+      type: 'email',
+      value: email,
+      autocomplete: 'username',
+    })}
+    ${field({
+      name: PASSWORD_FIELD,
+      label: access.password,
+      type: 'password',
+      autocomplete: 'current-password',
+    })}
+    <button>${access.enter}</button>
+    <p class="hint">${access.forgotten}</p>
+  </form>
+`;

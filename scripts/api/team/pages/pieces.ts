@@ -7,9 +7,11 @@ import type { ListRow } from '../../projects/list.ts';
 import { shownTitle } from '../../projects/titles.ts';
 import { stepName, stepText, type StepName } from '../../projects/steps.ts';
 import { localDay } from '../../../lib/time.ts';
-import { HOME, type Html } from '../layout.ts';
-import { BUILD } from '../publication.ts';
-import { lastPage, pageOf } from '../view.ts';
+import { HOME, type Html } from '../env.ts';
+import { BUILD, lastPage, pageOf } from '../view.ts';
+
+/** A message above what it is about. */
+export const alert = (text: string): Html => html`<p class="alert" role="alert">${text}</p>`;
 
 /** The day of an instant. */
 export const day = (instant: string): Html =>

@@ -12,7 +12,7 @@ import { MAX_SEARCH } from '../../database/search.ts';
 import type { ListRow, SortKey } from '../../projects/list.ts';
 import { shownTitle } from '../../projects/titles.ts';
 import { stepName, stepText, stepNames, type StepName } from '../../projects/steps.ts';
-import { HOME, type Html } from '../layout.ts';
+import { DECISIONS, HOME, type Html } from '../env.ts';
 import { domainQuestion, queryOf, type View } from '../view.ts';
 import { day, hiddenFields, select, stepMark } from './pieces.ts';
 
@@ -94,7 +94,7 @@ export function ticked(view: View, rows: ListRow[], canDecide: boolean): Html {
     </table>
     <p class="actions">
       <span>${texts.selected}</span>
-      ${canDecide && html`<button formaction="/equipe/decisions">${texts.decide}</button>`}
+      ${canDecide && html`<button formaction="${DECISIONS}">${texts.decide}</button>`}
       <button class="quiet" formaction="/equipe/projets/imprimer">${texts.print}</button>
       <span>${texts.everything}</span>
       <a href="${HOME}.csv${whole}" download>${texts.sheet}</a>

@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 import { team } from '../../../../src/messages/servers/team.ts';
 import { fold } from '../../../../src/text/fold.ts';
 import { MAX_SEARCH } from '../../database/search.ts';
-import type { Html } from '../layout.ts';
+import type { Html } from '../env.ts';
 import { onPage, pageOf, readSearch } from '../view.ts';
 import { pages, table } from './pieces.ts';
 

@@ -10,16 +10,16 @@ import { limitRequests } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { record } from '../../database/journal.ts';
-import type { TeamEnv } from '../gate.ts';
-import { alert, HOME, pageLayout } from '../layout.ts';
+import { HOME, type TeamEnv } from '../env.ts';
+import { show } from '../layout.ts';
 import {
+  type Member,
   lockMember,
   memberOfLink,
   nameOf,
   setPassword,
-  type Member,
 } from '../../accounts/members.ts';
-import { field } from '../pages/pieces.ts';
+import { alert, field } from '../pages/pieces.ts';
 import { closeSession, openSession } from '../../accounts/member-session.ts';
 
 /** Per network: each may cost a slow hash. */
@@ -38,7 +38,7 @@ export function access(services: Services) {
     .get('/mot-de-passe', async (context) => {
       // A link of an earlier version.
       const token = context.req.query('token');
-      if (token === undefined) return context.html(linkPage());
+      if (token === undefined) return linkPage(context);
       return choosePage(context, await invited(services, token), token);
     })
     .post('/mot-de-passe', async (context) => {
@@ -85,16 +85,17 @@ async function faultIn(password: string, repeated: unknown): Promise<string | un
 }
 
 /** Its script sends what the link has behind `#`, which no server gets otherwise. */
-const linkPage = () =>
-  pageLayout({
-    title: texts.choose,
-    main: html`<form method="post" action="${PATH}" class="narrow" data-link>
+const linkPage = (context: Context<TeamEnv>) =>
+  show(
+    context,
+    texts.choose,
+    html`<form method="post" action="${PATH}" class="narrow" data-link>
       ${field({ name: 'token', label: texts.link, autocomplete: 'off', hint: texts.linkHint })}
       <button>${texts.open}</button>
     </form>`,
-  });
+  );
 
-function choosePage(context: Context, { email }: Member, token: string, problem?: string) {
+function choosePage(context: Context<TeamEnv>, { email }: Member, token: string, problem?: string) {
   const main = html`${problem && alert(problem)}
     <p>${texts.chooseFor(email)}</p>
     <form method="post" action="${PATH}" class="narrow">
@@ -115,5 +116,5 @@ function choosePage(context: Context, { email }: Member, token: string, problem?
       })}
       <button>${texts.save}</button>
     </form>`;
-  return context.html(pageLayout({ title: texts.choose, main }), problem ? 422 : 200);
+  return show(context, texts.choose, main, { status: problem ? 422 : 200 });
 }

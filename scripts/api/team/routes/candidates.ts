@@ -17,15 +17,14 @@ import { projectsOf } from '../../projects/queries.ts';
 import type { Services } from '../../services.ts';
 import { candidateSheet, nameIn } from '../../sheets/candidates.ts';
 import { csv } from '../../sheets/csv.ts';
-import { requireManager, type TeamEnv } from '../gate.ts';
-import { alert, canChange, CANDIDATES, showIn, type Html } from '../layout.ts';
-import { nameOf } from '../../accounts/members.ts';
-import { day, definitions, field, moment, projectLinks } from '../pages/pieces.ts';
+import { CANDIDATES, type Html, type TeamEnv } from '../env.ts';
+import { requireManager } from '../gate.ts';
+import { show } from '../layout.ts';
+import { canChange, nameOf } from '../../accounts/members.ts';
+import { alert, day, definitions, field, moment, projectLinks } from '../pages/pieces.ts';
 import { searchedList, sheetLink } from '../pages/searched-list.ts';
 import { PAGE_SIZE, pageOf, readSearch } from '../view.ts';
 import { sendSheet } from './exports.ts';
-
-const show = showIn(CANDIDATES);
 
 export function candidates(services: Services) {
   const { db } = services;
@@ -113,7 +112,7 @@ export function candidates(services: Services) {
       ${projects.length > 0 ? projectLinks(projects) : html`<p>${texts.noProjects}</p>`}
       ${canChange(context.var.member) && actions(user, projects.length, isMistyped)}
     `;
-    return show(context, fullName(user), main, isMistyped ? 422 : 200);
+    return show(context, fullName(user), main, { status: isMistyped ? 422 : 200 });
   }
 }
 

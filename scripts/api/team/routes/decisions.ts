@@ -8,8 +8,9 @@ import { decide, decisionMail } from '../../projects/decide.ts';
 import { findProject, stepChanges, type Project } from '../../projects/queries.ts';
 import type { Services } from '../../services.ts';
 import { readStep } from '../../projects/steps.ts';
-import { requireManager, type TeamEnv } from '../gate.ts';
-import { alert, HOME, showIn } from '../layout.ts';
+import type { TeamEnv } from '../env.ts';
+import { requireManager } from '../gate.ts';
+import { show } from '../layout.ts';
 import { nameOf } from '../../accounts/members.ts';
 import {
   decisionForm,
@@ -22,8 +23,7 @@ import {
 } from '../pages/decision-form.ts';
 import { PAGE_SIZE, queryIn } from '../view.ts';
 import { chosenProjects } from './projects.ts';
-
-const show = showIn(HOME);
+import { alert } from '../pages/pieces.ts';
 
 export function decisions(services: Services) {
   const { db } = services;
@@ -96,5 +96,5 @@ function formPage(
   problem?: string,
 ) {
   const main = html`${problem && alert(problem)} ${projectNames(projects)} ${decisionForm(draft)}`;
-  return show(context, texts.titleOf(projects.length), main, problem ? 422 : 200);
+  return show(context, texts.titleOf(projects.length), main, { status: problem ? 422 : 200 });
 }

@@ -12,7 +12,7 @@ import { csv } from '../../sheets/csv.ts';
 import { exportedFiles, exportedSheet } from '../../sheets/export.ts';
 import { projectSheet } from '../../sheets/projects.ts';
 import { record } from '../../database/journal.ts';
-import type { TeamEnv } from '../gate.ts';
+import type { TeamEnv } from '../env.ts';
 import { nameOf } from '../../accounts/members.ts';
 import { readView } from '../view.ts';
 

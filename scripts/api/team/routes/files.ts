@@ -7,7 +7,7 @@ import { notFound } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { contentFor, previewOf } from '../../storage/storage.ts';
 import { newArrivals } from '../../submissions/arrivals.ts';
-import type { TeamEnv } from '../gate.ts';
+import type { TeamEnv } from '../env.ts';
 import { PREVIEWED } from '../pages/dossier.ts';
 import { inTurn, smallPicture } from '../small-picture.ts';
 

@@ -9,13 +9,12 @@ import { imageUses } from '../../content/posts.ts';
 import { notFound } from '../../http/refusal.ts';
 import { record } from '../../database/journal.ts';
 import type { Services } from '../../services.ts';
+import { CONTENT, type Html, type TeamEnv } from '../env.ts';
 import { foreignImage } from '../foreign-image.ts';
-import type { TeamEnv } from '../gate.ts';
-import { alert, CONTENT, type Html } from '../layout.ts';
+import { show } from '../layout.ts';
 import { nameOf } from '../../accounts/members.ts';
-import { contentPage } from '../pages/content-page.ts';
 import { fileField, pictureOf, type Option } from '../pages/form-field.ts';
-import { pages } from '../pages/pieces.ts';
+import { alert, pages } from '../pages/pieces.ts';
 import { storeSentImage } from '../sent-form.ts';
 import { inTurn, smallPicture } from '../small-picture.ts';
 import { onPage, pageOf } from '../view.ts';
@@ -28,7 +27,7 @@ const SIDE = 400;
 export function images(services: Services) {
   const { storageDir } = services;
   return new Hono<TeamEnv>()
-    .get('/contenus/images', (context) => show(context))
+    .get('/contenus/images', (context) => showImages(context))
     .post('/contenus/images', async (context) => {
       const form = context.var.sent;
       const address = form.get('address');
@@ -40,8 +39,8 @@ export function images(services: Services) {
         return name ? context.json({ name }) : context.json({ message: fault }, 422);
       }
       return name
-        ? show(context, html`<p role="status">${texts.stored(name)}</p>`)
-        : show(context, alert(fault), 422);
+        ? showImages(context, html`<p role="status">${texts.stored(name)}</p>`)
+        : showImages(context, alert(fault), 422);
     })
     .get('/contenus/images/:name', async (context) => {
       const name = existing(context);
@@ -56,10 +55,10 @@ export function images(services: Services) {
     .post('/contenus/images/:name/supprimer', async (context) => {
       const name = existing(context);
       const [removed] = await removeUnused(services, [name]);
-      if (removed === undefined) return show(context, alert(texts.stillUsed(name)), 422);
+      if (removed === undefined) return showImages(context, alert(texts.stillUsed(name)), 422);
       const change = { action: 'image.removed', subject: name } as const;
       await record(services, nameOf(context.var.member), change);
-      return show(context, html`<p role="status">${texts.removed(name)}</p>`);
+      return showImages(context, html`<p role="status">${texts.removed(name)}</p>`);
     });
 
   function existing({ req }: Context): string {
@@ -68,7 +67,11 @@ export function images(services: Services) {
     return name;
   }
 
-  async function show(context: Context<TeamEnv>, notice: Html | '' = '', status: 200 | 422 = 200) {
+  async function showImages(
+    context: Context<TeamEnv>,
+    notice: Html | '' = '',
+    status: 200 | 422 = 200,
+  ) {
     const names = await listImages(services);
     const { req } = context;
     const uses = await imageUses(services);
@@ -84,7 +87,7 @@ export function images(services: Services) {
         ${shown.map((name) => card(name, uses.get(name) ?? 0))}
       </ul>
       ${pages(req, IMAGES, names.length)}`;
-    return contentPage(context, { section: 'images', title: texts.title, content: main, status });
+    return show(context, texts.title, main, { status });
   }
 }
 

@@ -7,10 +7,10 @@ import { sectionNames } from '../../../../src/messages/servers/team-lists.ts';
 import { formatDate, formatInstant } from '../../../../src/text/dates/format.ts';
 import { listItems, type ListedItem } from '../../content/drafts.ts';
 import type { Services } from '../../services.ts';
-import { requireManager, type TeamEnv } from '../gate.ts';
+import { CONTENT, type TeamEnv } from '../env.ts';
+import { requireManager } from '../gate.ts';
 import { LIST, sectionOf } from '../item-requests.ts';
-import { CONTENT } from '../layout.ts';
-import { contentPage } from '../pages/content-page.ts';
+import { show } from '../layout.ts';
 import { select } from '../pages/pieces.ts';
 import { searchedList, searchIn } from '../pages/searched-list.ts';
 import { publicationNotice } from '../publication.ts';
@@ -29,7 +29,7 @@ export function itemLists(services: Services) {
       const shown = isKnown ? items.filter((item) => item.state === state) : items;
       const options = Object.entries(texts.states);
       const { anyState: any, state: label } = texts;
-      const content = html`${await publicationNotice(services, req.query('publication'))}
+      const main = html`${await publicationNotice(services, req.query('publication'))}
         <p><a class="button" href="${listPath}/nouveau">${texts.create[kind]}</a></p>
         ${searchedList({
           req,
@@ -39,7 +39,7 @@ export function itemLists(services: Services) {
           texts,
           filter: select({ name: 'etat', label, any, value: state, options }),
         })}`;
-      return contentPage(context, { section, title: sectionNames[section], content });
+      return show(context, sectionNames[section], main);
     })
     .get(`${LIST}/nouveau`, (context) => {
       const { listPath } = sectionOf(context);

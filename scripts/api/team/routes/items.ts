@@ -26,10 +26,10 @@ import { previewOf } from '../../content/portal.ts';
 import { listRows } from '../../content/rows.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
-import type { TeamEnv } from '../gate.ts';
+import type { TeamEnv } from '../env.ts';
+import { show } from '../layout.ts';
 import { checkItem, readLeniently } from '../item-faults.ts';
 import { anyOf, changeOf, ITEM, placeOf, type Place } from '../item-requests.ts';
-import { contentPage } from '../pages/content-page.ts';
 import { conflictText, markOf } from '../pages/edit-form.ts';
 import { conflictWith, itemForm, type ItemForm } from '../pages/item-form.ts';
 import { logFault, publicationNotice, publishChange } from '../publication.ts';
@@ -107,7 +107,7 @@ export function items(services: Services) {
   }
 
   async function showForm(context: Context<TeamEnv>, place: Place, form: Form) {
-    const { section, siteKind, kind } = place;
+    const { siteKind, kind } = place;
     const { post } = form.state;
     const address = post && itemPath(siteKind, post);
     const categories = (await listRows(db, 'categories')).map(({ name }) => name ?? '');
@@ -116,12 +116,12 @@ export function items(services: Services) {
       category: categories.map((name) => [name, name] as const),
       image: await imageOptions(services),
     };
-    const content = html`${await publicationNotice(services, context.req.query('publication'), address)}
+    const main = html`${await publicationNotice(services, context.req.query('publication'), address)}
     ${itemForm({ place, options, ...form })}`;
     const title = form.fields.title || texts.create[kind];
     const isWrong = form.faults ?? form.warnings;
     const status = form.isOvertaken || form.problem ? 409 : isWrong ? 422 : 200;
-    return contentPage(context, { section, title, content, hasEditor: true, status });
+    return show(context, title, main, { status, hasEditor: true });
   }
 
   async function preview(context: Context, { kind, siteKind, id }: Place, fields: ItemFields) {

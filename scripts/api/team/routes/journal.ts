@@ -3,12 +3,11 @@ import { html } from 'hono/html';
 import { actionText, journalPage as texts, team } from '../../../../src/messages/servers/team.ts';
 import { countJournal, readJournal } from '../../database/journal.ts';
 import type { Services } from '../../services.ts';
-import { requireManager, type TeamEnv } from '../gate.ts';
-import { JOURNAL, showIn } from '../layout.ts';
+import { JOURNAL, type TeamEnv } from '../env.ts';
+import { requireManager } from '../gate.ts';
+import { show } from '../layout.ts';
 import { moment, pages, table } from '../pages/pieces.ts';
 import { PAGE_SIZE, pageOf } from '../view.ts';
-
-const show = showIn(JOURNAL);
 
 export function journal({ db }: Services) {
   return new Hono<TeamEnv>().get('/journal', requireManager, async (context) => {

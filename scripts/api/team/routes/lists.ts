@@ -15,11 +15,11 @@ import { idOf } from '../../http/id.ts';
 import { notFound } from '../../http/refusal.ts';
 import { lastEntry } from '../../database/journal.ts';
 import type { Services } from '../../services.ts';
-import type { TeamEnv } from '../gate.ts';
+import type { Html, TeamEnv } from '../env.ts';
+import { alert } from '../pages/pieces.ts';
 import { faultsOfImage, placeStored } from '../item-faults.ts';
-import { alert, type Html } from '../layout.ts';
+import { show } from '../layout.ts';
 import { nameOf } from '../../accounts/members.ts';
-import { contentPage } from '../pages/content-page.ts';
 import { conflictText, markOf, SEEN_FIELD, type Conflict } from '../pages/edit-form.ts';
 import { pathOf, rowForm, rowList, toldOf, usedCategory } from '../pages/list-pages.ts';
 import type { RowForm } from '../pages/list-pages.ts';
@@ -135,14 +135,14 @@ function listRoutes(services: Services, list: ContentList) {
   }
 
   async function showList(context: Context<TeamEnv>, notice: Html | '', status: 200 | 409 = 200) {
-    const content = html`${notice} ${rowList(list, await listRows(db, list.table))}`;
-    return contentPage(context, { section, title: sectionNames[section], content, status });
+    const main = html`${notice} ${rowList(list, await listRows(db, list.table))}`;
+    return show(context, sectionNames[section], main, { status });
   }
 
   async function showForm(context: Context<TeamEnv>, form: Omit<RowForm, 'list' | 'images'>) {
-    const content = rowForm({ list, images: await imageOptions(services), ...form });
+    const main = rowForm({ list, images: await imageOptions(services), ...form });
     const title = form.id === undefined ? texts.add(one) : texts.changeTitle(one);
     const status = form.conflict || form.problem ? 409 : form.faults ? 422 : 200;
-    return contentPage(context, { section, title, content, hasEditor: true, status });
+    return show(context, title, main, { status, hasEditor: true });
   }
 }

@@ -12,14 +12,13 @@ import {
 import type { Services } from '../../services.ts';
 import { csv } from '../../sheets/csv.ts';
 import { subscriberSheet } from '../../sheets/subscribers.ts';
-import { requireManager, type TeamEnv } from '../gate.ts';
-import { NEWSLETTER, showIn } from '../layout.ts';
+import { NEWSLETTER, type TeamEnv } from '../env.ts';
+import { requireManager } from '../gate.ts';
+import { show } from '../layout.ts';
 import { nameOf } from '../../accounts/members.ts';
 import { askBefore, day } from '../pages/pieces.ts';
 import { searchedList, searchIn, sheetLink } from '../pages/searched-list.ts';
 import { sendSheet } from './exports.ts';
-
-const show = showIn(NEWSLETTER);
 
 /** For managers alone: the links of its spreadsheet take anybody off the list. */
 export function newsletter(services: Services) {

@@ -20,16 +20,15 @@ import {
   type Project,
 } from '../../projects/queries.ts';
 import type { Services } from '../../services.ts';
-import type { TeamEnv } from '../gate.ts';
+import { HOME, type TeamEnv } from '../env.ts';
+import { canChange } from '../../accounts/members.ts';
 import { localDay } from '../../../lib/time.ts';
-import { canChange, HOME, showIn } from '../layout.ts';
+import { show } from '../layout.ts';
 import { decisionForm } from '../pages/decision-form.ts';
 import { dossier, neighbours, summary } from '../pages/dossier.ts';
 import { pages, projectLinks } from '../pages/pieces.ts';
 import { filterForm, stepLinks, ticked } from '../pages/project-list.ts';
 import { onPage, PAGE_SIZE, pageOf, queryIn, queryOf, readView } from '../view.ts';
-
-const show = showIn(HOME);
 
 export function projects({ db, clock }: Services) {
   return new Hono<TeamEnv>()

@@ -11,12 +11,12 @@ import { PortalFault } from '../../content/portal.ts';
 import { record, type Action } from '../../database/journal.ts';
 import type { Services } from '../../services.ts';
 import { assetPath } from '../assets.ts';
-import { requireManager, type TeamEnv } from '../gate.ts';
-import { alert, PUBLICATION, showIn } from '../layout.ts';
+import { PUBLICATION, type TeamEnv } from '../env.ts';
+import { requireManager } from '../gate.ts';
+import { show } from '../layout.ts';
 import { nameOf } from '../../accounts/members.ts';
 import { logFault } from '../publication.ts';
-
-const show = showIn(PUBLICATION);
+import { alert } from '../pages/pieces.ts';
 
 interface Form {
   action: Action;
@@ -80,8 +80,8 @@ export function publication(services: Services) {
   return app;
 }
 
-function failurePage(context: Context<TeamEnv>, problem: string): Response | Promise<Response> {
+function failurePage(context: Context<TeamEnv>, problem: string): Promise<Response> {
   const main = html`${alert(problem)}
     <p><a href="${PUBLICATION}">${texts.refresh}</a></p>`;
-  return show(context, texts.title, main, 502);
+  return show(context, texts.title, main, { status: 502 });
 }

@@ -1,0 +1,25 @@
+// What all files of the team's space may know: its addresses, and what a request carries.
+import type { html } from 'hono/html';
+import type { Member } from '../accounts/members.ts';
+
+export type Html = ReturnType<typeof html>;
+
+export interface TeamEnv {
+  Variables: {
+    /** Absent before the log-in. */
+    member: Member;
+    /** The fields of the form that was sent; none otherwise. */
+    sent: FormData;
+    /** The Content-Security-Policy of a page that is another server's. */
+    policy?: string;
+  };
+}
+
+export const HOME = '/equipe/projets';
+export const CANDIDATES = '/equipe/candidats';
+export const NEWSLETTER = '/equipe/lettre';
+export const CONTENT = '/equipe/contenus';
+/** With a slash at its end: the desk's addresses are relative. */
+export const PUBLICATION = '/equipe/publication/';
+export const JOURNAL = '/equipe/journal';
+export const DECISIONS = '/equipe/decisions';
