@@ -1,11 +1,10 @@
-import { MAX_PARTS, u16, u8, latin1, type Bytes } from './bytes.ts';
+import { MAX_PARTS, latin1, u16, u32le, u8, type Bytes } from './bytes.ts';
 import { orientationAlone, orientationOf } from './exif.ts';
-import { endOfScan } from './jpeg-scan.ts';
 import type { Picture } from './picture.ts';
 
 const [SOI, EOI, SOS, APP1] = [0xd8, 0xd9, 0xda, 0xe1];
 
-export interface Segment {
+interface Segment {
   marker: number;
   start: number;
   /** Offset of its content. */
@@ -16,8 +15,7 @@ export interface Segment {
 export function readJpeg(bytes: Bytes): Picture | undefined {
   const all = [...segments(bytes)];
   const isEnded = all.at(-1)?.marker === EOI;
-  const whole = isEnded ? all : withoutTrailer(bytes, all);
-  if (!whole) return undefined;
+  const whole = isEnded ? all : [...segments(withoutTrailer(bytes))];
   let size: { width: number; height: number } | undefined;
   let orientation = 1;
   const stripped = [bytes.subarray(0, 2)];
@@ -82,14 +80,21 @@ function nextMarker(bytes: Bytes, from: number): number {
   return bytes.length;
 }
 
-/** Panoramas of Samsung phones lack the end marker: their data follows the scan directly. */
-function withoutTrailer(bytes: Bytes, all: Segment[]): Segment[] | undefined {
-  const index = all.findIndex(({ marker }) => marker === SOS);
-  const scan = all[index];
-  if (!scan) return undefined;
-  const before = all.slice(0, index);
-  const end = endOfScan(bytes, before, scan);
-  return end === undefined ? undefined : [...before, { ...scan, end }];
+/**
+ * Panoramas of Samsung phones lack the end marker: their trailer follows the scan directly. In its end
+ * is a directory, which names its parts by their distance. A file without either was cut: nothing of it
+ * is read.
+ */
+function withoutTrailer(bytes: Bytes): Bytes {
+  const end = bytes.length - 8;
+  const directory = end - u32le(bytes, end);
+  if (latin1(bytes, directory, 4) + latin1(bytes, end + 4, 4) !== 'SEFHSEFT')
+    return new Uint8Array();
+  let longest = 0;
+  for (let entry = directory + 12; entry < end; entry += 12) {
+    longest = Math.max(longest, u32le(bytes, entry + 4));
+  }
+  return bytes.subarray(0, Math.max(0, directory - longest));
 }
 
 /** SOF0 to SOF15, without DHT, JPG and DAC, whose numbers lie among them. */

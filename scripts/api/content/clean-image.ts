@@ -42,7 +42,7 @@ export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
     throw new ImageFault('damaged', error.message.split('\n', 1).join(''));
   };
   const stripped = readPicture(new Uint8Array(bytes), type)?.stripped;
-  // A JPEG without its end marker has got one.
+  // A panorama without its end marker has got one.
   const whole = stripped ? Buffer.concat(stripped) : bytes;
   const image = sharp(whole, { limitInputPixels: false, failOn: 'error' });
   const { format, width, height, isProgressive } = await image.metadata().catch(refuse);
