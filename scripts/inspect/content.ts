@@ -16,7 +16,7 @@ import { requestAllPages } from '../../src/contract/pages.ts';
 import { detailParams } from '../../src/content/loaders/details.ts';
 import { normaliseItems } from '../../src/content/loaders/normalise.ts';
 import type { Item } from '../../src/content/loaders/items.ts';
-import { createNotices } from '../../src/content/provider/notices.ts';
+import { createOmissions } from '../../src/content/provider/omissions.ts';
 import { remedyOf } from '../../src/content/provider/provider-error.ts';
 import { reportLinks } from '../../src/content/loaders/ignored-links.ts';
 import { inspect, reasonOf, redirectRemedy, type Target } from './call.ts';
@@ -84,14 +84,14 @@ async function inspectList(
 function buildMessages({ items: list, rejected }: List<object>, name: string): [string[], boolean] {
   const messages: string[] = [];
   const log = { warn: (message: string) => messages.push(message.replace(/^\w+: /, '')) };
-  const notices = createNotices(log);
-  for (const item of rejected) notices.addRejected(name, item);
+  const omissions = createOmissions(log);
+  for (const item of rejected) omissions.addRejected(name, item);
   // Only items have both; other lists are skipped.
   const titled = (list as Item[]).filter((item) => 'title' in item && 'id' in item);
-  normaliseItems(titled, name, { log, notices });
-  if (name === trainings.path()) reportLinks(name, titled, 'form_link', notices);
-  if (name === programs.path()) reportLinks(name, list, 'link', notices);
-  return [messages, notices.of(name) === undefined];
+  normaliseItems(titled, name, { log, omissions });
+  if (name === trainings.path()) reportLinks(name, titled, 'form_link', omissions);
+  if (name === programs.path()) reportLinks(name, list, 'link', omissions);
+  return [messages, omissions.of(name) === undefined];
 }
 
 async function inspectDetails(

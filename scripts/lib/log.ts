@@ -40,7 +40,7 @@ export const events = {
   // A failed build is an error.
   'portal.build': 'info',
   'portal.dead_links': 'warn',
-  'portal.notices': 'warn',
+  'portal.omissions': 'warn',
   'portal.ready': 'info',
   'portal.stopping': 'info',
   'portal.warning': 'warn',

@@ -1,7 +1,7 @@
 // How a build read the provider's lists: an entry for each, in a file beside their snapshots. The
 // build writes it (src/content), and the portal server reads it.
 import * as v from 'valibot';
-import { notice } from './notices.ts';
+import { omission } from './omissions.ts';
 
 export const LIST_INDEX = 'index.json';
 
@@ -13,7 +13,7 @@ const entry = v.object({
   /** Why some or all of its items come from an earlier build. */
   stale: v.optional(v.string()),
   /** What the site does not show of it. */
-  notices: v.optional(v.array(notice)),
+  omissions: v.optional(v.array(omission)),
 });
 
 /** By the name of the list. */

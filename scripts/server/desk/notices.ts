@@ -4,11 +4,11 @@ import { isActive, type Build } from '../publishing/build-record.ts';
 import { timeTag, type Html } from './layout.ts';
 import type { State } from './state.ts';
 import { desk, listName, lossText, refusedRequests } from '../../../src/messages/servers/desk.ts';
-import { noticeText } from '../../../src/messages/servers/notices.ts';
+import { omissionText } from '../../../src/messages/servers/omissions.ts';
 import type { Version } from '../publishing/releases.ts';
 import type { RefusedRequest } from '../webhook/routes.ts';
 
-type ListNotice = NonNullable<Build['notices']>[number];
+type ListOmission = NonNullable<Build['omissions']>[number];
 
 /** Items that are listed at once; the others are collapsed, to keep the buttons in view. */
 const SHOWN_ITEMS = 5;
@@ -21,7 +21,7 @@ export function notices({ builds, online, pinned, versions, retry, refused }: St
     ...(pinnedVersion ? [pinnedNotice(pinnedVersion)] : []),
     ...(last?.status === 'refused' ? [refusedNotice(last)] : []),
     ...(shown?.stale ? [staleNotice(shown.stale)] : []),
-    ...(shown?.notices ? [leftOutNotice(shown.notices)] : []),
+    ...(shown?.omissions ? [leftOutNotice(shown.omissions)] : []),
     ...(retry && !builds.some(isActive) ? [retryNotice(retry)] : []),
     ...(refused ? [refusedRequestNotice(refused)] : []),
   ];
@@ -56,7 +56,7 @@ function staleNotice(stale: NonNullable<Build['stale']>): Html {
   </div>`;
 }
 
-function leftOutNotice(items: ListNotice[]): Html {
+function leftOutNotice(items: ListOmission[]): Html {
   const [first, others] = [items.slice(0, SHOWN_ITEMS), items.slice(SHOWN_ITEMS)];
   return html`<div class="notice">
     <h3>${desk.leftOut}</h3>
@@ -72,9 +72,9 @@ function leftOutNotice(items: ListNotice[]): Html {
   </div>`;
 }
 
-const leftOutList = (items: ListNotice[]): Html =>
+const leftOutList = (items: ListOmission[]): Html =>
   html`<ul>
-    ${items.map((item) => html`<li>${noticeText(item)}</li>`)}
+    ${items.map((item) => html`<li>${omissionText(item)}</li>`)}
   </ul>`;
 
 function retryNotice({ at, failures }: NonNullable<State['retry']>): Html {

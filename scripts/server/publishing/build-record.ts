@@ -1,6 +1,6 @@
 // The record of a build, as stored in DATA_DIR/builds.json.
 import * as v from 'valibot';
-import { notice } from '../../../src/report/notices.ts';
+import { omission } from '../../../src/report/omissions.ts';
 import { causes } from './failure.ts';
 import { steps } from './job.ts';
 
@@ -39,7 +39,7 @@ export const buildSchema = v.object({
   pages: v.exactOptional(v.object({ added: pages, changed: pages, removed: pages })),
   stale: v.exactOptional(v.array(v.object({ list: v.string(), readAt: v.string() }))),
   /** What the site does not show, and why. */
-  notices: v.exactOptional(v.array(v.object({ list: v.string(), ...notice.entries }))),
+  omissions: v.exactOptional(v.array(v.object({ list: v.string(), ...omission.entries }))),
   /** Why it failed; kept when a later build supersedes it. An older version's cause may be unknown. */
   failure: v.exactOptional(
     v.object({ cause: v.fallback(v.picklist(causes), 'other'), detail: v.string() }),
@@ -74,4 +74,4 @@ export const needsRetry = (build: Build): boolean =>
   build.status !== 'superseded' &&
   ((build.status === 'failed' && !wasInterrupted(build)) ||
     (build.stale?.length ?? 0) > 0 ||
-    (build.notices ?? []).some(({ temporary }) => temporary));
+    (build.omissions ?? []).some(({ temporary }) => temporary));

@@ -19,5 +19,5 @@ export interface Job {
 /** What the record of the build says of it. */
 export type Outcome = { status: 'online' | 'unchanged' } & Pick<
   Build,
-  'pages' | 'stale' | 'notices'
+  'pages' | 'stale' | 'omissions'
 >;

@@ -16,15 +16,15 @@ export async function readLists(folder: string): Promise<ListIndex> {
 }
 
 /** The lists that the provider did not return, so that snapshots were used; and what the site does not show. */
-export function reportOf(lists: ListIndex): Pick<Build, 'stale' | 'notices'> {
+export function reportOf(lists: ListIndex): Pick<Build, 'stale' | 'omissions'> {
   const entries = Object.entries(lists);
   const stale = entries
     .filter(([, list]) => list.stale !== undefined)
     .map(([list, { readAt }]) => ({ list, readAt }));
-  const notices = entries.flatMap(([list, { notices = [] }]) =>
-    notices.map((notice) => ({ list, ...notice })),
+  const omissions = entries.flatMap(([list, { omissions = [] }]) =>
+    omissions.map((omission) => ({ list, ...omission })),
   );
-  return { ...(stale.length > 0 && { stale }), ...(notices.length > 0 && { notices }) };
+  return { ...(stale.length > 0 && { stale }), ...(omissions.length > 0 && { omissions }) };
 }
 
 /** Replaces the snapshots of the release online by newer ones with the same resulting pages. */

@@ -39,7 +39,7 @@ export function createPublisher({ releases, build, show }: PublisherOptions) {
       const current = await releases.current();
       const lists = await readLists(draft.lists);
       const report = reportOf(lists);
-      if (report.notices) log('portal.notices', { notices: report.notices });
+      if (report.omissions) log('portal.omissions', { omissions: report.omissions });
       if (current?.contentHash === contentHash) {
         await releases.exclusively(async () => {
           signal.throwIfAborted();

@@ -57,7 +57,7 @@ async function readSources(
   const { storageUrls } = provider.settings;
   const [list, names] = await readLists(endpoint, provider);
   const items = normaliseItems(await completeItems(list, name, context), name, provider);
-  reportLinks(name, items, 'form_link', provider.notices);
+  reportLinks(name, items, 'form_link', provider.omissions);
   return items.map((item) => ({
     id: String(item.id),
     from: item,

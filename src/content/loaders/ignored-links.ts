@@ -1,5 +1,5 @@
 import { callLink, externalLink } from '../../html/links/addresses.ts';
-import type { Notices } from '../provider/notices.ts';
+import type { Omissions } from '../provider/omissions.ts';
 import { itemName, type Named } from './item-name.ts';
 
 interface Linking extends Named {
@@ -17,11 +17,11 @@ export function reportLinks(
   list: string,
   items: readonly Linking[],
   field: keyof typeof LINKS,
-  notices: Notices,
+  omissions: Omissions,
 ): void {
   for (const item of items) {
     const link = item[field];
     if (!link || LINKS[field](link) !== undefined) continue;
-    notices.add(list, { kind: 'field', id: itemName(item), field, reason: 'not a link' });
+    omissions.add(list, { kind: 'field', id: itemName(item), field, reason: 'not a link' });
   }
 }

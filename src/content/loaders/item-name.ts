@@ -7,6 +7,6 @@ export interface Named {
   question?: string | undefined;
 }
 
-/** An item in a notice: the provider's id, or the quoted title where a list has no ids. */
+/** An item in an omission: the provider's id, or the quoted title where a list has no ids. */
 export const itemName = ({ id, title, heading, question }: Named): string =>
   id === undefined ? JSON.stringify(printable(title ?? heading ?? question ?? '')) : String(id);

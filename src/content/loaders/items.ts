@@ -25,7 +25,7 @@ export async function completeItems(
   name: string,
   { provider, details }: BuildContext,
 ): Promise<Item[]> {
-  const { snapshots, notices, log, fallBack } = provider;
+  const { snapshots, omissions, log, fallBack } = provider;
   // Snapshots are complete.
   if (list.stale !== undefined || list.items.every(hasContent)) return list.items;
 
@@ -54,7 +54,7 @@ export async function completeItems(
       log.warn(`${name}: item ${item.id} has no content: ${failure.code}`);
       return [item];
     }
-    notices.add(name, {
+    omissions.add(name, {
       kind: earlier ? 'earlier' : 'item',
       id: String(item.id),
       reason: `not given: GET ${detailPath(item)}, ${shorten(describe(failure))}`,

@@ -14,26 +14,26 @@ export type NormalisedItem = Item & { title: string };
 export function normaliseItems(
   items: Item[],
   collection: string,
-  { log, notices }: Pick<Provider, 'log' | 'notices'>,
+  { log, omissions }: Pick<Provider, 'log' | 'omissions'>,
 ): NormalisedItem[] {
   return items.flatMap((item) => {
     const id = String(item.id);
     const written = plainText(item.title ?? '');
     const title = written || truncate(textOf(item), TITLE_LENGTH);
     if (!title) {
-      notices.addRejected(collection, { id, field: 'title', reason: 'no text' });
+      omissions.addRejected(collection, { id, field: 'title', reason: 'no text' });
       return [];
     }
     for (const field of item.unreadable ?? []) {
       // The list or the detail has one that can be read.
       if (item[field as keyof Item] !== undefined) continue;
-      notices.add(collection, { kind: 'field', id, field, reason: 'not a date' });
+      omissions.add(collection, { kind: 'field', id, field, reason: 'not a date' });
     }
     if (!written) log.warn(`${collection}: item ${id} has no title: it gets “${title}”`);
     // Mostly the item itself, whose digest is known.
     if (!endsBeforeStart(item)) return [hasTitle(item, title) ? item : { ...item, title }];
     const reason = 'before the start';
-    notices.add(collection, { kind: 'field', id, field: 'end_date', reason });
+    omissions.add(collection, { kind: 'field', id, field: 'end_date', reason });
     return [{ ...item, title, end_date: undefined }];
   });
 }

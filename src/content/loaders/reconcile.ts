@@ -2,7 +2,7 @@
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { digestOf } from '../digests.ts';
-import type { Notice } from '../../report/notices.ts';
+import type { Omission } from '../../report/omissions.ts';
 import type { Picture } from '../entry.ts';
 import { fileName } from '../images/faults.ts';
 import { imageNames } from '../images/names.ts';
@@ -18,7 +18,7 @@ export interface CachedData<Data> {
   /** The file names of its images. */
   images: string[];
   /** What the site does not show of it. */
-  notices: Notice[];
+  omissions: Omission[];
 }
 
 /** The key is the id of the source. */
@@ -33,7 +33,7 @@ export type PictureFinder = (image: string) => Promise<Picture | undefined>;
 
 export interface Source<Data> {
   id: string;
-  /** For notices, if the provider does not know the id. */
+  /** For omissions, if the provider does not know the id. */
   name?: string;
   /** The editor's content. When it changes, its images are revalidated. */
   from: object;
@@ -76,7 +76,7 @@ export async function reconcile<Data extends object>(
     );
     if (!isSame(previous, made)) await writeJson(file, [...made]);
     for (const [id, item] of made) {
-      for (const notice of item.notices) provider.notices.add(list, notice);
+      for (const omission of item.omissions) provider.omissions.add(list, omission);
       provider.digests.remember(item.data, item.dataDigest);
       data.set(id, item.data);
     }
@@ -95,7 +95,7 @@ function withoutDuplicates<Data extends object>(
   for (const source of sources) {
     if (byId.has(source.id)) {
       const reason = 'appears twice: the last one is shown';
-      provider.notices.addRejected(list, { id: source.id, field: 'id', reason });
+      provider.omissions.addRejected(list, { id: source.id, field: 'id', reason });
     }
     byId.set(source.id, source);
   }
@@ -122,15 +122,16 @@ function createRemake<Data extends object>(
     const isNew = cached?.digest.split(' ')[0] !== content;
     let hasAllPictures = true;
     let allAreCurrent = true;
-    const notices: Notice[] = [];
+    const omissions: Omission[] = [];
     const found: Picture[] = [];
     const findPicture: PictureFinder = async (image) => {
       const { picture, isCurrent, fault, motion } = await pictures.find(image, isNew);
       if (fault) {
         const kind = picture ? 'earlier_picture' : 'picture';
-        notices.push({ kind, id: name, file: fileName(image), reason: fault });
+        omissions.push({ kind, id: name, file: fileName(image), reason: fault });
       }
-      if (motion) notices.push({ kind: 'motion', id: name, file: fileName(image), reason: motion });
+      if (motion)
+        omissions.push({ kind: 'motion', id: name, file: fileName(image), reason: motion });
       if (picture) found.push(picture);
       else hasAllPictures = false;
       allAreCurrent &&= isCurrent || !picture;
@@ -138,14 +139,14 @@ function createRemake<Data extends object>(
     };
     const data = await make(findPicture, (address) => {
       const reason = 'browsers do not open it';
-      notices.push({ kind: 'link', id: name, file: fileName(address), reason });
+      omissions.push({ kind: 'link', id: name, file: fileName(address), reason });
     });
     // Data with a missing or possibly outdated image gets another digest, so that the next build
     // builds it again. `outdated` also revalidates its images, because the content differs.
     const complete = hasAllPictures ? digest : `${content} incomplete`;
     const state = allAreCurrent ? complete : 'outdated';
     const images = [...new Set(imageNames(JSON.stringify(found)))];
-    return { data, digest: state, dataDigest: digestOf(data), images, notices };
+    return { data, digest: state, dataDigest: digestOf(data), images, omissions };
   };
 }
 

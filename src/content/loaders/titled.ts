@@ -29,12 +29,12 @@ export function titledLoader<
 ): Loader<Data> {
   const list = endpoint.path();
   return async (context) => {
-    const { notices, requestList, snapshots } = context.provider;
+    const { omissions, requestList, snapshots } = context.provider;
     const { items } = await requestList(endpoint);
-    reportLinks(list, items, 'link', notices);
+    reportLinks(list, items, 'link', omissions);
     const accepted = items.filter((item) => {
       if (plainText(item[field])) return true;
-      notices.addRejected(list, { id: itemName(item), field, reason: 'no text' });
+      omissions.addRejected(list, { id: itemName(item), field, reason: 'no text' });
       return false;
     });
     const made = await reconcile(

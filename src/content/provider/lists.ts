@@ -5,21 +5,21 @@ import type { List } from '../../contract/list.ts';
 import { requestAllPages } from '../../contract/pages.ts';
 import type { Logger } from '../logger.ts';
 import { describe, ProviderError } from './provider-error.ts';
-import type { Notices } from './notices.ts';
+import type { Omissions } from './omissions.ts';
 import type { Ask } from './request.ts';
 import type { ListSnapshot, Snapshots } from './snapshots.ts';
 
 interface ListOptions {
   ask: Ask;
   snapshots: Snapshots;
-  notices: Notices;
+  omissions: Omissions;
   clock: () => Date;
   log: Logger;
 }
 
 type ListEndpoint<Item, Code extends string> = Endpoint<void, void, List<Item>, Code>;
 
-export function createLists({ ask, snapshots, notices, clock, log }: ListOptions) {
+export function createLists({ ask, snapshots, omissions, clock, log }: ListOptions) {
   /**
    * The list of the published release, as this build cannot read the provider's.
    *
@@ -57,7 +57,7 @@ export function createLists({ ask, snapshots, notices, clock, log }: ListOptions
     }
     // Only optional lists can be refused: the provider does not have this one.
     const { items, rejected } = answer.ok ? answer.reply : { items: [], rejected: [] };
-    for (const item of rejected) notices.addRejected(list, item);
+    for (const item of rejected) omissions.addRejected(list, item);
     await snapshots.save(list, { items, readAt });
     return { items, readAt };
   }

@@ -4,7 +4,7 @@ import { createDigests } from '../digests.ts';
 import { memo } from '../memo.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createLists } from './lists.ts';
-import { createNotices } from './notices.ts';
+import { createOmissions } from './omissions.ts';
 import { createProviderFiles } from './provider-files.ts';
 import { createRequests, type RequestOptions } from './request.ts';
 import type { ContentSettings } from './settings.ts';
@@ -17,16 +17,16 @@ export interface ProviderOptions extends Omit<RequestOptions, 'circuitBreaker'> 
 
 export function createProvider(options: ProviderOptions) {
   const { settings, clock, log } = options;
-  const notices = createNotices(log);
+  const omissions = createOmissions(log);
   const circuitBreaker = createCircuitBreaker(() => performance.now());
   const files = createProviderFiles(settings);
-  const snapshots = createSnapshots(settings, files, notices);
+  const snapshots = createSnapshots(settings, files, omissions);
   const ask = createRequests({ ...options, circuitBreaker });
   const digests = createDigests();
-  const { requestList, fallBack } = createLists({ ask, snapshots, notices, clock, log });
+  const { requestList, fallBack } = createLists({ ask, snapshots, omissions, clock, log });
   return {
     ...options,
-    notices,
+    omissions,
     circuitBreaker,
     digests,
     files,

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { LIST_INDEX, type ListIndex } from '../../report/list-index.ts';
 import { writeJson } from '../json-files.ts';
-import type { Notices } from './notices.ts';
+import type { Omissions } from './omissions.ts';
 import type { ProviderFiles } from './provider-files.ts';
 import type { ContentSettings } from './settings.ts';
 
@@ -19,14 +19,14 @@ export interface ListSnapshot<Item> {
 export function createSnapshots(
   { listsDir, lastListsDir }: ContentSettings,
   files: ProviderFiles,
-  notices: Notices,
+  omissions: Omissions,
 ) {
   const index: ListIndex = {};
   let lastWrite = Promise.resolve();
 
   /** Writes are serialised, so that the last one contains all entries. */
   function updateIndex(folder: string, list: string, entry: ListIndex[string]): Promise<void> {
-    index[list] = { ...entry, notices: notices.of(list) };
+    index[list] = { ...entry, omissions: omissions.of(list) };
     lastWrite = lastWrite.then(() => writeJson(path.join(folder, LIST_INDEX), index));
     return lastWrite;
   }
@@ -49,7 +49,7 @@ export function createSnapshots(
      */
     async saveResult(list: string, count: number): Promise<void> {
       const entry = index[list];
-      const isSame = entry?.count === count && entry.notices === notices.of(list);
+      const isSame = entry?.count === count && entry.omissions === omissions.of(list);
       if (!listsDir || !entry || isSame) return;
       await updateIndex(listsDir, list, { ...entry, count });
     },

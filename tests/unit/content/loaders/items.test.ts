@@ -152,10 +152,10 @@ describe('a detail that fails where the release online has the item', () => {
     expect(html(site)).toEqual(['<p>3</p>', '<p>4</p>']);
     const { blogs } = await index();
     expect(blogs.stale).toBeUndefined();
-    expect(blogs).toMatchObject({ count: 2, notices: [{ kind: 'earlier', id: '3' }] });
-    const [notice] = blogs.notices;
-    expect(notice.reason).toMatch(`not given: GET blog/3/un, ${reason}`);
-    expect(notice.temporary).toBe(temporary);
+    expect(blogs).toMatchObject({ count: 2, omissions: [{ kind: 'earlier', id: '3' }] });
+    const [omission] = blogs.omissions;
+    expect(omission.reason).toMatch(`not given: GET blog/3/un, ${reason}`);
+    expect(omission.temporary).toBe(temporary);
     expect(site.logs).toEqual([expect.stringMatching(/^blogs: item 3 shown as it was before: /)]);
   });
 
@@ -167,7 +167,7 @@ describe('a detail that fails where the release online has the item', () => {
     const { blogs } = await index();
     expect(blogs).toMatchObject({
       count: 1,
-      notices: [{ kind: 'item', id: '4', temporary: true }],
+      omissions: [{ kind: 'item', id: '4', temporary: true }],
     });
   });
 
@@ -204,7 +204,7 @@ describe('a detail that fails where the release online has the item', () => {
       expect(site.logs).toEqual([expect.stringMatching(/^blogs: not read \(/)]);
       const { blogs } = await index('next');
       expect(blogs).toMatchObject({ count: 40, stale: 'unreachable' });
-      expect(blogs.notices).toBeUndefined();
+      expect(blogs.omissions).toBeUndefined();
     });
 
     it('because of a fault of its own is asked for once each', async () => {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { normaliseItems } from '../../../../src/content/loaders/normalise.ts';
 import type { Item } from '../../../../src/content/loaders/items.ts';
-import { createNotices } from '../../../../src/content/provider/notices.ts';
+import { createOmissions } from '../../../../src/content/provider/omissions.ts';
 
 function normaliseOne(item: Partial<Item>) {
   const logs: string[] = [];
   const log = { warn: (line: string) => void logs.push(line) };
-  const notices = createNotices(log);
-  const [normalised] = normaliseItems([{ id: 3, ...item }], 'blogs', { log, notices });
+  const omissions = createOmissions(log);
+  const [normalised] = normaliseItems([{ id: 3, ...item }], 'blogs', { log, omissions });
   return { normalised, logs };
 }
 

@@ -209,7 +209,7 @@ describe('the desk', () => {
     const blogs = { list: 'blogs', id: '12' };
     const picture = { ...blogs, kind: 'picture', file: 'photos/1/affiche.png' } as const;
     const tooLarge = 'too many pixels: 20000 × 16000, 300 million at most in a png';
-    const notices: Outcome['notices'] = [
+    const omissions: Outcome['omissions'] = [
       { ...blogs, kind: 'item', field: 'date', reason: 'not a date' },
       {
         list: 'events',
@@ -228,10 +228,10 @@ describe('the desk', () => {
       { ...picture, kind: 'earlier_picture', reason: 'HTTP status: 404' },
       { ...picture, reason: 'HTTP status: 400' },
     ];
-    let left: Outcome['notices'] = notices;
+    let left: Outcome['omissions'] = omissions;
     const { after } = createTestDesk(async () => ({
       status: 'unchanged',
-      ...(left && { notices: left }),
+      ...(left && { omissions: left }),
     }));
     const page = (await after()).replaceAll('\u00a0', ' ');
     expect(page).toContain('Contenus laissés de côté');
@@ -261,7 +261,7 @@ describe('the desk', () => {
         return { list: 'blogs', kind: 'item', id, field: 'date', reason: 'not a date' } as const;
       });
     const pageWith = (count: number) =>
-      createTestDesk(async () => ({ status: 'unchanged', notices: items(count) })).after();
+      createTestDesk(async () => ({ status: 'unchanged', omissions: items(count) })).after();
     const [first, others] = (await pageWith(25)).split('<summary>Et 20 autres</summary>');
     expect(first!.match(/élément \d+/g)).toHaveLength(5);
     expect(others!.match(/élément \d+/g)).toHaveLength(20);

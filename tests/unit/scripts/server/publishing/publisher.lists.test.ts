@@ -14,7 +14,10 @@ beforeEach(() => {
   dataDir = temporaryFolder();
 });
 
-type Index = Record<string, { count: number; readAt?: string; stale?: string; notices?: object[] }>;
+type Index = Record<
+  string,
+  { count: number; readAt?: string; stale?: string; omissions?: object[] }
+>;
 
 const site: Files = { 'index.html': '<a href="/blog">', 'blog.html': '<a href="/blog/1/un">' };
 const pages: Files = { ...site, 'blog/1/un.html': '<a href="/blog">' };
@@ -120,15 +123,15 @@ it('says, and logs, what the site does not show', async () => {
   const lines = captureLog();
   const item = { kind: 'item', id: '12', field: 'date', reason: 'not a date' };
   const picture = { kind: 'picture', id: '12', file: 'a.jpg', reason: 'HTTP status 404' };
-  const lists = { blogs: { count: 1, notices: [item, picture] }, faqs: { count: 3 } };
-  const notices = [
+  const lists = { blogs: { count: 1, omissions: [item, picture] }, faqs: { count: 3 } };
+  const omissions = [
     { list: 'blogs', ...item },
     { list: 'blogs', ...picture },
   ];
-  expect(await build(pages, lists)).toMatchObject({ status: 'online', notices });
-  expect(await build(pages, lists)).toEqual({ status: 'unchanged', notices });
+  expect(await build(pages, lists)).toMatchObject({ status: 'online', omissions });
+  expect(await build(pages, lists)).toEqual({ status: 'unchanged', omissions });
   expect(lines.map((line) => JSON.parse(line) as object)).toEqual(
-    Array(2).fill(expect.objectContaining({ event: 'portal.notices', notices })),
+    Array(2).fill(expect.objectContaining({ event: 'portal.omissions', omissions })),
   );
   expect(await build(pages, { blogs: { count: 1 } })).toEqual({ status: 'unchanged' });
 });

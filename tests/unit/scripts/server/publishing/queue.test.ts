@@ -181,8 +181,8 @@ describe('the queue', () => {
     const leftOut = { list: 'blogs', kind: 'item', id: '2', reason: 'HTTP status 500' } as const;
     const build = buildsThat(
       { status: 'unchanged', stale },
-      { status: 'online', notices: [leftOut, { ...leftOut, id: '3', temporary: true }] },
-      { status: 'online', notices: [leftOut] },
+      { status: 'online', omissions: [leftOut, { ...leftOut, id: '3', temporary: true }] },
+      { status: 'online', omissions: [leftOut] },
       lost,
     );
     const queue = createQueue({ build });

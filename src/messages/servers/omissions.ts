@@ -1,5 +1,5 @@
 // What the site does not show, for editors at the desk.
-import type { Notice } from '../../report/notices.ts';
+import type { Omission } from '../../report/omissions.ts';
 import { listName } from './desk.ts';
 
 /** By their codes, given what the code is about. */
@@ -31,7 +31,7 @@ const reasons: Record<string, (about: string) => string> = {
   'not an image of the web': () => 'ce n’est pas une image JPEG, PNG, WebP, GIF ou AVIF',
 };
 
-const what: Record<Notice['kind'], (name: string) => string> = {
+const what: Record<Omission['kind'], (name: string) => string> = {
   item: (field) => ` laissé de côté${field && `, champ ${field}`}`,
   earlier: () => ' montré dans sa version précédente',
   field: (field) => `, champ ${field} ignoré`,
@@ -41,7 +41,7 @@ const what: Record<Notice['kind'], (name: string) => string> = {
   link: (file) => `, lien ${file} retiré, son texte reste`,
 };
 
-export function noticeText({ list, kind, id, field, file, reason }: Notice & { list: string }) {
+export function omissionText({ list, kind, id, field, file, reason }: Omission & { list: string }) {
   const name = field ?? file;
   const [code = '', about = ''] = reason.split(/: (.*)/s);
   const why = reasons[code]?.(about) ?? `valeur inattendue (${reason})`;

@@ -20,7 +20,7 @@ function useBuilds(...names: Name[]) {
   return async (list: string) => {
     await site.build(...names);
     const index = JSON.parse(await readFile(path.join(lists, 'index.json'), 'utf8')) as ListIndex;
-    return { notices: index[list]?.notices, logs: site.logs };
+    return { omissions: index[list]?.omissions, logs: site.logs };
   };
 }
 
@@ -31,14 +31,14 @@ it.each<[string, string, Name]>([
   const item = { id: 9, title: 'Un', content: 'a', image: 'affiche.jpg' };
   provider.fault = answer(at, json([item]));
   const build = useBuilds(name);
-  const notice = { kind: 'picture', id: '9', file: 'affiche.jpg', reason: 'HTTP status: 404' };
+  const omission = { kind: 'picture', id: '9', file: 'affiche.jpg', reason: 'HTTP status: 404' };
   for (let times = 0; times < 2; times += 1) {
-    const { notices, logs } = await build(list);
-    expect(notices).toEqual([notice]);
+    const { omissions, logs } = await build(list);
+    expect(omissions).toEqual([omission]);
     expect(logs).toContain(`${list}: item 9, picture affiche.jpg not taken: HTTP status: 404`);
   }
   await store(provider, 'affiche.jpg', await jpeg(20, 10));
-  expect((await build(list)).notices).toBeUndefined();
+  expect((await build(list)).omissions).toBeUndefined();
 });
 
 it('so is one in a text, by the item that has it', async () => {
@@ -46,8 +46,8 @@ it('so is one in a text, by the item that has it', async () => {
   const id = String(await put(provider, 'blog', { slug: 'un', content }));
   const build = useBuilds('blogs');
   await store(provider, 'photos/1/a.jpg', (await jpeg(60, 60)).subarray(0, 1_000));
-  const { notices } = await build('blogs');
-  expect(notices).toEqual([
+  const { omissions } = await build('blogs');
+  expect(omissions).toEqual([
     {
       kind: 'picture',
       id,
@@ -84,7 +84,7 @@ it('the motion of pictures is missed by each build', async () => {
   const lost = files.map(([file, , reason], index) => {
     return { kind: 'motion', id: String(index + 1), file, reason };
   });
-  for (let times = 0; times < 2; times += 1) expect((await build('blogs')).notices).toEqual(lost);
+  for (let times = 0; times < 2; times += 1) expect((await build('blogs')).omissions).toEqual(lost);
 });
 
 it('so is a link or an embed that a text cannot keep, by each build', async () => {
@@ -94,7 +94,7 @@ it('so is a link or an embed that a text cannot keep, by each build', async () =
   const build = useBuilds('blogs');
   const reason = 'browsers do not open it';
   const lost = ['ftp://a.bj/b', '/c'].map((file) => ({ kind: 'link', id: '9', file, reason }));
-  for (let times = 0; times < 2; times += 1) expect((await build('blogs')).notices).toEqual(lost);
+  for (let times = 0; times < 2; times += 1) expect((await build('blogs')).omissions).toEqual(lost);
 });
 
 it('a picture of what has no id is named by its title', async () => {
@@ -102,8 +102,8 @@ it('a picture of what has no id is named by its title', async () => {
     '/carousels',
     json([{ heading: 'Fabriquer \uf0e0 ici', image: 'a.jpg' }]),
   );
-  const { notices } = await useBuilds('slides')('carousels');
-  expect(notices).toMatchObject([{ id: '"Fabriquer → ici"', file: 'a.jpg' }]);
+  const { omissions } = await useBuilds('slides')('carousels');
+  expect(omissions).toMatchObject([{ id: '"Fabriquer → ici"', file: 'a.jpg' }]);
 });
 
 it.each<[string, Name, object, object]>([
@@ -116,10 +116,10 @@ it.each<[string, Name, object, object]>([
     provider.fault = answer(at, json([{ ...item, ...link }]));
     const build = useBuilds(name);
     const list = at.slice(1);
-    const notice = { kind: 'field', reason: 'not a link', ...where };
+    const omission = { kind: 'field', reason: 'not a link', ...where };
     for (let times = 0; times < 2; times += 1)
-      expect((await build(list)).notices).toEqual([notice]);
+      expect((await build(list)).omissions).toEqual([omission]);
     provider.fault = answer(at, json([item]));
-    expect((await build(list)).notices).toBeUndefined();
+    expect((await build(list)).omissions).toBeUndefined();
   },
 );

@@ -2,7 +2,7 @@
 // the portal server's log and desk, and to npm run provider.
 import * as v from 'valibot';
 
-export const notice = v.object({
+export const omission = v.object({
   /**
    * What is not shown: a whole item, its newest version (the earlier one is shown), or a field, a
    * picture (`earlier_picture`: one of the same name is shown), the motion of a picture or a link of an
@@ -21,9 +21,9 @@ export const notice = v.object({
   temporary: v.exactOptional(v.literal(true)),
 });
 
-export type Notice = v.InferOutput<typeof notice>;
+export type Omission = v.InferOutput<typeof omission>;
 
-const what: Record<Notice['kind'], (notice: Notice) => string> = {
+const what: Record<Omission['kind'], (omission: Omission) => string> = {
   item: ({ id, field }) => `item ${id} left out${field ? `, field ${field}` : ''}`,
   earlier: ({ id }) => `item ${id} shown as it was before`,
   field: ({ id, field }) => `item ${id}, field ${field} ignored`,
@@ -34,5 +34,5 @@ const what: Record<Notice['kind'], (notice: Notice) => string> = {
 };
 
 /** The log message for operators. */
-export const noticeText = (notice: Notice): string =>
-  `${what[notice.kind](notice)}: ${notice.reason}`;
+export const omissionText = (omission: Omission): string =>
+  `${what[omission.kind](omission)}: ${omission.reason}`;
