@@ -8,7 +8,7 @@ import pLimit from 'p-limit';
 import { cacheDirs } from '../../src/content/provider/settings.ts';
 import { hostingFiles } from '../../src/hosting/config/files.ts';
 import { offlinePage } from '../../src/routes/pages.ts';
-import type { FileHashes } from '../lib/files.ts';
+import { BUILD_MANIFEST, type FileHashes } from '../lib/files.ts';
 import type { Bundle } from './bundle.ts';
 import { finishPage } from './finish-page.ts';
 import { renderFromProps } from './render-from-props.ts';
@@ -45,7 +45,7 @@ interface Options {
 }
 
 const siteOf = (folder: string): string => path.join(folder, 'site');
-const manifestOf = (folder: string): string => path.join(folder, 'build-manifest.json');
+const manifestOf = (folder: string): string => path.join(folder, BUILD_MANIFEST);
 
 /** @throws if a page cannot be rendered */
 export async function makeSite(options: Options): Promise<FileHashes> {

@@ -7,6 +7,9 @@ import { listFiles } from '../../src/files/list-files.ts';
 /** The SHA-256 of each file below a folder, by its path with slashes, sorted by path. */
 export type FileHashes = Record<string, string>;
 
+/** A file in a release's folder that tells the next build how its site was made. */
+export const BUILD_MANIFEST = 'build-manifest.json';
+
 /** Concurrent reads, far below the limit on open files. */
 const CONCURRENCY = 32;
 

@@ -3,7 +3,19 @@
 import * as v from 'valibot';
 import { integer } from './fields.ts';
 
-/** The candidature step of a user. */
+const stepIn = <Name extends string, Unknown extends string>(
+  names: Record<string, Name>,
+  unknown: Unknown,
+) =>
+  v.fallback(
+    v.pipe(
+      v.nullish(v.union([integer, v.literal('')]), 0),
+      // Absent, null or empty: nothing has been submitted.
+      v.transform((value): Name | Unknown => names[value || 0] ?? unknown),
+    ),
+    unknown,
+  );
+
 export const candidatureSteps = {
   '-1': 'candidature_eliminated',
   '0': 'candidature_not_submitted',
@@ -12,37 +24,13 @@ export const candidatureSteps = {
   '5': 'candidature_selected',
 } as const;
 
-export type CandidatureStep =
-  (typeof candidatureSteps)[keyof typeof candidatureSteps] | 'candidature_unknown';
-
-export const candidatureStep = v.fallback(
-  v.pipe(
-    v.nullish(v.union([integer, v.literal('')]), 0),
-    v.transform((value): CandidatureStep => {
-      const steps: Record<string, CandidatureStep> = candidatureSteps;
-      // Absent, null or empty: nothing has been submitted.
-      return steps[value || 0] ?? 'candidature_unknown';
-    }),
-  ),
-  'candidature_unknown',
-);
+/** The candidature step of a user. */
+export const candidatureStep = stepIn(candidatureSteps, 'candidature_unknown');
+export type CandidatureStep = v.InferOutput<typeof candidatureStep>;
 
 /** The step of one project. */
-export const projectSteps = {
-  '-1': 'project_eliminated',
-  '1': 'project_pending',
-  '2': 'project_selected',
-} as const;
-
-export type ProjectStep = (typeof projectSteps)[keyof typeof projectSteps] | 'project_unknown';
-
-export const projectStep = v.fallback(
-  v.pipe(
-    integer,
-    v.transform((value): ProjectStep => {
-      const steps: Record<string, ProjectStep> = projectSteps;
-      return steps[value] ?? 'project_unknown';
-    }),
-  ),
+export const projectStep = stepIn(
+  { '-1': 'project_eliminated', '1': 'project_pending', '2': 'project_selected' },
   'project_unknown',
 );
+export type ProjectStep = v.InferOutput<typeof projectStep>;

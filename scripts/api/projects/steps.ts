@@ -1,5 +1,5 @@
 // The step of a project, and what it means for its candidate.
-import { projectSteps as texts } from '../../../src/messages/submission/project-steps.ts';
+import { stepTexts } from '../../../src/messages/submission/project-steps.ts';
 import type { Database } from '../database/database.ts';
 
 /** As stored. The contract knows no preselected projects: they are shown as pending. */
@@ -17,7 +17,7 @@ export const stepName = (step: number): StepName =>
   stepNames.find((name) => projectSteps[name] === step)!;
 
 /** In French. */
-export const stepText = (step: StepName): string => texts[`project_${step}`];
+export const stepText = (step: StepName): string => stepTexts[`project_${step}`];
 
 /** The step of a project as the contract has it. */
 export const shownStep = (step: number): number =>

@@ -1,6 +1,6 @@
 // The spreadsheet of candidates, one row each.
 import { genderNames, userTypeNames } from '../../../src/messages/account/choices.ts';
-import { candidatureSteps } from '../../../src/messages/submission/project-steps.ts';
+import { candidatureStepTexts } from '../../../src/messages/submission/project-steps.ts';
 import { candidateColumns } from '../../../src/messages/servers/sheets.ts';
 import type { Candidate } from '../accounts/candidates.ts';
 import { furthest } from '../projects/steps.ts';
@@ -19,7 +19,7 @@ export const candidateSheet = {
     nameIn(userTypeNames, candidate.user_type),
     localTime(candidate.created_at),
     candidate.steps.length,
-    candidatureSteps[stepCode(furthest(candidate.steps))],
+    candidatureStepTexts[stepCode(furthest(candidate.steps))],
   ],
 };
 

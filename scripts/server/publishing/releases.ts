@@ -16,7 +16,7 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { flush, flushNames } from '../../lib/flush.ts';
-import { BUILD_MANIFEST } from './run-builder.ts';
+import { BUILD_MANIFEST } from '../../lib/files.ts';
 
 const KEEP = 10;
 const DRAFT = '.building-';

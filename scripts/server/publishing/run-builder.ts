@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
-import type { FileHashes } from '../../lib/files.ts';
+import { BUILD_MANIFEST, type FileHashes } from '../../lib/files.ts';
 import { BuildFailed } from './failure.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -29,9 +29,6 @@ export const builderCommand: Command = [
  * pictures: 260 MiB on a machine with two cores.
  */
 export const builderEnvironment = { MALLOC_ARENA_MAX: '2' } as const;
-
-/** A file in a release's folder that tells the next build how its site was made. */
-export const BUILD_MANIFEST = 'build-manifest.json';
 
 const TAIL_LINES = 20;
 const TAIL_CHARACTERS = 4_000;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
 import { genderNames, userTypeNames } from '../../messages/account/choices.ts';
 import { profile as words, profileNames } from '../../messages/account/profile.ts';
-import { candidatureSteps } from '../../messages/submission/project-steps.ts';
+import { candidatureStepTexts } from '../../messages/submission/project-steps.ts';
 import { app } from '../../stores/app.ts';
 import type { Session } from '../../stores/session.ts';
 import { createUser } from '../../stores/account/user.ts';
@@ -81,7 +81,7 @@ function valuesOf(session: Session, isFresh: boolean): Record<Field, ReactNode> 
     phone,
     gender: gender && genderNames[gender],
     userType: userType && userTypeNames[userType],
-    step: isFresh && candidatureSteps[step],
+    step: isFresh && candidatureStepTexts[step],
     id,
   };
 }

@@ -1,5 +1,5 @@
 import type { CandidatureStep } from '../../contract/steps.ts';
-import { projectSteps, type ShownStep } from '../../messages/submission/project-steps.ts';
+import { stepTexts, type ShownStep } from '../../messages/submission/project-steps.ts';
 import { projects as words, timeline } from '../../messages/submission/tracking.ts';
 import type { ObservedStep } from '../../stores/tracking/observed-step.ts';
 import { shownStep } from '../../stores/tracking/preselected.ts';
@@ -30,7 +30,7 @@ export function StepBadge({ tracked: { state, observed }, preselected }: Props) 
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d={icons[step]} />
         </svg>
-        <span>{projectSteps[step]}</span>
+        <span>{stepTexts[step]}</span>
       </span>
       {isNew && <NewBadge />}
     </>

@@ -4,7 +4,7 @@ import type { CandidatureStep, ProjectStep } from '../../contract/steps.ts';
 /** `project_preselected` comes from the candidature: see src/stores/tracking/preselected.ts. */
 export type ShownStep = ProjectStep | 'project_preselected';
 
-export const projectSteps: Record<ShownStep, string> = {
+export const stepTexts: Record<ShownStep, string> = {
   project_pending: 'En cours de traitement',
   project_preselected: 'Présélectionné',
   project_selected: 'Sélectionné',
@@ -12,11 +12,11 @@ export const projectSteps: Record<ShownStep, string> = {
   project_unknown: 'État non précisé',
 };
 
-export const candidatureSteps: Record<CandidatureStep, string> = {
+export const candidatureStepTexts: Record<CandidatureStep, string> = {
   candidature_not_submitted: 'Aucun projet soumis',
-  candidature_pending: projectSteps.project_pending,
-  candidature_preselected: projectSteps.project_preselected,
-  candidature_selected: projectSteps.project_selected,
-  candidature_eliminated: projectSteps.project_eliminated,
-  candidature_unknown: projectSteps.project_unknown,
+  candidature_pending: stepTexts.project_pending,
+  candidature_preselected: stepTexts.project_preselected,
+  candidature_selected: stepTexts.project_selected,
+  candidature_eliminated: stepTexts.project_eliminated,
+  candidature_unknown: stepTexts.project_unknown,
 };

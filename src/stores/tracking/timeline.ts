@@ -1,6 +1,6 @@
 // The milestones: past, current and possible next ones. They show only what the provider's step
 // implies: a selected candidate may or may not have been preselected before.
-import { projectSteps, type ShownStep } from '../../messages/submission/project-steps.ts';
+import { stepTexts, type ShownStep } from '../../messages/submission/project-steps.ts';
 import { milestones as words } from '../../messages/submission/tracking.ts';
 import type { ObservedStep } from './observed-step.ts';
 
@@ -14,7 +14,7 @@ export interface Milestone {
 
 export function projectTimeline(observed: ObservedStep<ShownStep>): Milestone[] {
   const { submitted, decision } = words;
-  const { project_pending: examined, [observed.step]: current } = projectSteps;
+  const { project_pending: examined, [observed.step]: current } = stepTexts;
   switch (observed.step) {
     case 'project_pending':
       return line([submitted, current, decision], 1, observed);
