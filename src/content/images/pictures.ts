@@ -8,7 +8,7 @@ import { imageCandidates, imageUrl } from '../../contract/content/storage.ts';
 import type { Picture } from '../entry.ts';
 import { readJson, writeJson } from '../json-files.ts';
 import type { Provider } from '../provider/provider.ts';
-import { download, type Validators } from './download.ts';
+import { download } from './download.ts';
 import { reasonOf } from './faults.ts';
 import { imageNames, createImageFinder } from './names.ts';
 import { openPublicFetch } from '../../network/public-fetch.ts';
@@ -17,7 +17,7 @@ import { openPublicFetch } from '../../network/public-fetch.ts';
 const VERSION = 6;
 
 /** The cache's metadata of an image, stored next to its files. */
-interface ImageRecord extends Validators {
+interface ImageRecord {
   picture: Picture;
   /** The hash of the original. */
   source: string;
@@ -65,18 +65,14 @@ export function openPictures({ settings, circuitBreaker, retryPolicy }: Provider
     ]);
     try {
       await mkdir(folder, { recursive: true });
-      const answer = await download(url, record ?? {}, { fetch, circuitBreaker, retryPolicy });
-      if (!answer) return shown(record);
-      const { data, ...validators } = answer;
+      const data = await download(url, { fetch, circuitBreaker, retryPolicy });
       const source = createHash('sha256').update(data).digest('hex');
-      const made =
-        record?.source === source
-          ? { picture: record.picture, motion: record.motion }
-          : await resizeLimit(async () => ({
-              picture: await resize(data, folder),
-              motion: await lostMotion(data),
-            }));
-      const newRecord: ImageRecord = { ...made, source, ...validators };
+      if (record?.source === source) return shown(record);
+      const newRecord: ImageRecord = await resizeLimit(async () => ({
+        picture: await resize(data, folder),
+        source,
+        motion: await lostMotion(data),
+      }));
       await writeJson(file, newRecord);
       return shown(newRecord);
     } catch (error) {

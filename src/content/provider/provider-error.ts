@@ -1,5 +1,4 @@
 import type { Failure } from '../../contract/failure.ts';
-import { IdleTimeout } from './fetch-with-idle-timeout.ts';
 
 export class ProviderError extends Error {
   readonly failure: Failure;
@@ -17,7 +16,6 @@ export function describe(failure: Failure): string {
   switch (failure.kind) {
     case 'network': {
       const { cause, reason } = failure;
-      if (cause instanceof IdleTimeout) return cause.message;
       // fetch hides it: CERT_HAS_EXPIRED, ENOTFOUND, …
       const code = ((cause as Error).cause as NodeJS.ErrnoException | undefined)?.code;
       return code ? `${reason}, ${code}` : reason;

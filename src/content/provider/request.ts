@@ -3,14 +3,15 @@ import pRetry, { type RetryContext } from 'p-retry';
 import type { Endpoint, Input } from '../../contract/endpoint.ts';
 import type { Failure } from '../../contract/failure.ts';
 import { request, type Answer } from '../../contract/request.ts';
+import type { Fetch } from '../../network/public-fetch.ts';
 import type { Logger } from '../logger.ts';
 import { serverOf, type CircuitBreaker } from './circuit-breaker.ts';
-import { fetchWithIdleTimeout, type Fetch } from './fetch-with-idle-timeout.ts';
 import { plainAddress } from './plain-address.ts';
 import {
   isThrottled,
   maxRetriesFor,
   MAX_WAIT,
+  PATIENCE,
   RETRIES_WHEN_THROTTLED,
   retryAfter,
   type RetryPolicy,
@@ -67,15 +68,11 @@ export function createRequests(options: RequestOptions) {
   async function askOnce<Params, Reply, Code extends string>(
     endpoint: Endpoint<Params, void, Reply, Code>,
     params: Params,
-    idleTimeout: number,
   ): Promise<Answer<Reply, Code>> {
     let response = undefined as Response | undefined;
-    const recordingFetch: Fetch = async (url, init) => (response = await options.fetch(url, init));
-    const fetch: Fetch = (url, init) =>
-      fetchWithIdleTimeout(url, init, idleTimeout, recordingFetch);
-    const timeout = retryPolicy.timeoutWithoutSnapshot;
+    const fetch: Fetch = async (url, init) => (response = await options.fetch(url, init));
     const input = { params } as Input<Params, void>;
-    const answer = await request(endpoint, input, { baseUrl, fetch, timeout });
+    const answer = await request(endpoint, input, { baseUrl, fetch, timeout: retryPolicy.timeout });
     const redirect = response?.redirected ? plainAddress(response.url) : undefined;
     if (redirect) reportRedirect(redirect);
     if (!answer.ok) throw new AttemptFailed(withRedirect(answer.failure, redirect), response);
@@ -95,11 +92,9 @@ export function createRequests(options: RequestOptions) {
     hasFallback: boolean,
     mayRetry = true,
   ): Promise<Answer<Reply, Code>> {
-    const { timeoutWithSnapshot, timeoutWithoutSnapshot } = retryPolicy;
-    const idleTimeout = hasFallback ? timeoutWithSnapshot : timeoutWithoutSnapshot;
     const startedAt = performance.now();
     const hasTime = (pause: number) =>
-      !hasFallback || performance.now() - startedAt + pause < timeoutWithSnapshot;
+      !hasFallback || performance.now() - startedAt + pause < PATIENCE;
 
     let waited = 0;
 
@@ -119,7 +114,7 @@ export function createRequests(options: RequestOptions) {
     }
 
     try {
-      const answer = await pRetry(() => askOnce(endpoint, params, idleTimeout), {
+      const answer = await pRetry(() => askOnce(endpoint, params), {
         retries: RETRIES_WHEN_THROTTLED,
         minTimeout: retryPolicy.firstPause,
         shouldRetry,

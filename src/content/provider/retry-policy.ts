@@ -1,22 +1,15 @@
 import type { Failure } from '../../contract/failure.ts';
 
-/**
- * In milliseconds. Pauses double, starting with `firstPause`. If there is a snapshot to fall back
- * on, the idle timeout is `timeoutWithSnapshot`. `timeoutWithoutSnapshot` also limits the whole
- * call.
- */
+/** In milliseconds. Pauses double, starting with `firstPause`. `timeout` is that of an attempt. */
 export interface RetryPolicy {
   firstPause: number;
-  timeoutWithSnapshot: number;
-  timeoutWithoutSnapshot: number;
+  timeout: number;
 }
 
-export const defaultRetryPolicy: RetryPolicy = {
-  firstPause: 500,
-  timeoutWithSnapshot: 10_000,
-  timeoutWithoutSnapshot: 30_000,
-};
+export const defaultRetryPolicy: RetryPolicy = { firstPause: 500, timeout: 30_000 };
 
+/** Milliseconds after which a call with a snapshot to fall back on is not tried again. */
+export const PATIENCE = 10_000;
 export const RETRIES = 3;
 /** Unless the provider asks for longer pauses, they take one minute: the period of Laravel's rate limiter. */
 export const RETRIES_WHEN_THROTTLED = 7;

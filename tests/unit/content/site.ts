@@ -17,10 +17,7 @@ type Made = Map<string, CachedData<object & { isKept?: boolean }>>;
 export class Site {
   /** What the loaders said, in order. */
   logs: string[] = [];
-  /**
-   * Milliseconds that it waits for a silent provider, with a copy of the list and without, and before
-   * it asks for the second time.
-   */
+  /** Milliseconds that it waits for an answer, and before it asks for the second time. */
   retryPolicy = { ...defaultRetryPolicy, firstPause: 1 };
   /** How often the build was throttled by the provider. */
   throttled = 0;

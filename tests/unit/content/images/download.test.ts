@@ -150,7 +150,7 @@ it.each([
   onTestFinished(() => close());
   const circuitBreaker = createCircuitBreaker(() => performance.now());
   const options = { fetch: publicFetch, circuitBreaker, retryPolicy: { firstPause: 1 } };
-  await expect(download(url, {}, options)).rejects.toThrow(/is not on the public internet$/);
+  await expect(download(url, options)).rejects.toThrow(/is not on the public internet$/);
   provider.fault = answer('/storage/a.jpg', () => Response.redirect(url));
   await expectReplaced(/is not on the public internet$/);
   expect(fetched()).toBe(1);
