@@ -6,7 +6,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { networkReason } from './lib/network-error.ts';
 import { OperatorError } from './lib/operator-error.ts';
-import { apiReady, readyMessage } from './lib/parent.ts';
+import { readyMessage, type ApiReady } from './lib/parent.ts';
 import type { Settings } from './lib/settings.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -57,7 +57,7 @@ async function startEmbeddedApi(port: number, signal: AbortSignal): Promise<Prov
   const kill = () => child.kill();
   signal.addEventListener('abort', kill);
   if (signal.aborted) kill();
-  const ready = await readyMessage(child, apiReady).catch(async (error: unknown) => {
+  const ready = await readyMessage<ApiReady>(child).catch(async (error: unknown) => {
     await stopChild(child);
     throw error;
   });

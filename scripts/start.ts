@@ -9,7 +9,7 @@ import { withProgress } from './progress.mjs';
 import { makeDataDir } from './lib/data-dir.ts';
 import { takeNoArguments } from './lib/arguments.ts';
 import { exitWith, OperatorError, withRemedy } from './lib/operator-error.ts';
-import { apiReady, portalReady, readyMessage } from './lib/parent.ts';
+import { readyMessage, type ApiReady, type PortalReady } from './lib/parent.ts';
 import { envFileFault, loadEnvFile } from './lib/env-file.ts';
 import { readSettings, type Settings } from './lib/settings.ts';
 import { isTerminalClosed } from './lib/terminal.ts';
@@ -36,11 +36,11 @@ async function start(settings: Settings): Promise<void> {
   if (settings.embedded && !isReleased) runChild('scripts/builder/main.ts', ['--bundle']);
   const api = settings.embedded
     ? await progress(texts.startingApi, () =>
-        readyMessage(run('scripts/api/main.ts', ['serve']), apiReady),
+        readyMessage<ApiReady>(run('scripts/api/main.ts', ['serve'])),
       )
     : undefined;
   const server = run('scripts/server/main.ts', []);
-  const portal = await progress(texts.startingPortal, () => readyMessage(server, portalReady));
+  const portal = await progress(texts.startingPortal, () => readyMessage<PortalReady>(server));
   portalServer = server;
   const isTerminal = process.stdout.isTTY;
   if (hasScreen) console.log(startScreen({ settings, api, portal, isTerminal }));
