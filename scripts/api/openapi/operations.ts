@@ -12,7 +12,7 @@ import * as items from '../../../src/contract/content/items.ts';
 import * as lists from '../../../src/contract/content/lists.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import * as newsletter from '../../../src/contract/newsletter.ts';
-import * as projects from '../../../src/contract/submission/projects.ts';
+import * as projects from '../../../src/contract/submission/submitted.ts';
 import * as submission from '../../../src/contract/submission/submission.ts';
 
 export type AnyEndpoint = Endpoint<never, never, unknown, string> & { request?: v.GenericSchema };

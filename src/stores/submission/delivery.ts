@@ -1,5 +1,5 @@
 // Whether a project at the provider is the one that was sent: another device may have sent others.
-import type { Project } from '../../contract/submission/projects.ts';
+import type { Project } from '../../contract/submission/submitted.ts';
 import { nonUniversity } from '../../contract/submission/levels.ts';
 import { fold } from '../../text/fold.ts';
 import type { Answers } from '../../contract/submission/answers.ts';

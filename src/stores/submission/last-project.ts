@@ -2,7 +2,7 @@
 import type { Answers } from '../../contract/submission/answers.ts';
 import { allQuestions } from '../../contract/submission/form-steps.ts';
 import { optionsOf } from '../../contract/submission/questions/question.ts';
-import { submittedAnswers } from '../../contract/submission/projects.ts';
+import { submittedAnswers } from '../../contract/submission/submitted.ts';
 import { failureNotices, failures } from '../../messages/failures.ts';
 import type { AppContext } from '../app-context.ts';
 import { answersIn, type Submitted } from './submitted.ts';

@@ -3,7 +3,7 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import type { Failure } from '../../contract/failure.ts';
-import { checkStatus, type Project } from '../../contract/submission/projects.ts';
+import { checkStatus, type Project } from '../../contract/submission/submitted.ts';
 import { projectSubmission, submitProject } from '../../contract/submission/submission.ts';
 import { failureNotices, failures } from '../../messages/failures.ts';
 import { files as fileWords } from '../../messages/submission/attachments.ts';

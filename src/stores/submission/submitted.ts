@@ -9,7 +9,7 @@ import {
 import { date } from '../../contract/dates.ts';
 import { flag } from '../../contract/fields.ts';
 import type { FormQuestion } from '../../contract/submission/form-steps.ts';
-import { texts } from '../../contract/submission/projects.ts';
+import { texts } from '../../contract/submission/submitted.ts';
 
 export type Submitted = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 // A project as it is shown and cached. Its texts are truncated before they are stored.
-import type { Project } from '../../contract/submission/projects.ts';
+import type { Project } from '../../contract/submission/submitted.ts';
 import type { QuestionName } from '../../contract/submission/form-steps.ts';
 import { nonUniversity } from '../../contract/submission/levels.ts';
 import { projects as words } from '../../messages/submission/tracking.ts';

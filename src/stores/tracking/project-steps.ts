@@ -1,6 +1,6 @@
 // The step of each project, which check-status does not return.
 import { map } from 'nanostores';
-import { projectStatus } from '../../contract/submission/projects.ts';
+import { projectStatus } from '../../contract/submission/submitted.ts';
 import type { ProjectStep } from '../../contract/steps.ts';
 import type { AppContext } from '../app-context.ts';
 import type { TrackingCache } from './cache.ts';

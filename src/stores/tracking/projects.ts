@@ -1,6 +1,6 @@
 // The candidate's projects, from the provider or from the cache.
 import { atom } from 'nanostores';
-import { checkStatus } from '../../contract/submission/projects.ts';
+import { checkStatus } from '../../contract/submission/submitted.ts';
 import { failureText } from '../../messages/failures.ts';
 import type { AppContext } from '../app-context.ts';
 import { shareRun } from '../share-run.ts';

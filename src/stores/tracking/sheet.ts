@@ -1,7 +1,7 @@
 // What a candidate has sent, as the provider has it. Not every provider offers that.
 import { atom } from 'nanostores';
 import type { Failure } from '../../contract/failure.ts';
-import { submittedProject } from '../../contract/submission/projects.ts';
+import { submittedProject } from '../../contract/submission/submitted.ts';
 import { failureText } from '../../messages/failures.ts';
 import { form } from '../../messages/form.ts';
 import type { AppContext } from '../app-context.ts';

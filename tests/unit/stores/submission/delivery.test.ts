@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Project } from '../../../../src/contract/submission/projects.ts';
+import type { Project } from '../../../../src/contract/submission/submitted.ts';
 import { findDelivery } from '../../../../src/stores/submission/delivery.ts';
 import { outside, university } from '../../../fixtures/answers/projects.ts';
 

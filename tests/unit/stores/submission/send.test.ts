@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answers } from '../../../../src/contract/submission/answers.ts';
-import { checkStatus } from '../../../../src/contract/submission/projects.ts';
+import { checkStatus } from '../../../../src/contract/submission/submitted.ts';
 import { submitProject } from '../../../../src/contract/submission/submission.ts';
 import { readReceipts } from '../../../../src/stores/submission/draft/draft-storage.ts';
 import { pdf } from '../../scripts/api/files.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Project } from '../../../../src/contract/submission/projects.ts';
+import type { Project } from '../../../../src/contract/submission/submitted.ts';
 import { projectPath, toCard, type Card } from '../../../../src/stores/tracking/card.ts';
 import { expectTruncated } from '../../components/truncated.ts';
 

@@ -3,7 +3,7 @@ import {
   checkStatus,
   projectStatus,
   submittedProject,
-} from '../../../../../src/contract/submission/projects.ts';
+} from '../../../../../src/contract/submission/submitted.ts';
 import {
   submitProject,
   type ProjectSubmission,

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { checkStatus, projectStatus, texts } from '../../../../src/contract/submission/projects.ts';
+import {
+  checkStatus,
+  projectStatus,
+  texts,
+} from '../../../../src/contract/submission/submitted.ts';
 import { call, read } from '../harness.ts';
 
 const biogas = {
