@@ -10,7 +10,7 @@ import { plainText } from '../html/plain-text.ts';
 import { removeOthers } from '../json-files.ts';
 import { serverOf } from '../provider/circuit-breaker.ts';
 import type { Provider } from '../provider/provider.ts';
-import { isUnavailable, maxRetriesFor } from '../provider/retry-policy.ts';
+import { maxRetriesFor } from '../provider/retry-policy.ts';
 import type { Item } from './items.ts';
 
 /** Milliseconds. Less than a day, so that only the nightly build requests all details. */
@@ -25,8 +25,7 @@ interface CachedDetail {
   askedAt: number;
 }
 
-/** Targets of the circuit breaker: the provider serves no details, or each may have its own fault. */
-const UNAVAILABLE = 'unavailable details';
+/** The circuit breaker's name for details that each have a fault of their own. */
 const FAULTY = 'faulty details';
 
 /** The detail was not requested, as the provider has just failed to answer for several others. */
@@ -60,16 +59,10 @@ export function createDetails({ settings, clock, ask, circuitBreaker, files }: P
     params: { id: number; slug: string },
     hasFallback: boolean,
   ): Promise<Answer<Detail, string>> {
-    const isDown = [UNAVAILABLE, serverOf(providerUrl)].some((target) =>
-      circuitBreaker.isDown(target),
-    );
-    if (isDown) return { ok: false, failure: notRequested };
+    if (circuitBreaker.isDown(serverOf(providerUrl))) return { ok: false, failure: notRequested };
     const answer = await ask(blog, params, hasFallback, !circuitBreaker.isDown(FAULTY));
-    const failure = answer.ok ? undefined : answer.failure;
-    if (failure && isUnavailable(failure)) circuitBreaker.recordFailure(UNAVAILABLE);
-    else circuitBreaker.recordSuccess(UNAVAILABLE);
-    if (!failure) circuitBreaker.recordSuccess(FAULTY);
-    else if (maxRetriesFor(failure) > 0) circuitBreaker.recordFailure(FAULTY);
+    if (answer.ok) circuitBreaker.recordSuccess(FAULTY);
+    else if (maxRetriesFor(answer.failure) > 0) circuitBreaker.recordFailure(FAULTY);
     return answer;
   }
 

@@ -9,6 +9,7 @@ import { serverOf, type CircuitBreaker } from './circuit-breaker.ts';
 import { plainAddress } from './plain-address.ts';
 import {
   isThrottled,
+  isUnavailable,
   maxRetriesFor,
   MAX_WAIT,
   PATIENCE,
@@ -124,7 +125,8 @@ export function createRequests(options: RequestOptions) {
     } catch (error) {
       if (!(error instanceof AttemptFailed)) throw error;
       const { failure } = error as AttemptFailed<Code>;
-      if (failure.kind === 'network') circuitBreaker.recordFailure(server);
+      if (isUnavailable(failure)) circuitBreaker.recordFailure(server);
+      else circuitBreaker.recordSuccess(server);
       return { ok: false, failure };
     }
   };
