@@ -6,7 +6,7 @@ import { hub } from '../../../src/hub.ts';
 import { lists, sectionNames } from '../../../src/messages/servers/team-lists.ts';
 import { publication } from '../../../src/messages/servers/team-publication.ts';
 import { roleNames, team } from '../../../src/messages/servers/team.ts';
-import { assetPath, editorPath } from './assets.ts';
+import { assetPath } from './assets.ts';
 import type { Html, TeamEnv } from './env.ts';
 import * as env from './env.ts';
 import { canChange, type Member } from '../accounts/members.ts';
@@ -38,7 +38,7 @@ export async function show(
 ): Promise<Response> {
   const { path } = context.req;
   const member = context.var.member as Member | undefined;
-  const editor = hasEditor ? await editorPath() : undefined;
+  const icon = await assetPath('icon.svg');
   const page = html`<!doctype html>
     <html lang="fr">
       <head>
@@ -46,16 +46,16 @@ export async function show(
         <meta name="viewport" content="width=device-width" />
         <meta name="robots" content="noindex" />
         <title>${title} · ${team.title} · ${hub.name}</title>
-        <link rel="icon" href="${assetPath('icon.svg')}" />
-        <link rel="stylesheet" href="${assetPath('style.css')}" />
-        <script src="${assetPath('page.js')}" defer></script>
-        ${editor && html`<script src="${editor}" defer></script>`}
+        <link rel="icon" href="${icon}" />
+        <link rel="stylesheet" href="${await assetPath('style.css')}" />
+        <script src="${await assetPath('page.js')}" defer></script>
+        ${hasEditor && html`<script src="${await assetPath('editor.js')}" defer></script>`}
       </head>
       <body>
         <a class="skip" href="#main">${team.skip}</a>
         <header class="top">
           <p class="brand">
-            <img src="${assetPath('icon.svg')}" width="32" height="32" alt="" />
+            <img src="${icon}" width="32" height="32" alt="" />
             ${hub.name} <span>${team.title}</span>
           </p>
           ${member && menu(member, path)}

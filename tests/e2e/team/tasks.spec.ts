@@ -1,9 +1,8 @@
 // What a new member is asked to do in the first week, from the pages alone.
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import type { Download, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { addMember, makeLink } from '../../../scripts/api/accounts/members.ts';
-import { demo, newCandidate } from '../candidate.ts';
+import { demo } from '../candidate.ts';
 import { expect, expectFine, test } from '../page.ts';
 import { apiUrl } from '../portal.ts';
 import { services } from '../services.ts';
@@ -11,20 +10,12 @@ import { openWithProjects, storePicture, university } from '../tracking/seeded-p
 import { openAsMember, press } from './member.ts';
 
 /** Projects with a picture, and with titles that have a word of their own. */
-async function withProjects(page: Page, count: number, year?: number) {
+async function withProjects(page: Page, count: number) {
   const word = randomUUID().slice(0, 8);
   const titles = Array.from({ length: count }, (_, index) => `Eau ${word} ${index + 1}`);
   const files = [await storePicture()];
   const rows = titles.map((titre_solution) => ({ ...university, titre_solution, files }));
   const { ids } = await openWithProjects(page, rows);
-  if (year !== undefined) {
-    const created_at = `${year}-05-02T09:00:00.000Z`;
-    await services()
-      .db.updateTable('projects')
-      .set({ created_at })
-      .where('id', 'in', ids)
-      .execute();
-  }
   return { word, titles, ids };
 }
 
@@ -36,8 +27,6 @@ async function search(page: Page, word: string): Promise<void> {
   await press(page, 'Filtrer');
   await page.waitForURL(/[?&]q=/);
 }
-
-const read = async (download: Download): Promise<Buffer> => readFile(await download.path());
 
 test('comes in by the link of a mail, which leaves the address bar', async ({ page }) => {
   const member = { email: `${randomUUID()}@hub.example`, name: 'Awa', role: 'lecture' } as const;
@@ -149,41 +138,4 @@ test('prints five dossiers, each on a page of its own', async ({ page, faults })
   expect(pages?.length).toBeGreaterThanOrEqual(5);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation')).toBeHidden();
-});
-
-test('exports last year’s projects', async ({ page, faults }) => {
-  const year = new Date().getFullYear() - 1;
-  const { word, titles } = await withProjects(page, 2, year);
-  await openAsMember(page, '', faults);
-  await page.getByLabel('Année').selectOption(String(year));
-  await search(page, word);
-  const [sheet] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Tableau (CSV)' }).click(),
-  ]);
-  const lines = (await read(sheet)).toString('utf8');
-  for (const title of titles) expect(lines).toContain(title);
-  expect(lines.trim().split('\r\n')).toHaveLength(3);
-  const [archive] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Tableau et fichiers (ZIP)' }).click(),
-  ]);
-  expect((await read(archive)).subarray(0, 2).toString()).toBe('PK');
-});
-
-test('removes a candidate who asks for it', async ({ page, faults }) => {
-  const { email } = await newCandidate();
-  await openAsMember(page, '', faults);
-  await page.getByRole('link', { name: 'Candidats' }).click();
-  await page.getByRole('searchbox').fill(email);
-  await press(page, 'Chercher');
-  await page.getByRole('link', { name: 'Afi Dossou' }).click();
-  await page.getByText('Supprimer le compte…').click();
-  await page.getByLabel('Pour confirmer').fill(email);
-  await press(page, 'Supprimer pour toujours');
-  await expect(page.getByText(`est supprimé`)).toBeVisible();
-  await page.getByRole('link', { name: 'Candidats' }).first().click();
-  await page.getByRole('searchbox').fill(email);
-  await press(page, 'Chercher');
-  await expect(page.getByText('0 candidat')).toBeVisible();
 });

@@ -58,7 +58,7 @@ export function publication(services: Services) {
   }
 
   const app = new Hono<TeamEnv>();
-  app.get('/favicon.svg', (context) => context.redirect(assetPath('icon.svg')));
+  app.get('/favicon.svg', async (context) => context.redirect(await assetPath('icon.svg')));
   app.use('/publication/*', requireManager);
   // The addresses of its page are relative.
   app.get('/publication', (context) => context.redirect(PUBLICATION, 308));

@@ -13,18 +13,15 @@ async function fill() {
   return run;
 }
 
-it('lists candidates', async () => {
-  const { stdout } = await (await fill())('candidates');
-  expect(stdout).toBe(
+it('lists candidates, as CSV too', async () => {
+  const run = await fill();
+  expect((await run('candidates')).stdout).toBe(
     `     1  preselected   2  Sènan Akplogan (senan@exemple.bj)
      2  none          0  Afi Akplogan (afi@exemple.bj, not verified)
 Candidates: 2
 `,
   );
-});
-
-it('writes candidates as CSV', async () => {
-  const { stdout } = await (await fill())('candidates', '--csv');
+  const { stdout } = await run('candidates', '--csv');
   expect(stdout.split('\r\n')).toEqual([
     '\ufeffN°;Prénom;Nom;Adresse e-mail;Adresse vérifiée le;Téléphone;Genre;Profil;Date d’inscription;Projets;Étape',
     "1;Sènan;Akplogan;senan@exemple.bj;2026-01-01 01:00;'+229 01 97 12 34 56;Féminin;Étudiant ou étudiante;2026-01-01 01:00;2;Présélectionné",

@@ -29,22 +29,16 @@ async function fill(...clients: string[]) {
 const NETWORK =
   /^wrong passwords of an account from a network, minute: 5 of 5, until \d{4}-\d\d-\d\d \d\d:\d\d$/m;
 
-it('lists the limits in force, without saying whose', async () => {
-  const { run } = await fill('192.0.2.1');
-  const { stdout } = await run();
-  expect(stdout).toMatch(NETWORK);
-  expect(stdout).toMatch(/^Limits in force: 1$/m);
-  expect(stdout).not.toMatch(/192\.0|senan/);
-});
-
 it.each([person.email.toUpperCase(), '192.0.2.1'])('finds and lifts those of %s', async (of) => {
   const { logIn, run } = await fill('192.0.2.1');
   expect(await logIn('192.0.2.1', person.email)).toBe(429);
+  expect((await run()).stdout).toMatch(/^(?![^]*(?:192\.0|senan))[^]*^Limits in force: 1$/m);
   expect((await run(of)).stdout).toMatch(NETWORK);
   expect((await run('--lift', 'autre@exemple.bj')).stdout).toBe('Limits lifted: 0\n');
   expect((await run('--lift', '198.51.100.1')).stdout).toBe('Limits lifted: 0\n');
   expect((await run('--lift', of)).stdout).toMatch(/^Limits lifted: 1$/m);
   expect((await run()).stdout).toBe('Limits in force: 0\n');
+  expect(await logIn('192.0.2.1', person.email)).toBe(200);
 });
 
 it('opens the team’s space to a member whom strangers have locked out', async () => {
@@ -57,14 +51,6 @@ it('opens the team’s space to a member whom strangers have locked out', async 
   expect([await logIn('Faux-2026'), await logIn()]).toEqual([401, 429]);
   expect((await run('--lift', email)).stdout).toMatch(/^Limits lifted: 1$/m);
   expect(await logIn()).toBe(303);
-});
-
-it('opens an account that strangers have locked', async () => {
-  lowerLimit('guesses', 5);
-  const { logIn, run } = await fill('192.0.2.1');
-  expect(await logIn('198.51.100.1', person.email)).toBe(429);
-  expect((await run('--lift', person.email)).stdout).toMatch(/^Limits lifted: 2$/m);
-  expect(await logIn('198.51.100.1', person.email)).toBe(200);
 });
 
 it('refuses what is no address, and two of them', async () => {

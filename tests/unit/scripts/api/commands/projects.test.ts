@@ -1,11 +1,9 @@
 // projects, project, export: what the hub's staff reads about projects.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { bucketFiles } from '../../../../../scripts/api/storage/bucket.ts';
-import { eachProject } from '../../../../../scripts/api/projects/queries.ts';
 import { exportedSheet } from '../../../../../scripts/api/sheets/export.ts';
-import { projectSheet } from '../../../../../scripts/api/sheets/projects.ts';
 import { readSettings } from '../../../../../scripts/lib/settings.ts';
 import { startStorage, uploadsEnv } from '../../../../fixtures/s3.ts';
 import { createFolder, runHere } from '../cli.ts';
@@ -94,30 +92,11 @@ it('exports a spreadsheet, and the files beside it under safe names', async () =
   const text = readFileSync(path.join(out, 'projets.csv'), 'utf8');
   expect(text).toBe((await Array.fromAsync(exportedSheet(db, [1, 2]))).join(''));
   expect(text).toMatch(/;Dossier des fichiers\r\n[^]*;projet-1-four-sans-fumee\r\n[^]*;\r\n$/);
-  const { columns, row } = projectSheet;
-  expect(columns).toEqual([...new Set(columns)]);
-  const projects = await Array.fromAsync(eachProject(db, [1, 2]));
-  const [first, second] = projects.map((project) => {
-    const cells = row(project);
-    return Object.fromEntries(columns.map((name, index) => [name, cells[index]]));
-  });
-  expect(first).toMatchObject({
-    'N°': 1,
-    Étape: 'En cours de traitement',
-    'Reçu le': '2026-03-10 10:00',
-    'Téléphone (compte)': '+229 01 97 12 34 56',
-    'Niveau académique de votre travail': 'Master',
-    'Libellé du mémoire, de la thèse ou du support de libération': university.titre_memoire,
-    'Date de validation du projet': '2024-11-30',
-    'Photos et documents': 'Ma photo.png\n../../Évasion .png',
-  });
-  expect(second).toMatchObject({
-    Étape: 'Sélectionné',
-    'Adresse e-mail': 'afi@exemple.bj',
-    'Numéro de téléphone': '+229 01 97 12 34 56',
-    'Budget estimé': '250000',
-  });
-
+  for (const cell of [
+    ...['En cours de traitement', '2026-03-10 10:00', 'Master', `"${university.titre_memoire}"`],
+    ...['"Ma photo.png\n../../Évasion .png"', 'Sélectionné', 'afi@exemple.bj', '250000'],
+  ])
+    expect(text).toContain(`;${cell};`);
   // Nothing is overwritten.
   const again = await run('export', out);
   expect(again).toEqual({
@@ -151,7 +130,6 @@ it('reads files from a bucket', async () => {
   expect((await runHere(folder, ['export', out], env)).stdout).toContain('Files beside it: 2.');
   const copy = path.join(folder, 'out/projet-1-four-sans-fumee/2-evasion.png');
   expect(readFileSync(copy)).toEqual(images['image/png']);
-  expect(rights(copy)).toBe('600');
   const { stdout } = await runHere(folder, ['project', '1'], env);
   expect(stdout).toContain(`(1 kB): ${env.UPLOADS_S3_URL}/projects/secret/1.png\n`);
 
@@ -164,15 +142,12 @@ it('reads files from a bucket', async () => {
   expect(refused.stderr).not.toContain(env.UPLOADS_S3_SECRET_ACCESS_KEY);
 });
 
-it('refuses a project that does not exist, and a folder that cannot be made', async () => {
-  const { run, folder } = await fill();
-  const lists = 'npm run api -- projects lists them.\n';
-  const refused = async (...args: string[]) => (await run(...args)).stderr;
-  expect(await refused('project', '9')).toBe(`There is no project 9: ${lists}`);
-  expect(await refused('project', '0x1')).toBe(`There is no project 0x1: ${lists}`);
-  expect(await refused('project')).toBe(`ID is missing: ${lists}`);
-  expect(await refused('export', path.join(folder, 'no/such/folder'))).toMatch(
-    /^Name another folder, in one that you can write to \(ENOENT: .*\)\.\n$/,
-  );
-  expect(existsSync(path.join(folder, 'no'))).toBe(false);
+it.each([
+  [['project', '9'], /^There is no project 9: npm run api -- projects lists them\.\n$/],
+  [['project', '0x1'], /^There is no project 0x1: /],
+  [['project'], /^ID is missing: npm run api -- projects lists them\.\n$/],
+  [['export', '/no/such/folder'], /^Name another folder, in one that you can write to \(ENOENT: /],
+])('refuses %j', async (args, reason) => {
+  const { run } = await fill();
+  expect((await run(...args)).stderr).toMatch(reason);
 });

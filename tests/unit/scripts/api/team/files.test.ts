@@ -67,21 +67,6 @@ it('makes a small picture once, which goes with the project', async () => {
   ]);
 });
 
-it('closes a small picture that HEAD asks for', async () => {
-  const { api, reader } = await withFile(images['image/png'], 'image/png');
-  await visit(api, `${FILE}/apercu`, reader);
-  const { read } = api.files;
-  const opened: Readable[] = [];
-  api.files.read = async (name) => {
-    const file = await read(name);
-    if (file) opened.push(file.body);
-    return file;
-  };
-  const headers = { Cookie: reader.cookie };
-  await api.app.request(`${api.apiUrl}${FILE}/apercu`, { method: 'HEAD', headers });
-  expect(opened.map(({ destroyed }) => destroyed)).toEqual([true]);
-});
-
 it('keeps no small picture of a project that is deleted while it is made', async () => {
   captureLog();
   const { api, reader } = await withFile(images['image/png'], 'image/png');

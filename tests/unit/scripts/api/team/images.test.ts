@@ -1,5 +1,5 @@
 // The images that members send, and those that are stored.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -22,7 +22,7 @@ async function start(...options: Parameters<typeof startContent>) {
   return { ...started, upload, all };
 }
 
-it('has a name of its own, which the same image always has', async () => {
+it('has a name of its own, which the same image always has, in its folder', async () => {
   const { api, upload, all } = await start();
   const first = await upload(images['image/png'], 'Photo d’été.PNG');
   expect(first.stored).toMatch(/^photo-d-ete-[0-9a-f]{12}\.png$/);
@@ -35,6 +35,8 @@ it('has a name of its own, which the same image always has', async () => {
     { action: 'image.added', subject: first.stored },
     { action: 'image.added', subject: other.stored },
   ]);
+  for (const name of ['../../a.png', '/etc/a.png', '.png', '"><script>.png', 'a\u202Egnp.png'])
+    expect((await upload(images['image/png'], name)).stored).toMatch(/^[a-z0-9-]+\.png$/);
 });
 
 it('is scaled down and turned upright, without the place where it was taken', async () => {
@@ -65,27 +67,10 @@ it.each([
   expect(all()).toEqual([]);
 });
 
-it.each([
-  '../../a.png',
-  '/etc/a.png',
-  'projects/a.png',
-  '.png',
-  '"><script>.png',
-  'a\u202Egnp.png',
-])('cannot leave its folder: %s', async (name) => {
-  const { upload, all } = await start();
-  const { stored } = await upload(images['image/png'], name);
-  expect(stored).toMatch(/^[a-z0-9-]+\.png$/);
-  expect(all()).toEqual([stored]);
-});
-
-it('is refused while the disk is full', async () => {
-  const { post } = await startContent({ diskFault: () => 'disk_full' });
-  expect((await post(IMAGES, { file: png() })).status).toBe(507);
-});
-
 it('may be large for a member; anybody else reads that the session has ended', async () => {
   const { post } = await start();
+  const full = await startContent({ diskFault: () => 'disk_full' });
+  expect((await full.post(IMAGES, { file: png() })).status).toBe(507);
   const file = new File([new Uint8Array(3 * 2 ** 20)], 'a.png');
   expect((await post(IMAGES, { file })).status).toBe(422);
   const ended = await post(IMAGES, { file }, { cookie: '' });
@@ -135,12 +120,6 @@ it.each(['projects', '..%2Fapi.db', '%2e%2e', 'a.png'])('has no page at %s', asy
   const { open, post } = await start();
   expect((await open(`${IMAGES}/${name}`)).status).toBe(404);
   expect((await post(`${IMAGES}/${name}/supprimer`, {})).status).toBe(404);
-});
-
-it('keeps the bytes of an image that needs no scaling', async () => {
-  const { api, upload } = await start();
-  const { stored } = await upload(images['image/webp'], 'a.webp');
-  expect(readFileSync(path.join(api.storageDir, stored))).toEqual(images['image/webp']);
 });
 
 it('is copied from another site, which may take it away', async () => {
