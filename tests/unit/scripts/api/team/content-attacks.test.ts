@@ -1,6 +1,4 @@
 // What the forms of content never send by themselves, and what they send twice at once.
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, it } from 'vitest';
 import { addresses, hostileHtml } from '../../../../fixtures/content/hostile.ts';
 import { naughty } from '../../../../fixtures/answers/naughty.ts';
@@ -97,17 +95,6 @@ it('hostile texts go through every field without an error, and come back as they
     expect((await post(`${CONTENT}/images`, { file: png(text) })).status, text).toBe(200);
   }
   expect(lines.join()).not.toContain('api.failed');
-});
-
-it('offers the newest of many images, and the one that is chosen', async () => {
-  const { api, read, post } = await startContent();
-  for (let index = 0; index < 300; index++)
-    writeFileSync(path.join(api.storageDir, `image-${index}.png`), 'x');
-  const chosen = 'ancienne.png';
-  await post(ITEM, { ...whole, image: chosen });
-  const page = await read(ITEM);
-  expect(page.match(/<option value="[^"]+\.png"/g)).toHaveLength(200);
-  expect(page).toContain('value="ancienne.png"');
 });
 
 it('shows an item that no form has written, and changes nothing of it by itself', async () => {

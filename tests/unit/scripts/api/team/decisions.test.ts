@@ -41,23 +41,18 @@ it('shows the mail that « Confirmer » sends, and stores nothing before', async
   expect(page).toContain(`<pre class="mail">${api.mails[0]?.text}</pre>`);
 });
 
-it('keeps a message of 5,000 characters as it was typed', async () => {
-  const { api, pageAfter } = await withProjects();
+it('keeps a message of 5,000 characters as it was typed, and asks again about a longer one', async () => {
+  const { api, answerTo, pageAfter } = await withProjects();
   const message = `Bonjour,\n\n${'é€🌍 % +'.repeat(623)}Fin.`;
   const typed = message.replaceAll('\n', '\r\n');
   const page = await pageAfter({ ...preview, message: typed });
   const [, carried = ''] = fieldsIn(page).find(([name]) => name === 'message') ?? [];
   expect(carried).toBe(message);
+  const refused = await answerTo({ ...confirm, message: 'a'.repeat(5_001) });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain(`${'a'.repeat(5_001)}</textarea>`);
   await pageAfter({ ...confirm, message: typed });
   expect(await stepChanges(api.db, 1)).toMatchObject([{ message }]);
-});
-
-it('asks again about a longer message, which stays in the form', async () => {
-  const { answerTo, steps } = await withProjects();
-  const answer = await answerTo({ ...confirm, message: 'a'.repeat(5_001) });
-  expect(answer.status).toBe(422);
-  expect(await answer.text()).toContain(`${'a'.repeat(5_001)}</textarea>`);
-  expect(await steps()).toEqual([1, 1]);
 });
 
 it('goes on with the others if it stopped in the middle', async () => {
