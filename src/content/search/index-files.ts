@@ -29,24 +29,14 @@ export interface SearchPart {
 export const PART_ITEMS = 250;
 const TITLE_LENGTH = 160;
 
-interface Item {
-  kind: Kind;
-  entry: Entry;
-}
+export type PartItems = ReturnType<typeof searchParts>[number];
 
-/** The input of a part. */
-export interface PartItems {
-  number: number;
-  /** In the first part. */
-  pages: SearchItem[];
-  /** Newest first. */
-  items: Item[];
-  /** The number of the part with the next older items, if there is one. */
-  older: number | undefined;
-}
-
-/** Splits the items like a list page: part 1 has the newest, the others are numbered from the oldest. */
-export function searchParts(entries: Record<Kind, Entry[]>, pages: SearchItem[] = []): PartItems[] {
+/**
+ * Splits the items like a list page: part 1 has the newest, the others are numbered from the oldest.
+ *
+ * @param pages are in part 1
+ */
+export function searchParts(entries: Record<Kind, Entry[]>, pages: SearchItem[] = []) {
   const [newest, ...archives] = listPages(newestFirst(entries), PART_ITEMS);
   return [newest, ...archives.slice(0, newest.older ?? 0)].map(({ number = 0, items, older }) => ({
     number: number + 1,
@@ -56,7 +46,7 @@ export function searchParts(entries: Record<Kind, Entry[]>, pages: SearchItem[] 
   }));
 }
 
-function newestFirst(entries: Record<Kind, Entry[]>): Item[] {
+function newestFirst(entries: Record<Kind, Entry[]>) {
   const items = (Object.keys(entries) as Kind[]).flatMap((kind) =>
     entries[kind].map((entry) => {
       const { date, start_date, end_date, updated_at } = entry;
@@ -76,7 +66,7 @@ const extractOf = ({ extract = '' }: Pick<Entry, 'extract'>) => truncate(extract
 export const shownText = (entry: Pick<Entry, 'title' | 'category' | 'extract'>): string =>
   `${entry.title} ${entry.category ?? ''} ${extractOf(entry)}`;
 
-function searchItem({ kind, entry }: Item): SearchItem {
+function searchItem({ kind, entry }: PartItems['items'][number]): SearchItem {
   const { category, words, date, start_date, end_date } = entry;
   return {
     path: itemPath(kind, entry),
