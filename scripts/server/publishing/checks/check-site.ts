@@ -54,10 +54,6 @@ export async function verify(site: Site, online: Site | undefined): Promise<Dead
   const target = createTargets(new Set(names), await siteOrigin(site));
   const noneRemoved = Object.keys(before).every((file) => file in files);
   const checked = noneRemoved ? changed : names;
-  for (const file of checked) {
-    if (file === 'sitemap.xml') await verifySitemap(folder, file, target);
-    if (file === '_redirects') await verifyRedirects(folder, file, target);
-  }
   const withLinks = checked.filter((file) => FILES_WITH_LINKS.test(file));
   const dead = await limit.map(withLinks, async (file) => {
     const text = await readFile(path.join(folder, file), 'utf8');
@@ -153,25 +149,6 @@ async function siteOrigin({ folder, files }: Site): Promise<string | undefined> 
   const [, address] =
     /<loc>([^<]*)/.exec(await readFile(path.join(folder, 'sitemap.xml'), 'utf8')) ?? [];
   return address && URL.canParse(address) ? new URL(address).origin : undefined;
-}
-
-/** Every page in a sitemap must exist. */
-async function verifySitemap(folder: string, file: string, target: Targets): Promise<void> {
-  const text = await readFile(path.join(folder, file), 'utf8');
-  for (const [, address = ''] of text.matchAll(/<loc>([^<]*)/g)) {
-    if (!target.exists(address.replaceAll('&amp;', '&'), '/')) {
-      throw new BuildFailed(`${file} names ${address}, which does not exist.`);
-    }
-  }
-}
-
-async function verifyRedirects(folder: string, file: string, target: Targets): Promise<void> {
-  const text = await readFile(path.join(folder, file), 'utf8');
-  for (const line of text.split('\n')) {
-    const [from, to] = line.trim().split(/\s+/);
-    if (!from || from.startsWith('#') || to === undefined || target.exists(to, '/')) continue;
-    throw new BuildFailed(`${file} leads ${from} to ${to}, which does not exist.`);
-  }
 }
 
 async function verifyListPages({ folder, files, lists }: Site): Promise<void> {
