@@ -34,7 +34,7 @@ export function createSessions({
     /** Ends the session for all copies of the cookie. */
     async close(c: Context): Promise<void> {
       const id = await getSignedCookie(c, secret, COOKIE);
-      if (typeof id === 'string') sessions.delete(id);
+      if (typeof id === 'string') sessions.delete(id, clock());
       deleteCookie(c, COOKIE, options);
     },
   };

@@ -7,12 +7,8 @@ import { log } from '../../lib/log.ts';
 
 export type Journal<Entry> = ReturnType<typeof openJournal<Entry>>;
 
-/** @param store synchronous: an id that was returned to a client must survive a kill and a power cut */
-export function openJournal<Entry>(
-  file: string,
-  entry: v.GenericSchema<unknown, Entry>,
-  store = writeDurablySync,
-) {
+/** Written synchronously: an id that was returned to a client must survive a kill and a power cut. */
+export function openJournal<Entry>(file: string, entry: v.GenericSchema<unknown, Entry>) {
   return {
     read(): Entry[] {
       try {
@@ -26,7 +22,7 @@ export function openJournal<Entry>(
 
     write(entries: readonly Entry[]): void {
       try {
-        store(file, JSON.stringify(entries));
+        writeDurablySync(file, JSON.stringify(entries));
       } catch (error) {
         // A full disk must stop neither publication nor the server. Editors can still log in.
         report(error);
