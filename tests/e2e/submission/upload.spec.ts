@@ -4,9 +4,8 @@ import type { Page } from 'playwright/test';
 import type * as contract from '../../../src/contract/submission/submission.ts';
 import type * as requests from '../../../src/contract/request.ts';
 import type * as uploads from '../../../src/stores/submission/files/uploader.ts';
-import { university } from '../../fixtures/answers/projects.ts';
 import { listen } from '../../fixtures/free-port.ts';
-import { newCandidate, projectsOf } from '../candidate.ts';
+import { newCandidate } from '../candidate.ts';
 import { openModules } from '../browser-modules.ts';
 import { expect, test } from '../page.ts';
 import { apiUrl } from '../portal.ts';
@@ -85,45 +84,10 @@ const told = (page: Page): Promise<Told> =>
 const untilTold = (page: Page, wanted: Partial<Told>) =>
   expect.poll(() => told(page)).toMatchObject(wanted);
 
-test('a submission is answered, and arrives whole, and its way is told', async ({
-  page,
-  faults,
-}) => {
+// What arrives, and what is told of its way: sending.spec.ts.
+test('a refusal is read, with what it says of each field', async ({ page, faults }) => {
   await open(page);
   const candidate = await newCandidate();
-  const { answer, steps } = await page.evaluate(
-    async ([baseUrl, token, given]) => {
-      const content = ['%PDF-1.7\n', new Uint8Array(600_000), '%%EOF'];
-      const plan = new File(content, 'Plan.pdf', { type: 'application/pdf' });
-      const told: [number, number][] = [];
-      const sent = await src.request(
-        src.submitProject,
-        { body: { ...given, images: [plan, plan] } as never },
-        {
-          baseUrl,
-          token,
-          timeout: 0,
-          fetch: src.uploader((now, total) => told.push([now, total])),
-        },
-      );
-      return { answer: sent, steps: told };
-    },
-    [apiUrl, candidate.access_token, university] as const,
-  );
-  expect(answer).toEqual({
-    ok: true,
-    reply: { id: expect.any(Number), mailed_to: expect.any(String) },
-  });
-  const [sent, totals] = [steps.map(([now]) => now), new Set(steps.map(([, total]) => total))];
-  expect(totals.size).toBe(1);
-  expect([...totals][0]).toBeGreaterThan(1_000_000);
-  expect(sent).toEqual([...sent].sort((a, b) => a - b));
-  expect(sent.at(-1)).toBe([...totals][0]);
-
-  const [project] = await projectsOf(candidate);
-  const names = JSON.parse(String(project?.['images'])) as string[];
-  expect(names.map((name) => /\d-plan\.pdf$/.test(name))).toEqual([true, true]);
-
   const refusal = await page.evaluate(
     ([baseUrl, token]) =>
       src.request(

@@ -6,7 +6,6 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../fixtures/eventually.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
-import { powerCutsIn, type PowerCut } from '../../builds/power-cut.ts';
 import { writeFiles } from './fixture.ts';
 
 const repository = path.resolve(import.meta.dirname, '../../../..');
@@ -34,38 +33,6 @@ if (mode === 'hang') {
   writeFileSync(folder + '/build-manifest.json', JSON.stringify({ files }));
 }
 `;
-
-interface Moment {
-  name: string;
-  /** What is on the disk as the release online. */
-  online: 'one' | 'two';
-  cut: PowerCut;
-}
-
-const server = { program: 'server/main.ts' } as const;
-/** Those of a publication that leave a different disk. */
-const moments: Moment[] = [
-  {
-    name: 'before the site is whole',
-    online: 'one',
-    cut: {
-      program: 'builder/main.ts',
-      parent: true,
-      call: 'writeFile',
-      path: '/build-manifest\\.json$',
-    },
-  },
-  {
-    name: 'before the switch',
-    online: 'one',
-    cut: { ...server, call: 'rename', path: '/releases/current$' },
-  },
-  {
-    name: 'after the switch, before the end is noted',
-    online: 'two',
-    cut: { ...server, call: 'rename', path: '/releases/current$', when: 'after' },
-  },
-];
 
 interface Report {
   type: 'ready' | 'failed';
@@ -204,19 +171,6 @@ describe('npm run serve', { timeout: 30_000 }, () => {
         ready.secret,
       );
     });
-
-    it('rebuilds at the webhook, and tells how it went', async () => {
-      await writeFiles(root, { 'src/index.html': 'two' });
-      const { code, id } = await ask(ready);
-      expect(code).toBe(202);
-      await server.logged(new RegExp(`"${id}","status":"online"`));
-      expect(await page(ready)).toBe('two');
-      expect(await follow(ready, id)).toMatchObject({
-        status: 'online',
-        durationMs: expect.any(Number),
-        pages: { changed: { count: 1, first: ['/'] } },
-      });
-    });
   });
 
   describe('with a release of earlier', { shuffle: false }, () => {
@@ -261,35 +215,6 @@ describe('npm run serve', { timeout: 30_000 }, () => {
   describe('from nothing', () => {
     beforeEach(begin);
     afterEach(end);
-
-    it('after a power cut has the old release or the new one, and builds what was cut off', async () => {
-      const cuts = powerCutsIn(root);
-      const home = path.join(root, '.data/releases/current/site/index.html');
-      const powerGoes = async ({ exit }: ReturnType<typeof start>, { name, online }: Moment) => {
-        expect(await exit, name).toBeNull();
-        expect(await readFile(home, 'utf8'), name).toBe(online);
-      };
-      const started = start(cuts.env);
-      const ready = await started.report;
-      await writeFiles(root, { 'src/index.html': 'two' });
-      const [first, ...later] = moments;
-      cuts.at(first!.cut);
-      const { id } = await ask(ready);
-      await powerGoes(started, first!);
-      for (const moment of later) {
-        // Nobody asks again: each start continues the build.
-        cuts.at(moment.cut);
-        await powerGoes(start(cuts.env), moment);
-      }
-      cuts.none();
-      const last = start();
-      const again = await last.report;
-      expect(await page(again)).toBe('two');
-      await last.logged(/"status":"unchanged","by":"webhook"/);
-      expect(await follow(again, id)).toMatchObject({ status: 'superseded' });
-      const names = await readdir(path.join(root, '.data/releases'));
-      expect(names.filter((name) => name.startsWith('.'))).toEqual([]);
-    });
 
     it('stays with the version that an editor went back to until somebody asks', async () => {
       const first = start();
