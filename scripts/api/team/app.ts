@@ -17,7 +17,7 @@ import { notFound, Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { assetAt } from './assets.ts';
 import { HOME, type Html, type TeamEnv } from './env.ts';
-import { requireMember } from './gate.ts';
+import { requireMember, requireRole } from './gate.ts';
 import { show } from './layout.ts';
 import { limitSent } from './limit-sent.ts';
 import { listMembers } from '../accounts/members.ts';
@@ -89,7 +89,7 @@ export function team(services: Services) {
   app.use(csrf({ origin: (origin) => origin === new URL(services.apiUrl).origin }));
   app.use(requireForm);
   app.route('/', access(services));
-  app.use(requireMember(services));
+  app.use(requireMember(services), requireRole);
   // Hono tells apart /equipe and /equipe/, which is the address that people are told.
   app.get('*', async (context, next) =>
     /^\/equipe\/?$/.test(context.req.path) ? context.redirect(HOME) : next(),

@@ -62,8 +62,10 @@ export function requireMember(services: Services) {
 const refusalText = ({ status, message, details }: Refusal): string =>
   status === 429 && (details.retryAfter ?? 0) > 60 ? access.locked : message;
 
-/** For what changes something. */
-export const requireManager = createMiddleware<TeamEnv>(async (context, next) => {
-  if (!canChange(context.var.member)) throw new Refusal(403, failures.forbidden);
+/** Readers read projects and candidates. All else is for managers. */
+export const requireRole = createMiddleware<TeamEnv>(async ({ req, var: { member } }, next) => {
+  const isRead =
+    req.method !== 'POST' && /^\/equipe(?:\/(?:projets|candidats)\b|\/?$)/.test(req.path);
+  if (!isRead && !canChange(member)) throw new Refusal(403, failures.forbidden);
   return next();
 });

@@ -18,7 +18,6 @@ import type { Services } from '../../services.ts';
 import { candidateSheet, nameIn } from '../../sheets/candidates.ts';
 import { csv } from '../../sheets/csv.ts';
 import { CANDIDATES, type Html, type TeamEnv } from '../env.ts';
-import { requireManager } from '../gate.ts';
 import { show } from '../layout.ts';
 import { canChange, nameOf } from '../../accounts/members.ts';
 import { alert, day, definitions, field, moment, projectLinks } from '../pages/pieces.ts';
@@ -58,7 +57,7 @@ export function candidates(services: Services) {
       return sendSheet(services, context, what, csv(candidateSheet, all));
     })
     .get('/candidats/:id', async (context) => showAccount(context, await requireUser(context)))
-    .post('/candidats/:id/lien', requireManager, async (context) => {
+    .post('/candidats/:id/lien', async (context) => {
       const user = await requireUser(context);
       if (user.email_verified_at !== null) return showAccount(context, user);
       await transaction(db, async (db) => {
@@ -70,7 +69,7 @@ export function candidates(services: Services) {
       });
       return showAccount(context, user, { isSent: true });
     })
-    .post('/candidats/:id/supprimer', requireManager, async (context) => {
+    .post('/candidats/:id/supprimer', async (context) => {
       const user = await requireUser(context);
       const typed = String(context.var.sent.get('email') ?? '').trim();
       if (typed.toLowerCase() !== user.email.toLowerCase()) {

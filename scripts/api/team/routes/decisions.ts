@@ -9,7 +9,6 @@ import { findProject, stepChanges, type Project } from '../../projects/queries.t
 import type { Services } from '../../services.ts';
 import { readStep } from '../../projects/steps.ts';
 import type { TeamEnv } from '../env.ts';
-import { requireManager } from '../gate.ts';
 import { show } from '../layout.ts';
 import { nameOf } from '../../accounts/members.ts';
 import {
@@ -28,7 +27,6 @@ import { alert } from '../pages/pieces.ts';
 export function decisions(services: Services) {
   const { db } = services;
   return new Hono<TeamEnv>()
-    .use('/decisions', requireManager)
     .get('/decisions', async (context) => {
       const projects = await chosenProjects(db, context.req.queries('id')?.map(idOf));
       const targets = [];

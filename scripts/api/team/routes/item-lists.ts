@@ -8,7 +8,6 @@ import { formatDate, formatInstant } from '../../../../src/text/dates/format.ts'
 import { listItems, type ListedItem } from '../../content/drafts.ts';
 import type { Services } from '../../services.ts';
 import { CONTENT, type TeamEnv } from '../env.ts';
-import { requireManager } from '../gate.ts';
 import { LIST, sectionOf } from '../item-requests.ts';
 import { show } from '../layout.ts';
 import { select } from '../pages/pieces.ts';
@@ -17,8 +16,6 @@ import { publicationNotice } from '../publication.ts';
 
 export function itemLists(services: Services) {
   return new Hono<TeamEnv>()
-    .use('/contenus', requireManager)
-    .use('/contenus/*', requireManager)
     .get('/contenus', (context) => context.redirect(`${CONTENT}/articles`))
     .get(LIST, async (context) => {
       const { req } = context;

@@ -4,13 +4,12 @@ import { actionText, journalPage as texts, team } from '../../../../src/messages
 import { countJournal, readJournal } from '../../database/journal.ts';
 import type { Services } from '../../services.ts';
 import { JOURNAL, type TeamEnv } from '../env.ts';
-import { requireManager } from '../gate.ts';
 import { show } from '../layout.ts';
 import { moment, pages, table } from '../pages/pieces.ts';
 import { PAGE_SIZE, pageOf } from '../view.ts';
 
 export function journal({ db }: Services) {
-  return new Hono<TeamEnv>().get('/journal', requireManager, async (context) => {
+  return new Hono<TeamEnv>().get('/journal', async (context) => {
     const total = await countJournal(db);
     const page = pageOf(context.req, total);
     const entries = await readJournal(db, PAGE_SIZE, (page - 1) * PAGE_SIZE);

@@ -13,19 +13,16 @@ import type { Services } from '../../services.ts';
 import { csv } from '../../sheets/csv.ts';
 import { subscriberSheet } from '../../sheets/subscribers.ts';
 import { NEWSLETTER, type TeamEnv } from '../env.ts';
-import { requireManager } from '../gate.ts';
 import { show } from '../layout.ts';
 import { nameOf } from '../../accounts/members.ts';
 import { askBefore, day } from '../pages/pieces.ts';
 import { searchedList, searchIn, sheetLink } from '../pages/searched-list.ts';
 import { sendSheet } from './exports.ts';
 
-/** For managers alone: the links of its spreadsheet take anybody off the list. */
+/** The links of its spreadsheet take anybody off the list. */
 export function newsletter(services: Services) {
   const { db } = services;
   return new Hono<TeamEnv>()
-    .use('/lettre/*', requireManager)
-    .use('/lettre.csv', requireManager)
     .get('/lettre', (context) => showList(context))
     .get('/lettre.csv', async (context) => {
       const subscribers = await withLeaveLinks(services, await listSubscribers(db));

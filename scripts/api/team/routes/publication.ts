@@ -12,7 +12,6 @@ import { record, type Action } from '../../database/journal.ts';
 import type { Services } from '../../services.ts';
 import { assetPath } from '../assets.ts';
 import { PUBLICATION, type TeamEnv } from '../env.ts';
-import { requireManager } from '../gate.ts';
 import { show } from '../layout.ts';
 import { nameOf } from '../../accounts/members.ts';
 import { logFault } from '../publication.ts';
@@ -59,7 +58,6 @@ export function publication(services: Services) {
 
   const app = new Hono<TeamEnv>();
   app.get('/favicon.svg', async (context) => context.redirect(await assetPath('icon.svg')));
-  app.use('/publication/*', requireManager);
   // The addresses of its page are relative.
   app.get('/publication', (context) => context.redirect(PUBLICATION, 308));
   app.get('/publication/', (context) => pass(context, '/hooks/'));
