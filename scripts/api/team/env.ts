@@ -8,6 +8,8 @@ export interface TeamEnv {
   Variables: {
     /** Absent before the log-in. */
     member: Member;
+    /** The member, as the journal names who does something. */
+    by: string;
     /** The fields of the form that was sent; none otherwise. */
     sent: FormData;
     /** The Content-Security-Policy of a page that is another server's. */

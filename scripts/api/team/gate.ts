@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import type { TeamEnv } from './env.ts';
 import { show } from './layout.ts';
-import { canChange } from '../accounts/members.ts';
+import { canChange, nameOf, type Member } from '../accounts/members.ts';
 import { EMAIL_FIELD, loginForm, PASSWORD_FIELD, WORK_FIELD } from './pages/login.ts';
 import { alert } from './pages/pieces.ts';
 import { createLogin, currentMember } from '../accounts/member-session.ts';
@@ -23,10 +23,12 @@ export function requireMember(services: Services) {
     const isLogin = fields.has(EMAIL_FIELD);
     // Whoever logs in while a session is open may be somebody else.
     const member = isLogin ? undefined : await currentMember(services, context);
-    if (member) {
+    const letIn = (member: Member) => {
       context.set('member', member);
+      context.set('by', nameOf(member));
       return next();
-    }
+    };
+    if (member) return letIn(member);
     const email = String(fields.get(EMAIL_FIELD) ?? '');
     const password = String(fields.get(PASSWORD_FIELD) ?? '');
     const isWork = context.req.method === 'POST' && (!isLogin || fields.has(WORK_FIELD));
@@ -53,8 +55,7 @@ export function requireMember(services: Services) {
       const { pathname, search } = new URL(context.req.url);
       return context.redirect(`${pathname}${search}`, 303);
     }
-    context.set('member', opened);
-    return next();
+    return letIn(opened);
   });
 }
 

@@ -6,7 +6,6 @@ import type { Kind } from '../content/kinds.ts';
 import { notFound } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { CONTENT, type TeamEnv } from './env.ts';
-import { nameOf } from '../accounts/members.ts';
 import { SEEN_FIELD } from './pages/edit-form.ts';
 
 /** By the last part of the address of a list. */
@@ -48,5 +47,5 @@ export const changeOf = (
   now: Date,
 ): Change => {
   const seen = String(sent.get(SEEN_FIELD) ?? '');
-  return { kind, id, seen, by: nameOf(context.var.member), now };
+  return { kind, id, seen, by: context.var.by, now };
 };

@@ -8,7 +8,6 @@ import { Refusal } from '../http/refusal.ts';
 import { record } from '../database/journal.ts';
 import type { Services } from '../services.ts';
 import type { TeamEnv } from './env.ts';
-import { nameOf } from '../accounts/members.ts';
 import { fileFieldOf } from './pages/form-field.ts';
 import { inTurn } from './small-picture.ts';
 
@@ -45,8 +44,7 @@ export async function storeSentImage(
   try {
     const bytes = Buffer.from(await file.arrayBuffer());
     const name = await inTurn(() => storeImage(file.name, bytes, services.storageDir));
-    const change = { action: 'image.added', subject: name } as const;
-    await record(services, nameOf(context.var.member), change);
+    await record(services, context.var.by, { action: 'image.added', subject: name });
     return { name };
   } catch (error) {
     if (error instanceof ImageFault) return { fault: imageFaults[error.code] };

@@ -19,7 +19,7 @@ import { candidateSheet, nameIn } from '../../sheets/candidates.ts';
 import { csv } from '../../sheets/csv.ts';
 import { CANDIDATES, type Html, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
-import { canChange, nameOf } from '../../accounts/members.ts';
+import { canChange } from '../../accounts/members.ts';
 import { alert, day, definitions, field, moment, projectLinks } from '../pages/pieces.ts';
 import { searchedList, sheetLink } from '../pages/searched-list.ts';
 import { PAGE_SIZE, pageOf, readSearch } from '../view.ts';
@@ -62,7 +62,7 @@ export function candidates(services: Services) {
       if (user.email_verified_at !== null) return showAccount(context, user);
       await transaction(db, async (db) => {
         await sendVerification(services, db, user, { purpose: 'verification', network: '' });
-        await record({ ...services, db }, nameOf(context.var.member), {
+        await record({ ...services, db }, context.var.by, {
           action: 'candidate.verification',
           subject: String(user.id),
         });
@@ -75,7 +75,7 @@ export function candidates(services: Services) {
       if (typed.toLowerCase() !== user.email.toLowerCase()) {
         return showAccount(context, user, { isMistyped: true });
       }
-      const deleted = await deleteAccount(services, user, nameOf(context.var.member));
+      const deleted = await deleteAccount(services, user, context.var.by);
       if (!deleted) throw new Refusal(409, texts.changed);
       const main = html`<p role="status">
           ${texts.deleted(nameAndAddress(user), deleted.projects, deleted.files.length)}

@@ -10,7 +10,6 @@ import type { Services } from '../../services.ts';
 import { readStep } from '../../projects/steps.ts';
 import type { TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
-import { nameOf } from '../../accounts/members.ts';
 import {
   decisionForm,
   MAX_MESSAGE,
@@ -43,7 +42,7 @@ export function decisions(services: Services) {
       const action = form.get('action');
       const problem = action === 'edit' ? undefined : faultIn(draft);
       if (action === 'confirm' && step && !problem) {
-        const given = await decideAll(services, { ...draft, step }, nameOf(context.var.member));
+        const given = await decideAll(services, { ...draft, step }, context.var.by);
         return show(context, texts.results, results(given, { ...draft, step }));
       }
       const projects = await chosenProjects(

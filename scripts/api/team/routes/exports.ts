@@ -13,7 +13,6 @@ import { exportedFiles, exportedSheet } from '../../sheets/export.ts';
 import { projectSheet } from '../../sheets/projects.ts';
 import { record } from '../../database/journal.ts';
 import type { TeamEnv } from '../env.ts';
-import { nameOf } from '../../accounts/members.ts';
 import { readView } from '../view.ts';
 
 export function exports(services: Services) {
@@ -80,8 +79,7 @@ async function sendFile(
   { name, count, type }: Exported & { type: string },
   body: ReadableStream,
 ) {
-  const exported = { action: 'sheet.exported', subject: name, after: count } as const;
-  await record(services, nameOf(context.var.member), exported);
+  await record(services, context.var.by, { action: 'sheet.exported', subject: name, after: count });
   return context.body(body, 200, {
     'Content-Type': type,
     'Content-Disposition': `attachment; filename="${name}"`,

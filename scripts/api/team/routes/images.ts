@@ -12,7 +12,6 @@ import type { Services } from '../../services.ts';
 import { CONTENT, type Html, type TeamEnv } from '../env.ts';
 import { foreignImage } from '../foreign-image.ts';
 import { show } from '../layout.ts';
-import { nameOf } from '../../accounts/members.ts';
 import { fileField, pictureOf, type Option } from '../pages/form-field.ts';
 import { alert, pages } from '../pages/pieces.ts';
 import { storeSentImage } from '../sent-form.ts';
@@ -56,8 +55,7 @@ export function images(services: Services) {
       const name = existing(context);
       const [removed] = await removeUnused(services, [name]);
       if (removed === undefined) return showImages(context, alert(texts.stillUsed(name)), 422);
-      const change = { action: 'image.removed', subject: name } as const;
-      await record(services, nameOf(context.var.member), change);
+      await record(services, context.var.by, { action: 'image.removed', subject: name });
       return showImages(context, html`<p role="status">${texts.removed(name)}</p>`);
     });
 

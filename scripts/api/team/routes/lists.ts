@@ -19,7 +19,6 @@ import type { Html, TeamEnv } from '../env.ts';
 import { alert } from '../pages/pieces.ts';
 import { faultsOfImage, placeStored } from '../item-faults.ts';
 import { show } from '../layout.ts';
-import { nameOf } from '../../accounts/members.ts';
 import { conflictText, markOf, SEEN_FIELD, type Conflict } from '../pages/edit-form.ts';
 import { pathOf, rowForm, rowList, toldOf, usedCategory } from '../pages/list-pages.ts';
 import type { RowForm } from '../pages/list-pages.ts';
@@ -47,7 +46,7 @@ function listRoutes(services: Services, list: ContentList) {
   const changeBy = (context: Context<TeamEnv>) => ({
     services,
     list,
-    by: nameOf(context.var.member),
+    by: context.var.by,
   });
 
   return new Hono<TeamEnv>()

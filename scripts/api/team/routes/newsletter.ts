@@ -14,7 +14,6 @@ import { csv } from '../../sheets/csv.ts';
 import { subscriberSheet } from '../../sheets/subscribers.ts';
 import { NEWSLETTER, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
-import { nameOf } from '../../accounts/members.ts';
 import { askBefore, day } from '../pages/pieces.ts';
 import { searchedList, searchIn, sheetLink } from '../pages/searched-list.ts';
 import { sendSheet } from './exports.ts';
@@ -31,7 +30,7 @@ export function newsletter(services: Services) {
     })
     .post('/lettre/retirer', async (context) => {
       const email = printable(String(context.var.sent.get('email') ?? ''));
-      const wasListed = await removeSubscriber(services, email, nameOf(context.var.member));
+      const wasListed = await removeSubscriber(services, email, context.var.by);
       return showList(context, wasListed ? texts.removed(email) : texts.notListed(email));
     });
 

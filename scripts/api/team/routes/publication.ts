@@ -13,7 +13,6 @@ import type { Services } from '../../services.ts';
 import { assetPath } from '../assets.ts';
 import { PUBLICATION, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
-import { nameOf } from '../../accounts/members.ts';
 import { logFault } from '../publication.ts';
 import { alert } from '../pages/pieces.ts';
 
@@ -69,7 +68,7 @@ export function publication(services: Services) {
       const init = { method: 'POST', body, headers: { Origin: new URL(siteUrl).origin } };
       const answer = await pass(context, `/hooks/${name}`, init);
       const isDone = answer.status === 303;
-      if (isDone) await record(services, nameOf(context.var.member), { action, subject });
+      if (isDone) await record(services, context.var.by, { action, subject });
       return answer;
     });
   }
