@@ -174,7 +174,7 @@ it('keeps a category that items have, and the names that the home page looks for
   const renamed = await press('categories/3', { name: 'Agenda', seen: await seen('categories/3') });
   expect(renamed.status).toBe(422);
   expect(await renamed.text()).toContain('ces deux noms ne changent pas');
-  const move = { direction: 'down', past: '2' };
+  const move = { direction: 'down', past: '3' };
   expect((await press('categories/1/deplacer', move)).status).toBe(409);
   const twin = await press('categories/1', { name: 'Recherche', seen: await seen('categories/1') });
   expect(await twin.text()).toContain('id="name-fault">Ce nom existe déjà.');
