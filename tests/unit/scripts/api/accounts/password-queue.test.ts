@@ -7,10 +7,10 @@ const [flood, neighbour, other] = ['192.0.2.1', '192.0.2.2', '198.51.100.1'] as 
 it.each([
   // One network may have all places.
   [[flood, flood, flood, flood, flood, flood], [0, 1, 2, 3, 4], 5],
-  [[flood, flood, flood, flood, flood, other], [0, 5, 1, 2, 3], 4],
-  [[flood, flood, flood, flood, flood, neighbour], [0, 5, 1, 2, 3], 4],
+  [[flood, flood, flood, flood, flood, other], [0, 1, 5, 2, 3], 4],
+  [[flood, flood, flood, flood, flood, neighbour], [0, 1, 5, 2, 3], 4],
   // Those of one line count together.
-  [[...[1, 2, 3, 4, 5].map((n) => `2001:db8:1:${n}::`), other], [0, 5, 1, 2, 3], 4],
+  [[...[1, 2, 3, 4, 5].map((n) => `2001:db8:1:${n}::`), other], [0, 1, 5, 2, 3], 4],
   // Nobody has more than another.
   [[1, 2, 3, 4, 5, 6].map((n) => `192.0.${n}.1`), [0, 1, 2, 3, 4], 5],
 ])(
