@@ -1,10 +1,9 @@
 // The lists of articles, events, trainings and support programmes.
 import { Hono, type MiddlewareHandler } from 'hono';
-import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { PostKind } from '../database/tables.ts';
 import { countedJson } from '../http/counted-json.ts';
-import { nextPage, pageStart, PAGE_ROWS, takePage } from '../http/page.ts';
+import { idOf } from '../http/id.ts';
 
 export const COLUMNS = [
   'id',
@@ -36,49 +35,26 @@ const lists: Record<string, Kinds> = {
   trainingEvents: ['=', 'training'],
 };
 
+/** With more, the next page begins after an id, so that it stays the same when others are published. */
+export const PAGE_ITEMS = 500;
+
 export function postLists(db: Database, limit: MiddlewareHandler) {
   const app = new Hono();
-  for (const [path, kinds] of Object.entries(lists)) {
+  for (const [path, [operator, kind]] of Object.entries(lists)) {
     app.get(`/${path}`, limit, async (context) => {
-      const after = pageStart(context);
-      const { rows, next } = await findPage(db, kinds, after ?? 0);
-      const data = await readPage(db, kinds, after ?? 0, rows.at(-1)?.id);
-      if (next !== undefined) return countedJson(context, { data, ...nextPage(context, next) });
-      return countedJson(context, after === undefined ? data : { data });
+      const after = context.req.query('after');
+      const rows = await db
+        .selectFrom('posts')
+        .select(COLUMNS)
+        .where('kind', operator, kind)
+        .where('id', '>', idOf(after))
+        .orderBy('id')
+        .limit(PAGE_ITEMS + 1)
+        .execute();
+      const data = rows.slice(0, PAGE_ITEMS);
+      if (data.length === rows.length) return countedJson(context, after ? { data } : data);
+      return countedJson(context, { data, next_page_url: `/${path}?after=${data.at(-1)!.id}` });
     });
   }
   return app;
 }
-
-/** Which posts fit on a page. A database finds the length of a text without reading the text. */
-async function findPage(db: Database, [operator, kind]: Kinds, after: number) {
-  const found = await db
-    .selectFrom('posts')
-    .select([
-      'id',
-      sql<number>`octet_length(title) + octet_length(content) + coalesce(octet_length(extract), 0)`.as(
-        'bytes',
-      ),
-    ])
-    .where('kind', operator, kind)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(PAGE_ROWS)
-    .execute();
-  return takePage(found, ({ bytes }) => bytes);
-}
-
-const readPage = (
-  db: Database,
-  [operator, kind]: Kinds,
-  after: number,
-  last = after,
-): Promise<object[]> =>
-  db
-    .selectFrom('posts')
-    .select(COLUMNS)
-    .where('kind', operator, kind)
-    .where('id', '>', after)
-    .where('id', '<=', last)
-    .orderBy('id')
-    .execute();

@@ -19,7 +19,7 @@ import {
   programs,
 } from '../../../../../src/contract/content/lists.ts';
 import { requestAllPages } from '../../../../../src/contract/pages.ts';
-import { PAGE_BYTES, PAGE_ITEMS } from '../../../../../scripts/api/http/page.ts';
+import { PAGE_ITEMS } from '../../../../../scripts/api/routes/post-lists.ts';
 import { API, call, createTestApi, replyOf, type TestApi } from '../harness.ts';
 import { notOnPglite } from '../test-database.ts';
 
@@ -131,23 +131,6 @@ describe('the lists of content', () => {
       expect(replyOf(all).items).toHaveLength(PAGE_ITEMS + 2);
     },
   );
-
-  it('have pages of a megabyte; a larger item has a page of its own', async () => {
-    const api = await createTestApi();
-    for (const [slug, bytes] of [0.6, 0.3, 0.2, 2.5, 0.1, 0.1].entries()) {
-      const content = 'é'.repeat((bytes * PAGE_BYTES) / 2);
-      await insertPost(api, { slug: String(slug), content });
-    }
-    const pages: number[][] = [];
-    let next: string | undefined = '/blogs';
-    while (next) {
-      const response = await api.app.request(API + next);
-      const body = (await response.json()) as { data: { id: number }[]; next_page_url?: string };
-      pages.push(body.data.map(({ id }) => id));
-      next = body.next_page_url;
-    }
-    expect(pages).toEqual([[1, 2], [3], [4], [5, 6]]);
-  });
 });
 
 describe('the other lists', () => {
