@@ -7,7 +7,6 @@ import { crossOrigin } from './http/cors.ts';
 import { refusalOf } from './http/errors.ts';
 import { limitForm } from './http/limit-form.ts';
 import { notFound, type Refusal } from './http/refusal.ts';
-import { messages } from '../../src/messages/servers/api.ts';
 import { watchApi } from './metrics.ts';
 import { account } from './routes/account.ts';
 import { content } from './routes/content.ts';
@@ -34,13 +33,6 @@ const preventCaching = createMiddleware(async (context, next) => {
   if (!isPublic) context.header('Cache-Control', 'no-store');
 });
 
-/** Answers 503 while the database is lost. Files need none. */
-const refuseLostDatabase = ({ databaseFault }: Services) =>
-  createMiddleware(async ({ req, json }, next) => {
-    if (req.path.startsWith('/storage/') || !databaseFault()) return next();
-    return json({ message: messages.interrupted }, 503, { 'Retry-After': '60' });
-  });
-
 export function createApp(services: Services): Hono {
   const app = new Hono();
   const uploads = createUploadSlots();
@@ -64,7 +56,6 @@ export function createApp(services: Services): Hono {
   );
 
   app.route('/', health(services)).route('/', services.metrics.routes);
-  app.use(refuseLostDatabase(services));
   app.get('/current-year', (context) =>
     context.json({ year: Number(localDay(services.clock()).slice(0, 4)) }),
   );

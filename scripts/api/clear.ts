@@ -11,7 +11,7 @@ import type { Services } from './services.ts';
 import { removeDue } from './storage/removals.ts';
 import { clearArrivals } from './submissions/arrivals.ts';
 import { clearSessions } from './accounts/member-session.ts';
-import { inDays, localDay } from '../lib/time.ts';
+import { inDays } from '../lib/time.ts';
 
 const MAIL_DAYS = 30;
 const UNVERIFIED_DAYS = 30;
@@ -20,14 +20,10 @@ type Cleared = Record<
   'tokens' | 'passwordLinks' | 'mails' | 'accounts' | 'files' | 'copies',
   number
 >;
-type ClearServices = Pick<Services, 'db' | 'clock' | 'files' | 'databaseFault'>;
-
-const none: Cleared = { tokens: 0, passwordLinks: 0, mails: 0, accounts: 0, files: 0, copies: 0 };
+type ClearServices = Pick<Services, 'db' | 'clock' | 'files'>;
 
 /** Returns how many of each kind were deleted. */
 export async function clear(services: ClearServices): Promise<Cleared> {
-  // The tables may be those of another version by now.
-  if (services.databaseFault()) return none;
   const rows = await clearRows(services);
   const copies = removeOldCopies(services.db, services.clock());
   const cleared = { ...rows, files: await removeDue(services), copies };
@@ -36,16 +32,11 @@ export async function clear(services: ClearServices): Promise<Cleared> {
   return cleared;
 }
 
-/**
- * Clears now and every night, until stopped. Processes that share a database clear it once a day between
- * them. A failure is logged, and the next night tries again.
- */
+/** Clears now and every night, until stopped. A failure is logged, and the next night tries again. */
 export function clearNightly(services: Services): Cron {
   const clearNow = async () => {
     try {
-      // Each process, because those of one database may have folders of their own.
       await clearArrivals(services);
-      if (!(await claimDay(services))) return;
       await applyTerms(services);
       await clear(services);
     } catch (error) {
@@ -54,21 +45,6 @@ export function clearNightly(services: Services): Cron {
   };
   void clearNow();
   return new Cron('40 3 * * *', { timezone: timeZone, unref: true }, clearNow);
-}
-
-/** Returns false if the day was claimed before. */
-export async function claimDay({ db, clock, databaseFault }: ClearServices): Promise<boolean> {
-  if (databaseFault()) return false;
-  const value = localDay(clock());
-  const claimed = await db
-    .insertInto('settings')
-    .values({ name: 'cleared', value })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ value }).where('settings.value', '<>', value),
-    )
-    .returning('name')
-    .executeTakeFirst();
-  return claimed !== undefined;
 }
 
 const clearRows = ({ db, clock }: ClearServices): Promise<Omit<Cleared, 'files' | 'copies'>> =>

@@ -24,10 +24,9 @@ export function createApiMetrics(settings: Pick<Settings, 'dataDir' | 'metricsTo
 }
 
 export function watchApi(services: Services, uploads: Pick<UploadSlots, 'taken'>): void {
-  const { db, clock, limits, metrics, databaseFault } = services;
+  const { db, clock, limits, metrics } = services;
   /** Undefined while the database does not answer. */
-  const ask = async (read: (db: Database) => Promise<number>) =>
-    databaseFault() ? undefined : read(db).catch(() => undefined);
+  const ask = (read: (db: Database) => Promise<number>) => read(db).catch(() => undefined);
   const { gauge } = metrics;
   gauge('api_database_up', 'Whether the database answers: 1 or 0.', async () =>
     (await ask(countWaiting)) === undefined ? 0 : 1,

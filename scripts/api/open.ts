@@ -69,7 +69,6 @@ export function openServices(settings: Settings): Services {
     limits: limitsOf(settings),
     terms: termsOf(settings),
     diskFault: watchDisk(settings),
-    databaseFault: () => undefined,
   };
 }
 

@@ -86,8 +86,7 @@ export async function findDue({ db, clock, terms }: TermServices) {
 
 /** Removes what is over, and writes to whoever is to lose an account. */
 export async function applyTerms(services: Services): Promise<void> {
-  const { db, clock, terms, databaseFault } = services;
-  if (databaseFault()) return;
+  const { db, clock, terms } = services;
   const { accounts, projects } = await findDue(services);
   const counts = { told: 0, accounts: 0, projects: 0, entries: 0 };
   for (const { id } of projects) {
@@ -109,11 +108,12 @@ export async function applyTerms(services: Services): Promise<void> {
   if (Object.values(counts).some((count) => count > 0)) log('api.retention', counts);
 }
 
-const tell = (services: Services, { id }: User): Promise<void> =>
+const tell = (services: Services, { id, warned_at }: User): Promise<void> =>
   transaction(services.db, async (db) => {
     const now = services.clock();
     const user = await lockUser(db, id);
-    if (!user) return;
+    // Another process may have told.
+    if (user?.warned_at !== warned_at) return;
     await db
       .updateTable('users')
       .set({ warned_at: now.toISOString() })

@@ -8,7 +8,6 @@ import type { DiskFault } from '../lib/disk.ts';
 import type { Metrics } from '../lib/metrics.ts';
 import type { Settings } from '../lib/settings.ts';
 import type { Database } from './database/database.ts';
-import type { DatabaseFault } from './database/lock.ts';
 import type { Purpose } from './database/tables.ts';
 import type { CandidateFiles } from './storage/storage.ts';
 
@@ -89,8 +88,6 @@ export interface Services {
   terms: Terms;
   /** Why nothing more may be stored in DATA_DIR. */
   diskFault: () => DiskFault | undefined;
-  /** Why the database may not be written at the moment. */
-  databaseFault: () => DatabaseFault | undefined;
   /** The site and this API can be reached from this machine only. */
   isLocal: boolean;
   /** Mails are stored instead of sent, and /outbox shows them. */

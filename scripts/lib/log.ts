@@ -9,7 +9,6 @@ export const events = {
   'api.build_due': 'warn',
   'api.build_requested': 'info',
   'api.cleared': 'info',
-  'api.database_changed': 'error',
   'api.database_lost': 'error',
   'api.empty': 'info',
   'api.failed': 'error',

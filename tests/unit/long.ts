@@ -31,11 +31,11 @@ export const onPostgres = [
 /** With every statement of the API; all its tests run on a real one, where there is one. */
 export const longOnPostgres = [
   `${api}/clear.test.ts`,
-  `${api}/accounts/{session,verification}.test.ts`,
+  `${api}/accounts/{session,member-session,verification}.test.ts`,
   `${api}/mail/{delivery,queue}.test.ts`,
   `${api}/routes/{account,content,login,newsletter,projects,submission}.test.ts`,
   `${api}/{content/publish,seed/seed}.test.ts`,
-  `${api}/team/{access,session}.test.ts`,
+  `${api}/team/access.test.ts`,
 ];
 
 /** In this process. A copy takes longer than most tests: all files share those of one worker. */

@@ -46,7 +46,6 @@ export async function run(
   warnOfEnvFile();
   const services = openServices(settings);
   const { db } = services;
-  if (lock?.fault) services.databaseFault = () => lock.fault?.();
   const { applied, copy } = await (lock ? migrateLocked(db, lock) : migrateOnce(db, settings));
   if (applied.length > 0) log('api.migrated', { applied, copy });
   if (settings.databaseUrl !== undefined) await claimSharedFolder(services);

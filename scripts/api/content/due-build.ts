@@ -41,11 +41,9 @@ async function dueBuild(db: Database): Promise<string | undefined> {
 }
 
 type BuildServices = Pick<Services, 'db' | 'portal'>;
-type DueServices = BuildServices & Pick<Services, 'databaseFault'>;
 
 /** Asks for the build that is due, if one is. A failure is logged, and the next time tries again. */
-export async function askForDueBuild({ db, portal, databaseFault }: DueServices): Promise<void> {
-  if (databaseFault()) return;
+export async function askForDueBuild({ db, portal }: BuildServices): Promise<void> {
   try {
     if ((await dueBuild(db)) === undefined) return;
     log('api.build_requested', { build: await requestBuild({ db, portal }) });
@@ -57,7 +55,7 @@ export async function askForDueBuild({ db, portal, databaseFault }: DueServices)
 }
 
 /** Now and every five minutes, until stopped. */
-export function askForDueBuilds(services: DueServices): Cron {
+export function askForDueBuilds(services: BuildServices): Cron {
   const ask = () => askForDueBuild(services);
   void ask();
   return new Cron('*/5 * * * *', { unref: true }, ask);

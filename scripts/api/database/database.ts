@@ -16,15 +16,9 @@ export type Location = { file: string } | { url: string };
 
 const handles = new WeakMap<Database, DatabaseSync>();
 
-/**
- * Changes no tables: see migrate.ts. `db.destroy()` closes it.
- *
- * @param isPatient queries may take as long as they need; on SQLite they always may
- */
-export function openDatabase(location: Location, isPatient = false): Database {
-  if ('url' in location) {
-    return new Kysely<Tables>({ dialect: postgresDialect(location.url, isPatient) });
-  }
+/** Changes no tables: see migrate.ts. `db.destroy()` closes it. */
+export function openDatabase(location: Location): Database {
+  if ('url' in location) return new Kysely<Tables>({ dialect: postgresDialect(location.url) });
   const sqlite = openSqlite(location.file);
   const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
   handles.set(db, sqlite);

@@ -3,13 +3,11 @@
 // connection.
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
-import { log } from '../../lib/log.ts';
-import { exitWith, OperatorError } from '../../lib/operator-error.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
 import { lockDataDir } from '../../lib/server-lock.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { openDatabase, type Database } from './database.ts';
-import { reasonOf } from './lost.ts';
-import { assertMigrated, migrate, pendingMigrations, type Migrated } from './migrate.ts';
+import type { Database } from './database.ts';
+import { migrate, pendingMigrations, type Migrated } from './migrate.ts';
 import { newClient } from './postgres.ts';
 
 /** Of advisory locks; "hub" in ASCII. */
@@ -17,18 +15,11 @@ const KEY = 0x687562;
 /** Milliseconds. */
 const RETRY = 1_000;
 
-/** PostgreSQL's lock was lost with its connection. Until it is held again, the tables may be any. */
-export type DatabaseFault = 'database_lost';
-
 export interface DatabaseLock {
   /** No API serves: the database may be migrated. */
   isExclusive: boolean;
-  /** Only PostgreSQL has one. */
-  fault?(): DatabaseFault | undefined;
   /** From now on, other APIs may serve too. */
   share(): Promise<void>;
-  /** Opens a PostgreSQL database for migrations, which may take long. */
-  openPatient?(): Database;
   release(): void | Promise<void>;
 }
 
@@ -51,67 +42,21 @@ const lockSqlite = (dataDir: string, timeout?: number): DatabaseLock => ({
 });
 
 async function lockPostgres(url: string): Promise<DatabaseLock> {
-  let isReleased = false;
-  let isHeld = false;
-  let isExclusive = false;
-  let client = await hold(async (opened) => {
-    isExclusive = await tryLock(opened, 'pg_try_advisory_lock');
-    if (!isExclusive) await shareLock(opened);
-  });
-
-  /** Connects, and takes the lock for as long as the connection lasts. */
-  async function hold(take: (opened: pg.Client) => Promise<void>): Promise<pg.Client> {
-    const opened = newClient(url);
-    // The event `end` follows, and is handled.
-    opened.on('error', () => {});
-    try {
-      await opened.connect();
-      await take(opened);
-      // It may have ended meanwhile, before anybody listens.
-      await opened.query('select 1');
-    } catch (error) {
-      void opened.end();
-      throw error;
-    }
-    isHeld = true;
-    opened.once('end', () => void relock());
-    return opened;
-  }
-
-  /** After the connection was lost. Another version may have migrated the database meanwhile. */
-  async function relock(): Promise<void> {
-    isHeld = false;
-    while (!isReleased) {
-      const opened = await hold(async (again) => {
-        await shareLock(again);
-        await assertUnchanged(url);
-      }).catch(logLoss);
-      if (opened) {
-        client = opened;
-        return;
-      }
-      await setTimeout(RETRY, undefined, { ref: false });
-    }
-  }
-
+  const client = newClient(url);
+  // An API whose connection is lost serves on: a newer version only adds to the tables.
+  client.on('error', () => {});
+  await client.connect();
+  const isExclusive = await tryLock(client, 'pg_try_advisory_lock');
+  if (!isExclusive) await shareLock(client);
   return {
     isExclusive,
-    fault: () => (isHeld ? undefined : 'database_lost'),
     async share() {
       if (!isExclusive) return;
       await shareLock(client);
       await client.query('select pg_advisory_unlock($1)', [KEY]);
     },
-    openPatient: () => openDatabase({ url }, true),
-    async release() {
-      isReleased = true;
-      await client.end();
-    },
+    release: () => client.end(),
   };
-}
-
-function logLoss(error: unknown): undefined {
-  log('api.database_lost', { error: reasonOf(error) });
 }
 
 /** Waits while another process migrates: for as long as that takes, but no query does. */
@@ -127,20 +72,6 @@ async function tryLock(
   return rows[0]?.locked === true;
 }
 
-/** Ends this process if the tables are now those of another version: a later start may bring them up to date. */
-async function assertUnchanged(url: string): Promise<void> {
-  const db = openDatabase({ url });
-  try {
-    await assertMigrated(db);
-  } catch (error) {
-    if (!(error instanceof OperatorError)) throw error;
-    log('api.database_changed', { remedy: error.message });
-    exitWith(error);
-  } finally {
-    await db.destroy();
-  }
-}
-
 /**
  * Migrates while nobody serves the database, then shares the lock.
  *
@@ -148,14 +79,9 @@ async function assertUnchanged(url: string): Promise<void> {
  */
 export async function migrateLocked(db: Database, held: DatabaseLock): Promise<Migrated> {
   if (held.isExclusive) {
-    const patient = held.openPatient?.();
-    try {
-      const migrated = await migrate(patient ?? db);
-      await held.share();
-      return migrated;
-    } finally {
-      await patient?.destroy();
-    }
+    const migrated = await migrate(db);
+    await held.share();
+    return migrated;
   }
   if ((await pendingMigrations(db)).length === 0) return { applied: [] };
   throw new OperatorError(

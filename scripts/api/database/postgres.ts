@@ -58,12 +58,8 @@ class Client extends pg.Client {
   }
 }
 
-/**
- * Connects with the first query, and again after a lost connection.
- *
- * @param isPatient for migrations, which may take long
- */
-export function postgresDialect(url: string, isPatient = false): PostgresDialect {
+/** Connects with the first query, and again after a lost connection. */
+export function postgresDialect(url: string): PostgresDialect {
   newClient(url);
   const pool = new pg.Pool({
     ...connection(url),
@@ -71,9 +67,7 @@ export function postgresDialect(url: string, isPatient = false): PostgresDialect
     Client,
     // Not with the first message of a connection, which poolers would refuse.
     // oxlint-disable-next-line typescript/no-misused-promises -- pg waits for it; its types do not say so
-    onConnect: (client) =>
-      client.query(`set statement_timeout = ${isPatient ? 0 : STATEMENT_TIMEOUT}`),
-    ...(isPatient && { query_timeout: 0 }),
+    onConnect: (client) => client.query(`set statement_timeout = ${STATEMENT_TIMEOUT}`),
   });
   // The error of an idle connection: the next query opens another one.
   pool.on('error', (error) => log('api.database_lost', { error: reasonOf(error) }));

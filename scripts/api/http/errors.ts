@@ -17,7 +17,7 @@ export function refusalOf(error: Error, { req, env }: Context): Refusal {
   const { method, path } = req;
   if (isDatabaseLost(error)) {
     log('api.database_lost', { path, error: reasonOf(error) });
-    return busy(5);
+    return new Refusal(503, messages.interrupted, { retryAfter: 5 });
   }
   if (error instanceof StorageFault) {
     log('api.storage_failed', { path, error: error.message });

@@ -27,7 +27,7 @@ const STOP_LIMIT = 5_000;
 
 type Row = Selectable<Tables['outbox']> & { purpose: Purpose; next_attempt_at: string };
 
-type DeliveryServices = Pick<Services, 'db' | 'clock' | 'apiUrl' | 'databaseFault'> &
+type DeliveryServices = Pick<Services, 'db' | 'clock' | 'apiUrl'> &
   Partial<Pick<Services, 'metrics'>>;
 
 interface Relay {
@@ -97,8 +97,7 @@ export function createDelivery(services: DeliveryServices, relay: Relay): Delive
   };
 
   return async (signal) => {
-    // The tables may be those of another version.
-    while (!signal?.aborted && !services.databaseFault()) {
+    while (!signal?.aborted) {
       const rows = await transaction(db, claim);
       if (rows.length === 0) return;
       await Promise.all(rows.map(deliver));

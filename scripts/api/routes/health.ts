@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 /** For monitoring: 503 with a one-word reason. A build recognises this API by `service`. */
 export function health(services: Services) {
   return new Hono().get('/health', async (context) => {
-    const fault = services.databaseFault() ?? (await unreadable(services)) ?? services.diskFault();
+    const fault = (await unreadable(services)) ?? services.diskFault();
     context.header('Cache-Control', 'no-store');
     return context.json({ service: 'embedded-api', ...(fault && { fault }) }, fault ? 503 : 200);
   });

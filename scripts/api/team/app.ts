@@ -64,10 +64,6 @@ export function team(services: Services) {
     setHeaders,
     protect(services),
   );
-  app.use((_context, next) => {
-    if (services.databaseFault()) throw new Refusal(503, messages.interrupted);
-    return next();
-  });
   // On the internet, nobody sees that there is such a space until a member is added.
   app.use(async (context, next) => {
     const members = await listMembers(services.db);

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { claimDay, clear, clearNightly } from '../../../../scripts/api/clear.ts';
+import { clear, clearNightly } from '../../../../scripts/api/clear.ts';
 import {
   openDatabase,
   sqliteOf,
@@ -235,17 +235,6 @@ describe('clear', () => {
     },
   );
 
-  it('leaves all alone while the database is lost', async () => {
-    const databaseFault = vi.fn<TestApi['databaseFault']>();
-    const api = await createTestApi({ databaseFault });
-    await submit(api);
-    databaseFault.mockReturnValue('database_lost');
-    const file = await place(api, 'a/1-photo.png');
-    api.pass(400 * DAY);
-    expect(await clear(api)).toEqual(none);
-    expect(existsSync(file)).toBe(true);
-  });
-
   it('tells what it removed in one line, and nothing of nothing', async () => {
     const lines = captureLog();
     const { api } = await signedIn();
@@ -257,16 +246,6 @@ describe('clear', () => {
       { time: expect.any(String), level: 'info', event: 'api.cleared', ...none, tokens: 1 },
     ]);
   });
-});
-
-it('of processes that would clear on one day, one does', async () => {
-  const api = await createTestApi();
-  const claim = () => Promise.all(Array.from({ length: 5 }, () => claimDay(api)));
-  for (let day = 0; day < 2; day += 1) {
-    expect((await claim()).filter(Boolean)).toHaveLength(1);
-    expect((await claim()).filter(Boolean)).toHaveLength(0);
-    api.pass(DAY);
-  }
 });
 
 // The timers of a server's connections must not be faked.
@@ -322,7 +301,6 @@ describe.skipIf(isOnServer)('clearNightly', () => {
   it('removes what an ended process left of uploads, each process in its own folder', async () => {
     const { api } = await withSession();
     const other = { ...api, arrivalsDir: temporaryFolder() };
-    await claimDay(api);
     for (const { arrivalsDir } of [api, other]) {
       for (const [name, age] of [['old', DAY + 1] as const, ['new', DAY] as const]) {
         const folder = path.join(arrivalsDir, name);

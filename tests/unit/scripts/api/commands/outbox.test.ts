@@ -44,10 +44,7 @@ Mails in the outbox: 2
     for (const to of ['afi@exemple.bj', 'bio@exemple.bj', 'codjo@exemple.bj']) {
       await queue(mailTo(to, { text }));
     }
-    await createDelivery(
-      { db, clock, apiUrl: API, databaseFault: () => undefined },
-      { url: 'smtp://relay.example', send },
-    )();
+    await createDelivery({ db, clock, apiUrl: API }, { url: 'smtp://relay.example', send })();
     await queue(mailTo('dossou@exemple.bj', { text }));
     const { stdout } = await run('outbox');
     expect(stdout).toBe(

@@ -58,13 +58,6 @@ it('stays due if something was changed before the answer came', async () => {
   expect(portal.asked).toBe(2);
 });
 
-it('is left alone while the database is lost', async () => {
-  const { api, portal } = await start();
-  await noteDueBuild(api.db);
-  await askForDueBuild({ ...api, databaseFault: () => 'database_lost' });
-  expect(portal.asked).toBe(0);
-});
-
 it('is noted with each change of what the site shows', async () => {
   const { api, portal } = await start();
   const change = {

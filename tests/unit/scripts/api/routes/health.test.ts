@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../../../scripts/api/database/database.ts';
 import { logout } from '../../../../../src/contract/account/logout.ts';
 import { currentUser } from '../../../../../src/contract/account/users.ts';
 import { API, call, createTestApi, loginAs, signedIn, type TestApi } from '../harness.ts';
@@ -19,10 +20,11 @@ describe('health', () => {
   });
 
   it('is 503 for a lost database, without which files are still answered', async () => {
-    const api = await createTestApi({ databaseFault: () => 'database_lost' });
-    expect(await health(api)).toMatchObject([503, { fault: 'database_lost' }]);
+    const db = openDatabase({ url: 'postgres://127.0.0.1:1/none' });
+    const api = await createTestApi({ db });
+    expect(await health(api)).toMatchObject([503, { fault: 'database_unreadable' }]);
     const response = await api.app.request(`${API}/blogs`);
-    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '60']);
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5']);
     expect(await response.json()).toEqual({ message: expect.stringMatching(/interrompu/) });
     expect((await api.app.request(`${API}/storage/four.jpg`)).status).toBe(404);
   });
