@@ -32,9 +32,6 @@ export async function lockPost(
 export const listPosts = (db: Database) =>
   db.selectFrom('posts').select(['id', 'kind', 'slug', 'title']).orderBy('id').execute();
 
-/** Posts at a time, whose texts are in memory together. */
-const PAGE = 500;
-
 /** How many rows show each image: all texts are read once, and not once for each image. */
 export async function imageUses({ db, apiUrl }: Pick<Services, 'db' | 'apiUrl'>) {
   const uses = new Map<string, number>();
@@ -42,7 +39,8 @@ export async function imageUses({ db, apiUrl }: Pick<Services, 'db' | 'apiUrl'>)
     for (const name of new Set(imagesOf(row, apiUrl))) uses.set(name, (uses.get(name) ?? 0) + 1);
   };
   const { rows } = await sql<Pick<Post, 'image' | 'content'>>`
-    select image, '' as content from carousels
+    select image, content from posts
+    union all select image, '' from carousels
     union all select image, '' from programs
     union all select null, answer from faqs
     union all select null, content from announcements`.execute(db);
@@ -50,15 +48,6 @@ export async function imageUses({ db, apiUrl }: Pick<Services, 'db' | 'apiUrl'>)
   const drafts = await db.selectFrom('post_drafts').select('fields').execute();
   for (const { fields } of drafts) {
     count({ image: '', content: '', ...(JSON.parse(fields) as object) });
-  }
-  for (let last: number | undefined = 0; last !== undefined;) {
-    const posts = db.selectFrom('posts').select(['id', 'image', 'content']).where('id', '>', last);
-    const page: Pick<Post, 'id' | 'image' | 'content'>[] = await posts
-      .orderBy('id')
-      .limit(PAGE)
-      .execute();
-    page.forEach(count);
-    last = page.at(-1)?.id;
   }
   return uses;
 }

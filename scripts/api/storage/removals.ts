@@ -1,6 +1,5 @@
 // Removes candidates' files. A row names each file before it is removed, and even before it is stored:
 // what no row names is never removed, because another database may name it.
-import pLimit from 'p-limit';
 import { log } from '../../lib/log.ts';
 import { StorageFault } from '../../lib/s3/refusals.ts';
 import type { Database } from '../database/database.ts';
@@ -12,7 +11,6 @@ import { previewOf, type CandidateFiles } from './storage.ts';
 const UPLOAD_DAYS = 1;
 /** How long before that nothing can be kept any more: clocks of several machines differ. */
 const MARGIN_DAYS = 0.5;
-const CONCURRENCY = 8;
 /** Milliseconds: the page of an account waits half a minute for the answer. */
 const PATIENCE = 10_000;
 
@@ -92,18 +90,16 @@ const isSilent = (error: unknown): boolean =>
 
 async function remove({ db, files }: RemovalServices, rows: { path: string }[]): Promise<number> {
   let count = 0;
-  let hasEnded = false;
-  await pLimit(CONCURRENCY).map(rows, async ({ path }) => {
-    if (hasEnded) return;
+  for (const { path } of rows) {
     try {
       await files.remove(path);
       await files.remove(previewOf(path));
       await db.deleteFrom('removals').where('path', '=', path).execute();
       count += 1;
     } catch (error) {
-      hasEnded ||= isSilent(error);
       log('api.files_left', { path, error: String(error) });
+      if (isSilent(error)) break;
     }
-  });
+  }
   return count;
 }

@@ -78,7 +78,7 @@ export async function readMultipart(
   parser.once('fieldsLimit', stopTooLarge);
 
   try {
-    await pipeline(chunksOf(request.body, limits, stop.signal), parser, { signal: stop.signal });
+    await pipeline(chunksOf(request.body, limits), parser, { signal: stop.signal });
     await Promise.all(files);
     return entries;
   } catch (error) {
@@ -116,28 +116,18 @@ function openParser(type: string | null, { files, fileBytes }: MultipartLimits) 
 
 /**
  * Leaves the rest of the body to drainBody: cancelling it would close the connection before the
- * response is sent. Does not wait for more chunks once the signal is aborted.
+ * response is sent.
  */
 async function* chunksOf(
   body: ReadableStream<Uint8Array>,
   { bytes: limit, onChunk }: MultipartLimits,
-  signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
-  const stopped = Promise.withResolvers<never>();
-  stopped.promise.catch(() => {});
-  signal.addEventListener('abort', () => stopped.reject(signal.reason));
-  const reader = body.getReader();
-  const next = () => Promise.race([reader.read(), stopped.promise]);
   let bytes = 0;
-  try {
-    for (let read = await next(); !read.done; read = await next()) {
-      bytes += read.value.length;
-      if (bytes > limit) throw tooLarge();
-      onChunk?.();
-      yield read.value;
-    }
-  } finally {
-    reader.releaseLock();
+  for await (const chunk of body.values({ preventCancel: true })) {
+    bytes += chunk.length;
+    if (bytes > limit) throw tooLarge();
+    onChunk?.();
+    yield chunk;
   }
 }
 

@@ -288,9 +288,8 @@ describe('what is about to be removed', () => {
       return 'silence';
     };
     expect(await clear(api)).toMatchObject({ files: 0 });
-    // At most as many as are removed at once.
-    expect(asked.length).toBeLessThanOrEqual(8);
-    expect(asked).toContain(paths[0]);
+    // The others would not be removed either, and each would take a while.
+    expect(new Set(asked)).toEqual(new Set([paths[0]]));
     expect(lines.join()).toContain('api.files_left');
     expect(await rows(api.db, 'removals')).toHaveLength(20);
   });

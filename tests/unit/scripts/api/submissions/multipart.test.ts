@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { readMultipart } from '../../../../../scripts/api/submissions/multipart.ts';
 import { tooLarge } from '../../../../../scripts/api/http/refusal.ts';
@@ -104,6 +105,10 @@ describe('a multipart form', () => {
     const begun = Buffer.from(head('images[]', '; filename="a"') + 'a');
     const endless = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(begun),
+      async pull(controller) {
+        await setImmediate();
+        controller.enqueue(Buffer.from('a'));
+      },
     });
     const headers = { 'Content-Type': MULTIPART, folder: path.join(folder, 'b') };
     const { entries } = receive(endless, headers);
