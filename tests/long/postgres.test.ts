@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabase, transaction, type Database } from '../../scripts/api/database/database.ts';
+import { openDatabase, type Database } from '../../scripts/api/database/database.ts';
 import { lockDatabase } from '../../scripts/api/database/lock.ts';
 import { isDatabaseLost } from '../../scripts/api/database/lost.ts';
 import { pendingMigrations } from '../../scripts/api/database/migrate.ts';
@@ -197,20 +197,6 @@ describe.skipIf(!hasPostgres)(`the embedded API on PostgreSQL (${needsPostgres})
     const slow = await sql`select pg_sleep(20)`.execute(db).catch((error: unknown) => error);
     expect(slow).toMatchObject({ code: '57014' });
     expect(isDatabaseLost(slow)).toBe(true);
-  });
-
-  it('a connection that ends within a transaction fails that alone', async () => {
-    const { db } = await setUp('cut');
-    const cut = transaction(db, async (own) => {
-      const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`;
-      const { pid } = (await backend.execute(own)).rows[0]!;
-      await sql`select pg_terminate_backend(${pid}, 5000)`.execute(db);
-      // The connection is lost while no query runs on it.
-      await sql`select 1`.execute(db);
-      await sql`select 1`.execute(own);
-    });
-    expect(isDatabaseLost(await cut.catch((error: unknown) => error))).toBe(true);
-    expect((await sql`select 1`.execute(db)).rows).toHaveLength(1);
   });
 
   it(

@@ -72,17 +72,6 @@ async function place(api: TestApi, name: string): Promise<string> {
 }
 
 describe('clear', () => {
-  it('removes sessions that are over, and no other', async () => {
-    const { api, user } = await signedIn();
-    api.pass(DAY);
-    await openSession(api.db, api.clock(), user.id);
-    api.pass(29 * DAY - 1);
-    expect(await clear(api)).toEqual(none);
-    api.pass(1);
-    expect(await clear(api)).toEqual({ ...none, tokens: 1 });
-    expect(await rows(api.db, 'tokens')).toHaveLength(1);
-  });
-
   // On a server, nothing here waits for the work after the answer.
   it.skipIf(isOnServer)('removes links for a new password that are over', async () => {
     const api = await createTestApi();

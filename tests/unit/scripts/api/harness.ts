@@ -271,21 +271,3 @@ export function captureLog(): string[] {
   onTestFinished(() => spy.mockRestore());
   return lines;
 }
-
-/** Loses the database right after its next transaction. */
-export function loseAfterTransaction(db: Database): void {
-  const begun = db.transaction();
-  const execute = begun.execute.bind(begun);
-  const transaction = vi.spyOn(db, 'transaction').mockReturnValue(begun);
-  onTestFinished(() => transaction.mockRestore());
-  vi.spyOn(begun, 'execute').mockImplementation(async (work) => {
-    const result = await execute(work);
-    for (const query of ['selectFrom', 'insertInto'] as const) {
-      const spy = vi.spyOn(db, query).mockImplementation(() => {
-        throw new Error('Connection terminated');
-      });
-      onTestFinished(() => spy.mockRestore());
-    }
-    return result;
-  });
-}

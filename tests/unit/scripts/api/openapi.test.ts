@@ -98,15 +98,6 @@ it('has the files of the storage, as the embedded API answers them', async () =>
   expect(stored['404']).toEqual({ $ref: '#/components/responses/Refusal404' });
 });
 
-it('describes a list as an array, and in pages', () => {
-  const { responses } = document.paths['/categories']!['get']!;
-  const name = { type: ['string', 'number'] };
-  const id = { anyOf: [{ type: 'number' }, { type: 'string', pattern: '^\\d+$' }] };
-  const items = { type: 'object', properties: { id, name }, required: ['id', 'name'] };
-  const schema = { anyOf: [{ type: 'array', items }, { properties: { data: { items } } }] };
-  expect(responses).toMatchObject({ 200: { content: { 'application/json': { schema } } } });
-});
-
 /** The paths of lists, without those that a provider may lack. */
 const lists = Object.values(operations)
   .filter(({ endpoint: { method }, params }) => method === 'GET' && !params)

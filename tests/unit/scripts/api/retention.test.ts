@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
 import { rememberNetwork } from '../../../../scripts/api/accounts/known-networks.ts';
-import { clear } from '../../../../scripts/api/clear.ts';
 import { record } from '../../../../scripts/api/database/journal.ts';
 import { queueMail } from '../../../../scripts/api/mail/queue.ts';
 import { applyTerms } from '../../../../scripts/api/retention.ts';
@@ -127,20 +126,6 @@ it('queues the mail to a verified address like others, and a restore would keep 
   expect(await rows(api.db, 'outbox')).toMatchObject([
     { recipient: user.email, purpose: 'notice', user_id: user.id },
   ]);
-});
-
-it('keeps an account whose mail waited while the API was off', async () => {
-  const services = await createTestApi({ terms: { ...never, accounts: 1 } });
-  const api = { ...services, mail: queueMail(services) };
-  await insertUser(api);
-  await applyTerms(api);
-  api.pass(40 * DAY);
-  for (let night = 0; night < 2; night += 1) {
-    await applyTerms(api);
-    await clear(api);
-    api.pass(DAY);
-  }
-  expect(await emails(api)).toHaveLength(1);
 });
 
 it('a month that ends on the 31st takes nothing of the days that the one before lacks', async () => {

@@ -7,7 +7,6 @@ import * as otherLists from '../../../../src/contract/content/lists.ts';
 import { listName } from '../../../../src/messages/servers/desk.ts';
 import { register } from '../../../../src/contract/account/register.ts';
 import { request } from '../../../../src/contract/request.ts';
-import { laravelPages, pageOf } from '../../../fixtures/laravel-pages.ts';
 import { answer, json, put, useProvider } from '../../content/harness.ts';
 import { captureLog, person, rows } from '../api/harness.ts';
 
@@ -102,21 +101,6 @@ describe('of content it says', () => {
     expect((await look())['events']?.remedy).toMatch(/^Correct API_URL/);
   });
 
-  it('that pages are read', async () => {
-    const items = Array.from({ length: 31 }, (_, index) => ({
-      id: index + 1,
-      title: 'Un',
-      content: 'a',
-    }));
-    provider.fault = (asked) =>
-      asked.url.includes('/blogs')
-        ? pageOf(items, laravelPages.collection, asked.url, 15)
-        : undefined;
-    const { mark, result } = (await look())['blogs']!;
-    expect(mark).toBe('✓');
-    expect(result).toMatch(/^31 items on 3 pages in \d+ ms$/);
-  });
-
   it.each([
     ['an error', () => new Response('', { status: 503 }), 'HTTP status 503', 'see its log'],
     ['refused', () => new Response('<p>WAF', { status: 403 }), 'HTTP status 403', 'firewall'],
@@ -161,14 +145,6 @@ describe('of content it says', () => {
       answer(`/blog/${id}/r-d`, () => new Response('', { status: 404 }))(asked);
     expect((await look())['blogs, contents']).toMatchObject({ mark: '✗' });
   });
-});
-
-it.each([
-  ['/trainings', { id: 5, form_link: 'à venir' }, 'item 5, field form_link ignored: not a link'],
-  ['/programs', { link: 'à venir' }, 'item "Un", field link ignored: not a link'],
-])('names what cannot be a link in %s', async (path, item, line) => {
-  provider.fault = answer(path, json([{ title: 'Un', content: 'a', ...item }]));
-  expect((await look())[path.slice(1)]).toMatchObject({ mark: '✗', details: [line] });
 });
 
 it('says that browsers are not let in', async () => {

@@ -39,20 +39,6 @@ describe('the metrics of the portal server', () => {
     expect(counts).toEqual([1, 1, 0]);
   });
 
-  it('do not count a build that ends with the server', async () => {
-    const portal = startPortal(
-      ({ signal }) =>
-        new Promise((_resolve, reject) => {
-          signal.addEventListener('abort', () => reject(signal.reason as Error));
-        }),
-    );
-    const build = portal.queue.request('webhook');
-    await expect.poll(() => build.status).toBe('building');
-    await portal.queue.close();
-    expect(build.status).toBe('failed');
-    expect(await endedIn(portal, 'failed')).toBe(0);
-  });
-
   it('tell when the site was last made', async () => {
     const portal = startPortal();
     const time = async () =>

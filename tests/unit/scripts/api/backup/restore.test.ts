@@ -19,8 +19,6 @@ import { migrations } from '../../../../../scripts/api/database/migrations/index
 import { markUploads } from '../../../../../scripts/api/storage/removals.ts';
 import { addMember, makeLink } from '../../../../../scripts/api/accounts/members.ts';
 import { lockDataDir } from '../../../../../scripts/lib/server-lock.ts';
-import { listFiles } from '../../../../../src/files/list-files.ts';
-import { canMount, mountDisk } from '../../mount.ts';
 import { openStore, runHere } from '../cli.ts';
 import { rights, rows } from '../harness.ts';
 import * as data from './data.ts';
@@ -71,13 +69,6 @@ describe('npm run api -- restore', () => {
     },
   );
 
-  it('fills an empty folder storage, which may be a disk of its own', async () => {
-    const { place, restore } = await fill();
-    mkdirSync(path.join(place, 'storage'), { recursive: true });
-    await restore();
-    expect(await data.expectWhole(place)).toBe(2);
-  });
-
   it('brings back the database of a backup without files', async () => {
     const { backup, place, restore } = await fill(0);
     rmSync(path.join(backup, 'storage'), { recursive: true });
@@ -91,20 +82,6 @@ describe('npm run api -- restore', () => {
       `There is no backup in ${dataDir}.`,
     );
     expect(existsSync(place)).toBe(false);
-  });
-
-  it.skipIf(!canMount())('leaves nothing where the disk is full', async () => {
-    const { dataDir, store, backup } = await fill();
-    data.insertProject(store, 500_000);
-    await makeBackup(dataDir, backup);
-    const disk = mountDisk('400k');
-    try {
-      const place = path.join(disk.folder, 'data');
-      await expect(restoreBackup(place, backup)).rejects.toThrow('ENOSPC');
-      expect(await listFiles(place)).toEqual(['api.lock']);
-    } finally {
-      disk.remove();
-    }
   });
 
   it('is refused beside another one, or beside an API that starts', async () => {
@@ -123,17 +100,6 @@ describe('npm run api -- restore', () => {
     await restore();
     expect(readdirSync(place).sort()).toEqual(['api.db', 'api.lock', 'storage']);
     expect(existsSync(path.join(place, 'storage/a.jpg'))).toBe(false);
-  });
-
-  it('does not take for left over what has a database by now', async () => {
-    const { place, restore } = await fill();
-    // Interrupted when the files were in place; then somebody copied the database by hand.
-    mkdirSync(path.join(place, 'storage'), { recursive: true });
-    for (const name of ['api.db', 'storage/a.jpg', 'api.db.new']) {
-      writeFileSync(path.join(place, name), 'mine');
-    }
-    await expect(restore()).rejects.toThrow(THERE);
-    expect(existsSync(path.join(place, 'storage/a.jpg'))).toBe(true);
   });
 
   it('revives no session, no link for a new password and no mail', async () => {

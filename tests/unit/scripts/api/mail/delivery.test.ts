@@ -190,17 +190,6 @@ describe('the deliveries of two processes', () => {
     expect(await left.execute()).toEqual([]);
   });
 
-  it('share the limit of a minute', async () => {
-    captureLog();
-    const { api, mail, sent, both } = await twoOf();
-    for (let count = 0; count < 70; count++) await mail(mailTo(`${count}@exemple.bj`));
-    await Promise.all(both.map((deliver) => deliver()));
-    expect(sent).toHaveLength(50);
-    api.pass(MINUTE);
-    await Promise.all(both.map((deliver) => deliver()));
-    expect(sent).toHaveLength(70);
-  });
-
   it.skipIf(!isOnServer)(
     'go on while a request changes a mail, and leave it alone (needs a server)',
     async () => {

@@ -5,7 +5,6 @@ import {
   resendEmail,
   resetPassword,
 } from '../../../../../src/contract/account/account.ts';
-import { cancelMails } from '../../../../../scripts/api/mail/queue.ts';
 import {
   afterAnswer,
   bearer,
@@ -240,15 +239,4 @@ it('requests at once, at two processes too, leave one mail that waits, and count
   // One came first, and five may follow soon.
   const soon = waiting.filter((row) => row['purpose'] === 'reset' && row['pause_minutes'] === 1);
   expect(soon).toHaveLength(6);
-});
-
-it('a queue that is not touched by a cancelled purpose keeps the others', async () => {
-  const { api, mail } = await createRelayedApi();
-  await mail(mailTo(person.email));
-  await mail(mailTo(person.email, { purpose: 'verification' }));
-  await cancelMails(api, { recipient: person.email }, ['reset'], 'used');
-  expect(await rows(api.db, 'outbox')).toMatchObject([
-    { next_attempt_at: null, last_error: 'used', text: '' },
-    { next_attempt_at: expect.any(String), given_up_at: null },
-  ]);
 });

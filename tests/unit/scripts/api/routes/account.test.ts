@@ -9,7 +9,6 @@ import {
   bearer,
   call,
   captureLog,
-  loseAfterTransaction,
   MINUTE,
   PASSWORD,
   refusalOf,
@@ -102,14 +101,6 @@ describe('account-data', () => {
 });
 
 describe('delete-account', () => {
-  it('succeeds once the account is deleted, even if the database is lost then', async () => {
-    const { api, token } = await twoCandidates();
-    const logged = captureLog();
-    loseAfterTransaction(api.db);
-    expect((await call(api, deleteAccount, { token, body: { password: PASSWORD } })).ok).toBe(true);
-    expect(logged.join()).toContain('api.files_left');
-  });
-
   it('deletes everything about the candidate, and nothing about others', async () => {
     const { api, user, token, other, files } = await twoCandidates();
     expect(files()).toHaveLength(2);

@@ -183,13 +183,6 @@ describe('repeated log-ins', () => {
     expect((await loginAs(api)).ok).toBe(true);
   });
 
-  it('are counted if they arrive at the same moment', async () => {
-    const api = await createTestApi();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => wrong(api)));
-    const statuses = answers.map((answer) => refusalOf(answer).status).sort();
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
-  });
-
   it('have to wait after the failures of a network, whomever they name', async () => {
     changeUntilEnd(failures, { perMinute: 3 });
     const api = await createTestApi();

@@ -11,7 +11,6 @@ import {
   insertUser,
   linkIn,
   loginAs,
-  loseAfterTransaction,
   lowerLimit,
   MINUTE,
   PASSWORD,
@@ -74,12 +73,6 @@ describe('a registration', () => {
     const api = await createTestApi({ mail });
     expect((await postJson(api, '/users', person)).status).toBe(500);
     expect(await rows(api.db, 'users')).toEqual([]);
-  });
-
-  it('succeeds once the account exists, even if the database is lost then', async () => {
-    const api = await createTestApi();
-    loseAfterTransaction(api.db);
-    expect((await postJson(api, '/users', person)).status).toBe(201);
   });
 
   it('is limited per network and day', async () => {

@@ -2,8 +2,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { clear } from '../../../../../scripts/api/clear.ts';
@@ -139,18 +137,6 @@ describe('storage that does not answer or refuses', () => {
     expect(lines.join()).toContain(`${fault}: raise its limit.`);
   });
 
-  it('is given up in time, even if garbage is collected meanwhile', async () => {
-    const storage = await startStorage();
-    const { files } = filesIn(storage, { silence: 200 });
-    setFlagsFromString('--expose-gc');
-    const collect = runInNewContext('gc') as () => void;
-    storage.disturb = () => {
-      setImmediate(collect);
-      return 'silence';
-    };
-    await expect(files.read('projects/a/1.png')).rejects.toThrow('took too long');
-  });
-
   it.each([
     'cut',
     503,
@@ -266,16 +252,6 @@ describe('a slow line', () => {
 
 describe('what is about to be removed', () => {
   beforeEach(() => void captureLog());
-
-  it('is all that is removed, because another database may name the rest', async () => {
-    const { storage, api, submit } = await withBucket();
-    await submit();
-    // As a trial of an earlier backup sees it.
-    await api.db.deleteFrom('project_files').execute();
-    api.pass(400 * DAY);
-    expect(await clear(api)).toMatchObject({ files: 0 });
-    expect(storage.objects.size).toBe(3);
-  });
 
   it('waits for the next night while storage is silent', async () => {
     const lines = captureLog();

@@ -178,18 +178,6 @@ it('cut off anywhere, it is whole for readers, and goes on', async () => {
   expect(storage.take()).toHaveLength(1);
 });
 
-it('goes back to the earlier release after one that was cut off', async () => {
-  await site.publish(first);
-  await run();
-  await site.publish(second);
-  storage.disturb = ({ method }) => (method === 'DELETE' ? 'cut' : undefined);
-  await expect(run()).rejects.toThrow('cannot be reached');
-  storage.disturb = () => undefined;
-  await site.publish(first);
-  await run();
-  expect(held()).toEqual(expected(first, { '_astro/two.js': '/* two */' }));
-});
-
 it('is refused to a copy of DATA_DIR, as long as the bucket names its writer', async () => {
   await site.publish(first);
   await run();
