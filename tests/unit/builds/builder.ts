@@ -47,10 +47,15 @@ export function createBuilder({ dataDir }: Pick<Provider, 'dataDir'>) {
       return built;
     },
 
-    /** Without anything that was made before, except the bundle. The next build starts from nothing too. */
-    async buildFromNothing(): Promise<Built> {
+    /** Everything that was made before, except the bundle. */
+    async forget(): Promise<void> {
       for (const cache of ['content', 'details', 'images', 'texts'])
         await rm(path.join(dataDir, 'cache', cache), { recursive: true, force: true });
+    },
+
+    /** The next build starts from nothing too. */
+    async buildFromNothing(): Promise<Built> {
+      await this.forget();
       return run();
     },
 

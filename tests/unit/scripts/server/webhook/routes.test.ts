@@ -62,6 +62,16 @@ function sign(body: string, { id = 'msg_1', at = new Date(), key = secret } = {}
   };
 }
 
+/** The same for bytes, and quickly for many. */
+function signBytes(bytes: Buffer) {
+  const headers = sign('');
+  const hmac = createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
+    .update(`msg_1.${headers['webhook-timestamp']}.`)
+    .update(bytes)
+    .digest('base64');
+  return { ...headers, 'webhook-signature': `v1,${hmac}` };
+}
+
 const body = '{"event":"published","title":"Été à Ouidah"}';
 const otherKey = `whsec_${randomBytes(32).toString('base64')}`;
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
@@ -163,8 +173,7 @@ describe('POST /hooks/rebuild', () => {
   it('takes an entry of 25 MB that is signed, and no longer one, and tells why', async () => {
     const lines = captureLog();
     const { lastRefused, post, queue } = createTestHooks();
-    const longer = `${long}x`;
-    const answer = await post(sign(longer), longer);
+    const answer = await post(sign(''), `${long}x`);
     expect(answer.status).toBe(413);
     expect(await answer.json()).toEqual({
       error: expect.stringContaining('larger than 25 MB: let the sender send less, or'),
@@ -175,7 +184,7 @@ describe('POST /hooks/rebuild', () => {
     });
     expect(lastRefused()).toEqual({ cause: 'too_large', time: expect.any(Number) });
     expect(queue.list()).toEqual([]);
-    expect((await post(sign(long), long)).status).toBe(202);
+    expect((await post(signBytes(Buffer.from(long)), long)).status).toBe(202);
     expect(lastRefused()).toBeUndefined();
   });
 
@@ -230,15 +239,7 @@ describe('POST /hooks/rebuild', () => {
   it('verifies the bytes that were sent, whether they are text or not', async () => {
     const { post } = createTestHooks();
     const bytes = Buffer.from([0xff, 0xfe, 0x00, 0x22]);
-    const signed = Buffer.concat([
-      Buffer.from('msg_1.'),
-      Buffer.from(sign('')['webhook-timestamp']),
-    ]);
-    const hmac = createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
-      .update(Buffer.concat([signed, Buffer.from('.'), bytes]))
-      .digest('base64');
-    const headers = { ...sign(''), 'webhook-signature': `v1,${hmac}` };
-    expect((await post(headers, bytes)).status).toBe(202);
+    expect((await post(signBytes(bytes), bytes)).status).toBe(202);
   });
 
   it('slows down who guesses, and nobody else', async () => {
