@@ -178,6 +178,22 @@ describe('a link to leave', () => {
     }
   });
 
+  it('works for an address with an accent on a capital', async () => {
+    const api = await createTestApi();
+    const address = 'Élo@exemple.bj';
+    await ask(api, address);
+    await press(api, linkIn(api.mails[0]));
+    await press(api, await leaveLink(api, address));
+    expect(await listed(api)).toEqual([]);
+  });
+
+  it('escapes the address', async () => {
+    const api = await createTestApi();
+    const address = '<b>&x@exemple.bj';
+    const page = await (await open(api, await leaveLink(api, address))).text();
+    expect(page).toContain('&lt;b&gt;&amp;x@exemple.bj');
+  });
+
   it('is in the headers for the button of mail services', async () => {
     const { api, sent, deliver } = await createRelayedApi();
     await ask(api);
