@@ -41,13 +41,6 @@ it('a file whose tab loses the form while it is stored is in the form', async ()
   expect(await other.attachments.readFiles(shown)).toMatchObject({ files: [{ name: 'plan.pdf' }] });
 });
 
-it('a tab that waits looks again when the one that has the form is closed', async () => {
-  await fillIn(page.form, outside);
-  await other.draft.openDraft(false);
-  page.form.draft.close();
-  await eventually(() => expect(stateOf(other).state).toBe('found'));
-});
-
 it('of two tabs that wait, one that is in view gets the form', async () => {
   await fillIn(page.form, outside);
   const third = page.createForm();

@@ -3,8 +3,6 @@ import { outside, university } from '../../../../fixtures/answers/projects.ts';
 import { placeOf } from '../../../../../src/stores/submission/draft/shown-draft.ts';
 import type { Draft } from '../../../../../src/stores/submission/draft/stored-types.ts';
 import { readDraft } from '../../../../../src/stores/submission/draft/record.ts';
-import { dropAll } from '../../../../../src/stores/submission/draft/stored-work.ts';
-import type { UserId } from '../../../../../src/stores/session.ts';
 import { stepsFor } from '../../../../../src/contract/submission/answers.ts';
 import { fillIn, useForm } from '../harness.ts';
 
@@ -63,14 +61,6 @@ describe('what other pages offer of a draft', () => {
     });
     store.thawDraft();
     await submission.submit();
-    expect(offered()).toBeNull();
-  });
-
-  it('goes with the logout, and not with that of another candidate', async () => {
-    await fillIn(page.form, university);
-    await dropAll(page.database, '99' as UserId);
-    expect(offered()).not.toBeNull();
-    await dropAll(page.database, page.userId()!);
     expect(offered()).toBeNull();
   });
 });
