@@ -30,7 +30,7 @@ function Profile() {
 
   const values = session && valuesOf(session, refresh.state === 'ready');
   const isIncomplete = !values || fields.some((field) => !values[field]);
-  const isLoading = isIncomplete && refresh.state === 'loading';
+  const isLoading = isIncomplete && refresh.state === 'loading' && !refresh.message;
   const skeleton = <span className="skeleton short" />;
   const fallback = refresh.state === 'ready' ? words.missing : words.unknown;
   return (
@@ -49,8 +49,8 @@ function Profile() {
       </dl>
       <LoadState
         loading={isLoading ? words.loading : undefined}
-        failure={isIncomplete && 'message' in refresh ? refresh.message : undefined}
-        retrying={refresh.state === 'retrying'}
+        failure={isIncomplete ? refresh.message : undefined}
+        retrying={refresh.state === 'loading'}
         onRetry={retry}
       />
     </div>

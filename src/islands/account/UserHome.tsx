@@ -40,8 +40,8 @@ function UserHome() {
     activity.openCandidature();
     void activity.refreshActivity();
   }, []);
-  const hasFailed = List === null || announcements.state === 'failed';
-  const items = List && announcements.state === 'ready' ? announcements.items : undefined;
+  const hasFailed = List === null || announcements.message !== undefined;
+  const items = List && announcements.reply;
   useReturn(() => {
     activity.returnToActivity();
     if (hasFailed) load();

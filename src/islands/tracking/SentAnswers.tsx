@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { sentAnswers as words } from '../../messages/submission/tracking.ts';
 import type { ProjectStore } from '../../stores/tracking/project.ts';
 import { AnswerSheet } from '../submission/AnswerSheet.tsx';
@@ -14,13 +15,17 @@ interface Props {
  * What was sent, folded: it is asked for when it is unfolded. Paper shows what this device has.
  */
 export function SentAnswers({ id, store: { $sheet, loadSheet, sheetOf } }: Props) {
-  const { state, message } = useStore($sheet);
-  const [rest, load] = useRefresh<HTMLDivElement>(() => loadSheet(id));
+  const { state, reply, message } = useStore($sheet);
+  const [isAsked, setAsked] = useState(false);
+  const [rest, load] = useRefresh<HTMLDivElement>(() => {
+    setAsked(true);
+    return loadSheet(id);
+  });
   const sheet = sheetOf(id);
-  const isAwaited = state === 'loading' && !sheet;
+  const isAwaited = isAsked && state === 'loading' && !sheet;
   return (
     <div className="answers" ref={rest} tabIndex={-1}>
-      {state === 'missing' ? (
+      {reply === 'missing' ? (
         <p role="status">{words.missing}</p>
       ) : (
         <details onToggle={({ currentTarget }) => currentTarget.open && void load()}>

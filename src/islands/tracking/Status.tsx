@@ -26,7 +26,7 @@ function Status() {
   const candidature = useStore(activity.$candidature);
   const preselection = useStore(activity.$preselection);
   const projects = useStore(activity.$projects);
-  const { state, list, message } = projects;
+  const { state, reply, message } = projects;
   const receipts = useStore($receipts) ?? [];
   const sent = receipts[0]?.isNew ? receipts[0] : undefined;
   const user = useStore(activity.$refresh);
@@ -67,8 +67,8 @@ function Status() {
         <Refresh
           loading={refreshWords.loading}
           busy={busy}
-          at={list?.at}
-          failure={message ?? ('message' in user ? user.message : undefined)}
+          at={reply?.at}
+          failure={message ?? user.message}
           isFinal={isFinal(candidature)}
           onRefresh={refresh}
         />

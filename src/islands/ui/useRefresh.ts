@@ -6,7 +6,7 @@ import { useRef, type RefObject } from 'react';
  * @returns the ref of what takes the focus, and the action
  */
 export function useRefresh<Target extends HTMLElement = HTMLHeadingElement>(
-  refresh: () => Promise<void>,
+  refresh: () => Promise<unknown>,
 ): [RefObject<Target | null>, () => Promise<void>] {
   const target = useRef<Target>(null);
   return [

@@ -14,39 +14,34 @@ export function useReturn(work: () => void): void {
     latest.current = work;
   });
   useEffect(() => {
+    const mounted = new AbortController();
+    const { signal } = mounted;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isCached = false;
     const run = () => {
       // The session may have ended meanwhile: then the page is being left.
       if (!document.documentElement.hidden) latest.current();
     };
-    const onOnline = () => {
+    const runTwice = () => {
       run();
       clearTimeout(timer);
       timer = setTimeout(run, SETTLE_MS);
     };
-    // From the back/forward cache, a page becomes visible before its session is checked.
-    const onVisibilityChange = () => {
+    const runIfVisible = () => {
+      // From the back/forward cache, a page becomes visible before its session is checked.
       if (document.visibilityState === 'visible' && !isCached) run();
     };
-    const onPageHide = () => {
-      isCached = true;
-    };
-    // The first pageshow of a page is not a return.
-    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    const runIfCached = ({ persisted }: PageTransitionEvent) => {
       isCached = false;
       if (persisted) run();
     };
-    addEventListener('online', onOnline);
-    addEventListener('pagehide', onPageHide);
-    addEventListener('pageshow', onPageShow);
-    document.addEventListener('visibilitychange', onVisibilityChange);
+    addEventListener('online', runTwice, { signal });
+    addEventListener('pagehide', () => (isCached = true), { signal });
+    addEventListener('pageshow', runIfCached, { signal });
+    document.addEventListener('visibilitychange', runIfVisible, { signal });
     return () => {
       clearTimeout(timer);
-      removeEventListener('online', onOnline);
-      removeEventListener('pagehide', onPageHide);
-      removeEventListener('pageshow', onPageShow);
-      document.removeEventListener('visibilitychange', onVisibilityChange);
+      mounted.abort();
     };
   }, []);
 }

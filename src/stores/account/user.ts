@@ -1,34 +1,17 @@
 // Refreshes the session from the provider: the candidature's step changes over time.
-import type { Session } from '../session.ts';
-import { atom } from 'nanostores';
 import { currentUser } from '../../contract/account/users.ts';
-import { failureText } from '../../messages/failures.ts';
 import type { AppContext } from '../app-context.ts';
-
-export type Refresh =
-  | { state: 'loading' | 'ready' }
-  /** The error stays visible during a retry. */
-  | { state: 'failed' | 'retrying'; message: string };
+import { createLoad } from '../load.ts';
+import type { Session } from '../session.ts';
 
 export function createUser({ callForUser, updateSession }: AppContext) {
-  const $refresh = atom<Refresh>({ state: 'loading' });
-
-  /** Fields that are missing from the reply keep their value. */
-  async function refreshUser(): Promise<void> {
-    const before = $refresh.get();
-    if (before.state === 'failed') $refresh.set({ ...before, state: 'retrying' });
+  const { $loaded, load } = createLoad('users/000', async () => {
     const answer = await callForUser(currentUser, {});
-    if (!answer) return;
-    if (answer.ok) {
-      updateSession(withoutUndefined(answer.reply));
-      $refresh.set({ state: 'ready' });
-    } else {
-      console.info('users/000', answer.failure);
-      $refresh.set({ state: 'failed', message: failureText(answer.failure) });
-    }
-  }
-
-  return { $refresh, refreshUser };
+    // Fields that are missing from the reply keep their value.
+    if (answer?.ok) updateSession(withoutUndefined(answer.reply));
+    return answer;
+  });
+  return { $refresh: $loaded, refreshUser: load };
 }
 
 function withoutUndefined(reply: object): Partial<Session> {

@@ -17,7 +17,7 @@ export function createActivity(app: AppContext, count?: number) {
 
   const $preselection = computed(
     [candidature.$candidature, projects.$projects, steps.$steps],
-    (observed, { list }) => findPreselection(observed, list?.cards ?? [], steps.trackedStep),
+    (observed, { reply }) => findPreselection(observed, reply?.cards ?? [], steps.trackedStep),
   );
 
   /** Initially true: nothing is loaded yet. */
@@ -46,8 +46,8 @@ export function createActivity(app: AppContext, count?: number) {
 
   /** Call when the user returns to the page or the network is back. */
   function returnToActivity(): void {
-    const { state, list } = projects.$projects.get();
-    if (state === 'failed' || isStale(list?.at, app.now())) void refreshActivity();
+    const { state, reply } = projects.$projects.get();
+    if (state === 'failed' || isStale(reply?.at, app.now())) void refreshActivity();
   }
 
   return {

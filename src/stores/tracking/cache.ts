@@ -1,12 +1,13 @@
 // The last known state of a candidate's projects, in localStorage: to show it offline, and to
 // detect changes. It belongs to one user and is deleted on logout.
+import type { WritableAtom } from 'nanostores';
 import type { AnswerSheet } from '../../contract/submission/answers.ts';
 import type { CandidatureStep, ProjectStep } from '../../contract/steps.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Browser } from '../browser.ts';
 import { textsIn } from '../web-storage.ts';
 import type { ObservedStep } from './observed-step.ts';
-import type { Card } from './card.ts';
+import type { ProjectList } from './projects.ts';
 
 /** Increment the number when the shape of the stored value changes. */
 export const keys = {
@@ -21,60 +22,47 @@ export function clearTrackingCache({ localStorage }: Browser): void {
   for (const key of Object.values(keys)) textsIn(localStorage).write(key, undefined);
 }
 
-export interface CachedList {
-  user: number;
-  /** When the provider returned it, in milliseconds since 1970, like all times here. */
-  at: number;
-  cards: Card[];
-}
-
 export interface CachedSteps {
-  user: number;
   candidature?: ObservedStep<CandidatureStep>;
   projects: Record<string, ObservedStep<ProjectStep>>;
 }
 
 /** What was sent, of the projects whose answers were read on this device. */
 interface CachedAnswers {
-  user: number;
   sheets: Record<string, AnswerSheet>;
 }
-
-type Steps = Omit<CachedSteps, 'user'>;
 
 export type TrackingCache = ReturnType<typeof createCache>;
 
 /** Does not validate what is stored: a value of another shape has another key. */
 export function createCache({ $session, storedAtom }: AppContext) {
-  const $list = storedAtom<CachedList>(keys.list);
-  const $steps = storedAtom<CachedSteps>(keys.steps);
-  const $answers = storedAtom<CachedAnswers>(keys.answers);
-
-  const ofUser = <Value extends { user: number }>(value: Value | undefined): Value | undefined =>
-    value && value.user === $session.get()?.id ? value : undefined;
-
-  const cachedList = (): CachedList | undefined => ofUser($list.get());
-  const cachedSteps = (): CachedSteps | undefined => ofUser($steps.get());
-
-  const cachedSheet = (id: number): AnswerSheet | undefined => ofUser($answers.get())?.sheets[id];
-
-  function cacheList(list: Omit<CachedList, 'user'>): void {
-    const user = $session.get()?.id;
-    if (user !== undefined) $list.set({ user, ...list });
+  function ofUser<Value extends object>(
+    $stored: WritableAtom<(Value & { user: number }) | undefined>,
+  ) {
+    const user = () => $session.get()?.id;
+    const read = (): Value | undefined =>
+      $stored.get()?.user === user() ? $stored.get() : undefined;
+    const write = (value: Value): void => {
+      const id = user();
+      if (id !== undefined) $stored.set({ ...value, user: id });
+    };
+    return { read, write };
   }
 
-  function updateCachedSteps(change: (before: Steps) => Steps): void {
-    const user = $session.get()?.id;
-    if (user !== undefined) $steps.set({ user, ...change(cachedSteps() ?? { projects: {} }) });
-  }
+  const list = ofUser<ProjectList>(storedAtom(keys.list));
+  const steps = ofUser<CachedSteps>(storedAtom(keys.steps));
+  const answers = ofUser<CachedAnswers>(storedAtom(keys.answers));
 
-  function cacheSheet(id: number, sheet: AnswerSheet): void {
-    const user = $session.get()?.id;
-    if (user === undefined) return;
-    $answers.set({ user, sheets: { ...ofUser($answers.get())?.sheets, [id]: sheet } });
-  }
-
-  return { cachedList, cachedSheet, cachedSteps, cacheList, cacheSheet, updateCachedSteps };
+  return {
+    cachedList: list.read,
+    cacheList: list.write,
+    cachedSteps: steps.read,
+    updateCachedSteps: (change: (before: CachedSteps) => CachedSteps): void =>
+      steps.write(change(steps.read() ?? { projects: {} })),
+    cachedSheet: (id: number): AnswerSheet | undefined => answers.read()?.sheets[id],
+    cacheSheet: (id: number, sheet: AnswerSheet): void =>
+      answers.write({ sheets: { ...answers.read()?.sheets, [id]: sheet } }),
+  };
 }
 
 const MINUTE = 60_000;

@@ -90,9 +90,9 @@ describe('what it says that a device keeps', () => {
       'stores/submission/draft/saver.ts objects.put(content',
       'stores/submission/draft/saver.ts objects.put(receipt',
       'stores/submission/reload-once.ts .setItem(RELOADED',
-      'stores/tracking/cache.ts storedAtom<CachedAnswers>(keys.answers',
-      'stores/tracking/cache.ts storedAtom<CachedList>(keys.list',
-      'stores/tracking/cache.ts storedAtom<CachedSteps>(keys.steps',
+      'stores/tracking/cache.ts storedAtom(keys.answers',
+      'stores/tracking/cache.ts storedAtom(keys.list',
+      'stores/tracking/cache.ts storedAtom(keys.steps',
       // Those above, and a probe that is removed at once.
       'stores/web-storage.ts .setItem(key',
     ]);

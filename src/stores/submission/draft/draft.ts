@@ -81,9 +81,8 @@ export function createDraft(app: AppContext, database: Database) {
     // Back leads to the steps of a draft that has ended: they are not those of the next one.
     const ofEntry = (browser.state() as HistoryEntry | null)?.draft;
     if (await showEnd(owner, ofEntry)) return;
-    if (!(await lock.acquire(owner))) showElsewhere(owner);
-    // It was sent or discarded before its tab has let go.
-    else if (readDraft(owner) || !(await showEnd(owner, elsewhereId))) await claim(owner, resume);
+    if (await lock.acquire(owner)) await claim(owner, resume);
+    else showElsewhere(owner);
   }
 
   async function showEnd(owner: UserId, id: string | undefined): Promise<boolean> {
@@ -113,6 +112,8 @@ export function createDraft(app: AppContext, database: Database) {
     // What is typed until the form is open again is read then.
     $draft.set({ state: 'loading', draft: currentDraft() });
     await restoreDraft(database, owner).catch((error: unknown) => console.warn(error));
+    // It was sent or discarded before its tab has let go.
+    if (!readDraft(owner) && (await showEnd(owner, elsewhereId))) return;
     // The page was left meanwhile, or another tab has taken over.
     if (!lock.isHeld()) return;
     const swept = sweep(database, now(), resume ? owner : undefined);
@@ -211,9 +212,7 @@ export function createDraft(app: AppContext, database: Database) {
 
   /** Shows that another tab has the form, and looks again when none has it any more. */
   function showElsewhere(owner: UserId): void {
-    const stored = readDraft(owner);
-    elsewhereId = stored?.id ?? elsewhereId;
-    $draft.set({ state: 'elsewhere', isSending: hasLocks() && isBeingSent(stored) });
+    tellElsewhere(readDraft(owner));
     void lock.whenFree(() => {
       let isVisible = false;
       browser.whenVisible(() => {
@@ -225,16 +224,18 @@ export function createDraft(app: AppContext, database: Database) {
     });
   }
 
+  function tellElsewhere(stored: Draft | undefined): void {
+    elsewhereId = stored?.id ?? elsewhereId;
+    $draft.set({ state: 'elsewhere', isSending: hasLocks() && isBeingSent(stored) });
+  }
+
   /** Call when another tab may have changed the record. */
   function followRecord(): void {
-    const state = $draft.get();
+    const state = stateNow();
     const stored = user && readDraft(user);
-    if (!user || !stored) return;
-    if (state.state === 'elsewhere') {
-      elsewhereId = stored.id;
-      const isSending = hasLocks() && isBeingSent(stored);
-      if (state.isSending !== isSending) $draft.set({ state: 'elsewhere', isSending });
-    } else if (currentDraft() && state.state !== 'sending' && saver.lostTo()) lose();
+    if (!stored) return;
+    if (state === 'elsewhere') tellElsewhere(stored);
+    else if (currentDraft() && state !== 'sending' && saver.lostTo()) lose();
   }
 
   /** Call when the page is looked at again: the other tab may be closed, or this one was cached. */

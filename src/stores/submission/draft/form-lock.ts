@@ -12,13 +12,12 @@ export function createFormLock(onLost: () => void) {
   /** Returns false if another tab has the form. */
   async function acquire(user: string): Promise<boolean> {
     name = `submission-${user}`;
-    if (isHeld()) return true;
-    waiting?.abort();
-    return request({ ifAvailable: true });
+    return isHeld() || request({ ifAvailable: true });
   }
 
   const request = (options: LockOptions): Promise<boolean> =>
     new Promise((resolve) => {
+      waiting?.abort();
       let mine: (() => void) | undefined;
       const hold = (): Promise<void> => {
         resolve(true);
@@ -45,17 +44,15 @@ export function createFormLock(onLost: () => void) {
         });
     });
 
-  function steal(): Promise<boolean> {
-    waiting?.abort();
-    return request({ steal: true });
-  }
+  const steal = (): Promise<boolean> => request({ steal: true });
 
   /** Calls `work` once this tab has the form because no other one has it any more. */
   async function whenFree(work: () => void): Promise<void> {
-    waiting?.abort();
     if (!hasLocks()) return;
-    waiting = new AbortController();
-    if (await request({ signal: waiting.signal })) work();
+    const own = new AbortController();
+    const granted = request({ signal: own.signal });
+    waiting = own;
+    if (await granted) work();
   }
 
   const isHeld = (): boolean => release !== undefined;

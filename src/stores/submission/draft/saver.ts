@@ -21,13 +21,12 @@ export function createSaver({ announce, now }: AppContext, database: Database) {
   let user: UserId;
   /** The tab that the record names, as this one has last read or written it. Empty without a record. */
   let writer = '';
-  /** What the record has, and what its copy has. */
+  /** What the record has, unless there is no room for the draft; and what its copy has. */
   let stored: Draft | undefined;
   let copied: Draft | undefined;
   /** Contents of attachments that storage does not have yet, or has no room for. */
   const unstored = new Map<string, ArrayBuffer>();
   const enqueue = createQueue();
-  let isWritten = false;
   let hasAnnouncedFailure = false;
 
   /** Makes this tab the writer of the candidate's draft, and returns it; `blank` if there is none. */
@@ -38,7 +37,7 @@ export function createSaver({ announce, now }: AppContext, database: Database) {
     const draft = stored ?? blank;
     store(draft);
     copied = stored;
-    showSaved(stored);
+    showSaved();
     return draft;
   }
 
@@ -62,19 +61,17 @@ export function createSaver({ announce, now }: AppContext, database: Database) {
   /** What there is no room for is tried again with the next change. */
   function store(draft: Draft): void {
     const record = { ...draft, writer: tab, offer: offerOf(draft) };
-    isWritten = writeDraft(user, record);
-    if (isWritten) {
-      stored = record;
-      writer = tab;
-    } else {
+    stored = writeDraft(user, record) ? record : undefined;
+    if (stored) writer = tab;
+    else {
       announceFailure('localStorage is full');
-      showSaved(undefined);
+      showSaved();
     }
   }
 
-  function showSaved(record: Draft | undefined): void {
-    const isComplete = record && !isBlank(record) && unstored.size === 0;
-    $savedAt.set(isComplete ? record.savedAt : undefined);
+  function showSaved(): void {
+    const isComplete = stored && !isBlank(stored) && unstored.size === 0;
+    $savedAt.set(isComplete ? stored?.savedAt : undefined);
   }
 
   /** Those that no draft lists any more. */
@@ -106,7 +103,7 @@ export function createSaver({ announce, now }: AppContext, database: Database) {
         );
         if (isStored) unstored.delete(id);
       }
-      if (isWritten) showSaved(stored);
+      showSaved();
     });
 
   const write = <Result>(work: (objects: IDBObjectStore) => Result): Promise<Result> =>

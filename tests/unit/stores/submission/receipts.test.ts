@@ -32,7 +32,7 @@ it('of a provider that tells no number: each has that of the list, once it is re
   const { $projects, loadProjects } = createProjects(page, createCache(page));
   await loadProjects();
   // The newest first. Both have the same answers.
-  const { cards } = $projects.get().list!;
+  const { cards } = $projects.get().reply!;
   expect(receipts.map((receipt) => projectOf(receipt, cards))).toEqual([2, 1]);
 });
 

@@ -1,5 +1,7 @@
 // Two tabs of one candidate. What only a browser does is in tests/e2e/submission/two-tabs.spec.ts.
+import { set } from 'idb-keyval';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { key } from '../../../../src/stores/submission/draft/draft-storage.ts';
 import type { ProjectForm } from '../../../../src/stores/submission/project-form.ts';
 import { outside } from '../../../fixtures/answers/projects.ts';
 import { eventually } from '../../../fixtures/eventually.ts';
@@ -73,6 +75,15 @@ it('nobody takes the form while it is sent; the other tab hears that it was refu
   await page.form.submission.submit();
   await eventually(() => expect(stateOf(other)).toEqual({ state: 'sent' }));
   expect(await rows(page.api.db, 'projects')).toHaveLength(1);
+});
+
+it('a project that has arrived is said to be sent, also if its tab is killed before the draft has ended', async () => {
+  await fillIn(page.form, outside);
+  await other.draft.openDraft(true);
+  const { id } = (await storedDraft(page))!;
+  await set(key('receipt', page.userId()!, id), {}, page.database);
+  page.form.draft.close();
+  await eventually(() => expect(stateOf(other)).toEqual({ state: 'sent' }));
 });
 
 it('a form whose browser refuses locks, as it does where storage is blocked, is open and is sent', async () => {

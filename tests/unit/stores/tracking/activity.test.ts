@@ -26,13 +26,13 @@ it('who comes back sees the state of now after a minute, or after a failure', as
   candidate.pass(2_000);
   candidate.activity.returnToActivity();
   await waitUntil(() => !candidate.activity.$refreshing.get());
-  expect(candidate.activity.$projects.get().list?.at).toBe(START + 61_000);
+  expect(candidate.activity.$projects.get().reply?.at).toBe(START + 61_000);
 
   const DAY = 24 * 60 * 60_000;
   candidate.pass(-DAY);
   candidate.activity.returnToActivity();
   await waitUntil(() => !candidate.activity.$refreshing.get());
-  expect(candidate.activity.$projects.get().list?.at).toBe(START + 61_000 - DAY);
+  expect(candidate.activity.$projects.get().reply?.at).toBe(START + 61_000 - DAY);
 
   candidate.offline();
   await candidate.activity.refreshActivity();

@@ -157,7 +157,7 @@ describe('the page of a project', () => {
       expect(candidate.project.$sheet.get()).toEqual({ state: 'failed', message: offline });
       candidate.page.fault = () => Response.json({}, { status });
       candidate.project.returnToProject();
-      await waitUntil(() => candidate.project.$sheet.get().state === 'missing');
+      await waitUntil(() => candidate.project.$sheet.get().reply === 'missing');
     },
   );
 

@@ -3,7 +3,7 @@ import { HOUR, START, useCandidate } from './harness.ts';
 
 const candidate = useCandidate();
 const offline = 'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.';
-const ids = () => candidate.activity.$projects.get().list?.cards.map(({ id }) => id);
+const ids = () => candidate.activity.$projects.get().reply?.cards.map(({ id }) => id);
 
 describe('the projects of a candidate', () => {
   it.each([
@@ -43,10 +43,10 @@ describe('without a network', () => {
     candidate.reload();
     candidate.offline();
     const loading = candidate.activity.loadProjects();
-    const list = { at: START };
-    expect(candidate.activity.$projects.get()).toMatchObject({ state: 'loading', list });
+    const reply = { at: START };
+    expect(candidate.activity.$projects.get()).toMatchObject({ state: 'loading', reply });
     await loading;
-    const failed = { state: 'failed', message: offline, list };
+    const failed = { state: 'failed', message: offline, reply };
     expect(candidate.activity.$projects.get()).toMatchObject(failed);
     expect(ids()).toEqual([id]);
 
@@ -59,7 +59,7 @@ describe('without a network', () => {
     await again;
     expect(candidate.activity.$projects.get()).toEqual({
       state: 'ready',
-      list: { cards: [expect.anything()], at: START + HOUR },
+      reply: { cards: [expect.anything()], at: START + HOUR },
     });
   });
 
@@ -70,6 +70,6 @@ describe('without a network', () => {
     candidate.offline();
     candidate.page.$session.set({ ...candidate.session, id: candidate.session.id + 1 });
     await candidate.activity.loadProjects();
-    expect(candidate.activity.$projects.get().list).toBeUndefined();
+    expect(candidate.activity.$projects.get().reply).toBeUndefined();
   });
 });
