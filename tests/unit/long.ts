@@ -49,6 +49,8 @@ export const postgres = (include: string[]) => ({
   globalSetup: path.join(import.meta.dirname, 'scripts/api/pglite-copy.ts'),
   isolate: false,
   fileParallelism: false,
+  // Vitest wants projects with another number of workers in a group of their own.
+  sequence: { groupOrder: 1 },
   testTimeout: 60_000,
   hookTimeout: 60_000,
 });
