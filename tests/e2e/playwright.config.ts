@@ -26,8 +26,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  // More than the two cores of a small machine: a page waits more than it computes.
-  workers: 3,
+  // A third one on two cores would start one more browser, and save no time.
+  workers: 2,
   timeout: 180_000,
   // How fast a page is, the bench says: on a busy machine the next state takes longer to come.
   expect: { timeout: 20_000 },
