@@ -28,7 +28,8 @@ const env: NodeJS.ProcessEnv = {
 const results: TestResult[] = [];
 const [unit, browser] = process.argv.includes('--long') ? ['long', 'long'] : ['unit', 'e2e'];
 
-if (unit === 'unit') await run('checks', ['npm', 'run', '--silent', 'check']);
+const checks = unit === 'unit' ? 'check' : 'check:types:tests';
+await run('checks', ['npm', 'run', '--silent', checks]);
 await run(
   'unit tests',
   [
