@@ -91,7 +91,7 @@ test('a form shows what another tab has entered since', async ({ page, context }
   await expect(form(page)).toHaveAttribute('data-state', 'elsewhere');
   expect(await isMarked(page)).toBe(true);
   await other.close();
-  await button(page, 'Continuer ici').click();
+  await button(page, 'Reprendre').click();
   await expect(form(page).getByLabel('Poste occupé')).toHaveValue('Directrice');
   await page.goto('/faq');
   await back(page);
