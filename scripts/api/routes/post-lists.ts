@@ -35,8 +35,11 @@ const lists: Record<string, Kinds> = {
   trainingEvents: ['=', 'training'],
 };
 
-/** With more, the next page begins after an id, so that it stays the same when others are published. */
-export const PAGE_ITEMS = 500;
+/**
+ * With more, the next page begins after an id, so that it stays the same when others are published. One
+ * answer is made in memory, and a text may have half a megabyte.
+ */
+export const PAGE_ITEMS = 100;
 
 export function postLists(db: Database, limit: MiddlewareHandler) {
   const app = new Hono();
