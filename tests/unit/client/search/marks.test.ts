@@ -18,6 +18,7 @@ it.each([
     'Un [arc]-[en]-[ciel] [aujourd]’[hui]',
   ],
   ['<b>eau</b> & co', ['eau'], '<b>[eau]</b> & co'],
+  ['Des mangues entières', ['mangues', 'manguesentieres'], 'Des [mangues] entières'],
   ['', ['eau'], ''],
   ['Rien', [], 'Rien'],
 ])('in %j the words %j are found', (text, words, expected) => {
