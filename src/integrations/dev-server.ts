@@ -12,7 +12,8 @@ export function devServer(imageDir: string): AstroIntegration {
     name: 'dev-server',
     hooks: {
       'astro:config:setup': ({ command, injectRoute }) => {
-        if (command === 'build') throw new Error('Build with npm run build, which uses this one.');
+        if (command === 'build')
+          throw new Error('Run npm run build: astro build alone does not finish the site.');
         if (command !== 'dev') return;
         injectRoute({ pattern: '/gallery', entrypoint: './tests/gallery/all.astro' });
       },

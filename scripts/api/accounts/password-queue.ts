@@ -21,27 +21,27 @@ export function createPasswordQueue(concurrency: number, maxWaiting: number) {
   let running = 0;
 
   function startNext(): void {
-    const [line, queue] = queues.entries().next().value!;
-    queues.delete(line);
+    const [network, queue] = queues.entries().next().value!;
+    queues.delete(network);
     const next = queue.shift()!;
-    if (queue.length > 0) queues.set(line, queue);
+    if (queue.length > 0) queues.set(network, queue);
     next.start();
   }
 
   /** The newest of the network that has the most. That is the last one to come, if it has as many. */
   function refuseOne(): void {
-    const [line, queue] = [...queues].reduce((most, one) =>
+    const [network, queue] = [...queues].reduce((most, one) =>
       one[1].length >= most[1].length ? one : most,
     );
     queue.pop()!.refuse(busy(RETRY_AFTER));
-    if (queue.length === 0) queues.delete(line);
+    if (queue.length === 0) queues.delete(network);
   }
 
-  const untilStart = (network: string): Promise<void> =>
+  const untilStart = (client: string): Promise<void> =>
     new Promise((start, refuse) => {
-      // A line has many networks of IPv6.
-      const line = network.includes(':') ? networkAround(network) : network;
-      queues.set(line, [...(queues.get(line) ?? []), { start, refuse }]);
+      // One subscriber may have many networks of IPv6.
+      const network = client.includes(':') ? networkAround(client) : client;
+      queues.set(network, [...(queues.get(network) ?? []), { start, refuse }]);
       if ([...queues.values()].flat().length > maxWaiting) refuseOne();
     });
 

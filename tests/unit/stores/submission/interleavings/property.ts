@@ -34,18 +34,16 @@ const slots = ['A', 'B', 'C'] as const;
 const running = new AsyncLocalStorage<Tab>();
 
 const acts = [
-  ...[
-    'answer',
-    'submit',
-    'proceed',
-    'addFile',
-    'discard',
-    'lookAgain',
-    'stop',
-    'leave',
-    'sleep',
-    'kill',
-  ],
+  'answer',
+  'submit',
+  'proceed',
+  'addFile',
+  'discard',
+  'lookAgain',
+  'stop',
+  'leave',
+  'sleep',
+  'kill',
 ] as const;
 const faults = ['none', 'none', 'late', 'late', 'request', 'response'] as const;
 
