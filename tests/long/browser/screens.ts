@@ -90,11 +90,6 @@ export const screens: Record<string, Open> = {
     await page.locator('form [type="submit"]').click();
     await page.locator('.error-summary').waitFor();
   },
-  '/register with the open country list': async (page) => {
-    await openRegister(page);
-    await page.locator('.selected-flag').click();
-    await page.getByRole('listbox', { name: 'Pays' }).waitFor();
-  },
 
   'the menu of the account': async (page) => {
     await openSigned('/home', '.announcements li .prose')(page);

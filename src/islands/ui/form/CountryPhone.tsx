@@ -1,24 +1,42 @@
-import { useEffect, useRef, useState } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+  type Ref,
+} from 'react';
 import phoneInput from 'react-phone-input-2';
 import names from 'react-phone-input-2/lang/fr.json';
 import { country as hubCountry, phoneNumbers } from '../../../hub.ts';
 import { register as words } from '../../../messages/account/register.ts';
 import { caretBefore, internationalDigits, readEdit } from '../../../text/phone/input.ts';
-import { manageCountryList, type CountryList } from './country-list.ts';
 import type { ControlProps } from './Field.tsx';
 
+interface Country {
+  iso2: string;
+  dialCode: string;
+}
+
+/** What its types do not say. */
+interface Widget {
+  state: { onlyCountries: Country[]; selectedCountry: Country };
+  handleFlagItemClick: (country: Country | undefined) => void;
+  handleInput: (event: object) => void;
+}
+
+type WidgetProps = ComponentProps<typeof phoneInput> & { ref: Ref<Widget> };
+
 // The package is CommonJS: its default export may come wrapped.
-const PhoneInput = (phoneInput as unknown as { default?: typeof phoneInput }).default ?? phoneInput;
+const PhoneInput = ((phoneInput as unknown as { default?: unknown }).default ??
+  phoneInput) as ComponentType<WidgetProps>;
 
 const collator = new Intl.Collator('fr');
+const nameOf = ({ iso2 }: Country): string => (names as Record<string, string>)[iso2] ?? iso2;
 
 /** The hub's country is selected at first, and comes before those of its sister hubs. */
-const country = hubCountry.toLowerCase();
-const PREFERRED = [...new Set([country, 'bj', 'bf', 'ci', 'dj', 'ne', 'sn', 'tg', 'ga'])];
-/** In French alphabetical order: the widget would sort É and Î after Z. */
-const SORTED = Object.entries(names)
-  .sort(([, a], [, b]) => collator.compare(a, b))
-  .map(([code]) => code);
+const hub = hubCountry.toLowerCase();
+const PREFERRED = [...new Set([hub, 'bj', 'bf', 'ci', 'dj', 'ne', 'sn', 'tg', 'ga'])];
 
 /** Current numbering plans: the widget's predate 2021 (Ivory Coast) and 2024 (Benin). */
 const MASKS = {
@@ -39,97 +57,117 @@ export interface CountryPhoneProps {
   focused: boolean;
 }
 
+/**
+ * The widget formats the number and finds its country. The countries are a native list over its flag:
+ * its own list has no accessible names, and other keys than lists have.
+ */
 export default function CountryPhone({ control, initialValue, focused }: CountryPhoneProps) {
+  const [widget, setWidget] = useState<Widget | null>(null);
+  /** Digits behind a plus sign, or nothing. */
   const [value, setValue] = useState(
-    () => internationalDigits(initialValue, phoneNumbers.dialCode) || phoneNumbers.dialCode,
+    () => `+${internationalDigits(initialValue, phoneNumbers.dialCode) || phoneNumbers.dialCode}`,
   );
-  const container = useRef<HTMLDivElement>(null);
-  const list = useRef<CountryList>(undefined);
+  const [{ iso2: chosen, dialCode }, setCountry] = useState<Country>({
+    iso2: hub,
+    dialCode: phoneNumbers.dialCode,
+  });
+  const input = useRef<HTMLInputElement>(null);
+  /** Whether the countries were last used by touch or mouse. */
+  const isPointing = useRef(false);
 
   // For Back: browsers restore no field whose value React has also written into its attribute.
-  useEffect(() => history.replaceState({ phone: value && `+${value}` }, ''), [value]);
+  useEffect(() => history.replaceState({ phone: value }, ''), [value]);
 
-  // What a script fills in, such as the autofill of Chrome on an iPhone, React may take for its own
-  // value, and replace it.
+  // Once the widget has found the country of the new number.
   useEffect(() => {
-    const input = container.current!.querySelector('input')!;
-    const takeFilled = ({ isTrusted }: Event) => {
-      if (isTrusted) return;
-      setValue(internationalDigits(input.value, shownCode(container.current!)));
-    };
-    // A keyboard that composes goes on with the text that it has written so far. So the number is only
-    // tidied once the composition has ended.
-    let isComposing = false;
-    const wait = (event: Event) => {
-      if (isComposing) event.stopPropagation();
-    };
-    const compose = ({ type }: Event) => {
-      isComposing = type === 'compositionstart';
-      if (!isComposing) input.dispatchEvent(new Event('input', { bubbles: true }));
-    };
-    const mounted = new AbortController();
-    const { signal } = mounted;
-    input.addEventListener('input', takeFilled, { signal });
-    input.addEventListener('input', wait, { signal });
-    input.addEventListener('compositionstart', compose, { signal });
-    input.addEventListener('compositionend', compose, { signal });
-    return () => mounted.abort();
-  }, []);
+    queueMicrotask(() => widget && setCountry(widget.state.selectedCountry));
+  }, [widget, value]);
 
+  // A keyboard that composes goes on with the text that it has written so far. So the number is only
+  // tidied once the composition has ended.
   useEffect(() => {
-    const managed = manageCountryList(container.current!, {
-      list: words.countries,
-      button: words.country,
+    const field = input.current!;
+    field.addEventListener('input', (event) => {
+      if ('isComposing' in event && event.isComposing) event.stopPropagation();
     });
-    list.current = managed;
-    return managed.disconnect;
+    field.addEventListener('compositionend', () =>
+      field.dispatchEvent(new Event('input', { bubbles: true })),
+    );
   }, []);
 
+  const countries = [...(widget?.state.onlyCountries ?? [])];
+  const preferred = PREFERRED.map((code) => countries.find(({ iso2 }) => iso2 === code));
+  const others = countries.filter((other) => !preferred.includes(other));
+  others.sort((a, b) => collator.compare(nameOf(a), nameOf(b)));
   return (
-    <div
-      ref={container}
-      onKeyDownCapture={(event) => {
-        if (list.current?.handleKey(event.nativeEvent)) event.stopPropagation();
-      }}
-      onKeyUpCapture={({ key, target }) => {
-        // Browsers select the whole value on Tab: the next key would replace the number.
-        if (key === 'Tab' && target instanceof HTMLInputElement) {
-          target.setSelectionRange(target.value.length, target.value.length);
-        }
-      }}
-      onChangeCapture={(event) => {
-        if (event.target instanceof HTMLInputElement) {
-          tidy(event.target, event.nativeEvent, shownCode(event.currentTarget));
-        }
-      }}
-    >
+    <div className="country-phone">
+      <select
+        aria-label={words.countries}
+        autoComplete="off"
+        value={chosen}
+        onPointerDown={() => (isPointing.current = true)}
+        onKeyDown={() => (isPointing.current = false)}
+        onChange={({ target }) => {
+          widget?.handleFlagItemClick(countries.find(({ iso2 }) => iso2 === target.value));
+          // Its number comes next. Keys may pass other countries before the right one.
+          if (isPointing.current) input.current?.focus();
+        }}
+      >
+        {preferred.map((one) => one && <CountryOption key={one.iso2} country={one} />)}
+        <hr />
+        {others.map((one) => (
+          <CountryOption key={one.iso2} country={one} />
+        ))}
+      </select>
       <PhoneInput
-        country={country}
+        ref={setWidget}
+        country={hub}
         value={value}
-        preferredCountries={PREFERRED}
-        onlyCountries={SORTED}
-        preserveOrder={['preferredCountries', 'onlyCountries']}
-        localization={names}
         masks={MASKS}
         enableLongNumbers
         placeholder=""
         containerClass="phone"
+        // An element is taken too.
+        renderStringAsFlag={(<Flag country={chosen} />) as unknown as string}
         inputProps={{
           ...control,
+          ref: input,
           type: 'tel',
           autoComplete: 'tel',
           required: true,
           autoFocus: focused,
+          // The widget's own handler misses what a script fills in, such as the autofill of Chrome on
+          // an iPhone, because React takes it for its own value.
+          onChange: () => undefined,
+          onInput: (event: React.InputEvent<HTMLInputElement>) => {
+            tidy(event.currentTarget, event.nativeEvent, dialCode);
+            widget?.handleInput(event);
+          },
+          // The widget would blur on Enter and Escape: the form would not be sent.
+          onKeyDown: (event: React.KeyboardEvent) => event.stopPropagation(),
+          onKeyUp: ({ key, currentTarget }: React.KeyboardEvent<HTMLInputElement>) => {
+            const { length } = currentTarget.value;
+            // Browsers select the whole value on Tab: the next key would replace the number.
+            if (key === 'Tab') currentTarget.setSelectionRange(length, length);
+          },
         }}
-        onChange={(next, _country, event, formatted) => {
-          setValue(next || formatted);
-          // A country was chosen; its number comes next.
-          if (event.type !== 'change') container.current?.querySelector('input')?.focus();
-        }}
+        onChange={(digits, _country, _event, formatted) =>
+          setValue(digits ? `+${digits}` : formatted)
+        }
       />
     </div>
   );
 }
+
+const CountryOption = ({ country }: { country: Country }) => (
+  <option value={country.iso2}>{`${nameOf(country)} +${country.dialCode}`}</option>
+);
+
+const Flag = ({ country }: { country: string }) => (
+  <div className={`flag ${country}`}>
+    <div className="arrow" />
+  </div>
+);
 
 /** Tidies an edit: the widget would take a pasted number without a dial code for a foreign one. */
 function tidy(input: HTMLInputElement, event: Event, dialCode: string): void {
@@ -143,8 +181,3 @@ function tidy(input: HTMLInputElement, event: Event, dialCode: string): void {
     input.setSelectionRange(caret, caret);
   });
 }
-
-/** The dial code of the flag shown. The widget may still report the previous one. */
-const shownCode = (container: HTMLElement): string =>
-  /\d+$/.exec(container.querySelector<HTMLElement>('.selected-flag')?.title ?? '')?.[0] ??
-  phoneNumbers.dialCode;
