@@ -18,8 +18,6 @@ import * as submission from '../../../src/contract/submission/submission.ts';
 export type AnyEndpoint = Endpoint<never, never, unknown, string> & { request?: v.GenericSchema };
 
 interface Description {
-  /** Another call of the contract with the same path, which reads other fields. */
-  also?: string;
   summary: string;
   description?: string;
   /** Examples of the path parameters. */
@@ -30,9 +28,8 @@ interface Description {
   reply?: unknown;
 }
 
-export interface Operation extends Omit<Description, 'also'> {
+export interface Operation extends Description {
   endpoint: AnyEndpoint;
-  also?: AnyEndpoint | undefined;
 }
 
 /** What the contract exports, by its name: calls and schemas. */
@@ -49,8 +46,6 @@ const contract: Record<string, unknown> = {
   ...submission,
 };
 
-const endpointOf = (name: string) => contract[name] as AnyEndpoint;
-
 export function readYaml<Content>(file: string): Content {
   const text = readFileSync(path.join(import.meta.dirname, file), 'utf8');
   return parse(text, { merge: true }) as Content;
@@ -58,13 +53,6 @@ export function readYaml<Content>(file: string): Content {
 
 export const operations: Record<string, Operation> = Object.fromEntries(
   Object.entries(readYaml<Record<string, Description>>('operations.yaml')).map(
-    ([name, { also, ...description }]) => [
-      name,
-      {
-        ...description,
-        endpoint: endpointOf(name),
-        also: also === undefined ? undefined : endpointOf(also),
-      },
-    ],
+    ([name, description]) => [name, { ...description, endpoint: contract[name] as AnyEndpoint }],
   ),
 );

@@ -62,13 +62,6 @@ export const login = post({
     message.startsWith('Unauthenticated') ? 'wrong_credentials' : undefined,
 });
 
-/** Whether the signed-in candidate's e-mail address is verified; false if the field is missing. */
-export const emailVerification = get({
-  path: 'users/000',
-  reply: v.object({ email_verified: flag }),
-  codes: commonCodes,
-});
-
 /** The signed-in candidate: 000 stands for the owner of the token. */
 export const currentUser = get({
   path: 'users/000',
@@ -78,6 +71,11 @@ export const currentUser = get({
     // Extensions, like the fields of the profile.
     last_name: v.fallback(optionalText, undefined),
     email: v.fallback(optionalText, undefined),
+    /** True or undefined: who does not say it has not said that it is not. */
+    email_verified: v.pipe(
+      flag,
+      v.transform((isVerified) => isVerified || undefined),
+    ),
     ...profile,
   }),
   codes: commonCodes,

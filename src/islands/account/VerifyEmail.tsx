@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { FormFailure } from '../ui/form/FormFailure.tsx';
 import { useReady } from '../ui/useReady.ts';
+import { useReturn } from '../ui/useReturn.ts';
 import { redirect } from './redirect.ts';
 
 const { $resend, openVerifyEmail, readStatus, recheck, resend, switchAccount } =
@@ -21,15 +22,9 @@ function VerifyEmail() {
   useEffect(() => {
     openVerifyEmail(redirect());
     readStatus(new URLSearchParams(location.search));
+    void recheck();
   }, []);
-  useEffect(() => {
-    const recheckIfVisible = () => {
-      if (document.visibilityState === 'visible') void recheck();
-    };
-    recheckIfVisible();
-    document.addEventListener('visibilitychange', recheckIfVisible);
-    return () => document.removeEventListener('visibilitychange', recheckIfVisible);
-  }, []);
+  useReturn(() => void recheck());
 
   return (
     <div className="flow" aria-live="polite">

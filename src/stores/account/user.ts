@@ -1,4 +1,5 @@
-// Refreshes the session from the provider: the candidature's step changes over time.
+// Refreshes the session from the provider: the candidature's step changes over time, and the address
+// may be verified on another device.
 import { currentUser } from '../../contract/account/users.ts';
 import type { AppContext } from '../app-context.ts';
 import { createLoad } from '../load.ts';

@@ -1,15 +1,16 @@
 import { resendEmail } from '../../contract/account/account.ts';
-import { emailVerification } from '../../contract/account/users.ts';
 import { failures } from '../../messages/failures.ts';
 import { verifyEmail as words } from '../../messages/account/verify-email.ts';
 import { createForm, reportFailure, sendOnce } from '../form.ts';
 import type { AppContext } from '../app-context.ts';
 import { signOut } from './end-session.ts';
 import { rememberRedirect, safeRedirect, withRedirect } from './redirect.ts';
+import { createUser } from './user.ts';
 
 export function createVerifyEmail(app: AppContext) {
   const { $session, announce, announceNext, browser, call, updateSession } = app;
   const $resend = createForm();
+  const { refreshUser } = createUser(app);
 
   function resend(): Promise<void> {
     return sendOnce(browser, $resend, async () => {
@@ -60,11 +61,7 @@ export function createVerifyEmail(app: AppContext) {
 
   /** Call when the page becomes visible: the link may have been opened on another device. */
   async function recheck(): Promise<void> {
-    const session = $session.get();
-    if (!session || session.email_verified) return;
-    const answer = await call(emailVerification, {}, { background: true });
-    const isSame = $session.get()?.access_token === session.access_token;
-    if (answer.ok && answer.reply.email_verified && isSame) updateSession({ email_verified: true });
+    if ($session.get()?.email_verified === false) await refreshUser();
   }
 
   /**

@@ -175,11 +175,11 @@ describe('coming back to the page', () => {
     expect(page.told()).toEqual([]);
   });
 
-  it('says nothing about a session that another tab has begun meanwhile', async () => {
+  it('says nothing about another candidate who has logged in meanwhile', async () => {
     await page.signUp();
     await verify();
     page.fault = () => {
-      page.$session.set({ ...page.$session.get()!, access_token: 'another' });
+      page.$session.set({ ...page.$session.get()!, access_token: 'another', id: 99 });
       return undefined;
     };
     await stores.recheck();
