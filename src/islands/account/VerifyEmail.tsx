@@ -9,7 +9,6 @@ import { Button } from '../ui/Button.tsx';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { FormFailure } from '../ui/form/FormFailure.tsx';
 import { useReady } from '../ui/useReady.ts';
-import { useReturn } from '../ui/useReturn.ts';
 import { redirect } from './redirect.ts';
 
 const { $resend, openVerifyEmail, readStatus, recheck, resend, switchAccount } =
@@ -22,9 +21,15 @@ function VerifyEmail() {
   useEffect(() => {
     openVerifyEmail(redirect());
     readStatus(new URLSearchParams(location.search));
-    void recheck();
   }, []);
-  useReturn(() => void recheck());
+  useEffect(() => {
+    const recheckIfVisible = () => {
+      if (document.visibilityState === 'visible') void recheck();
+    };
+    recheckIfVisible();
+    document.addEventListener('visibilitychange', recheckIfVisible);
+    return () => document.removeEventListener('visibilitychange', recheckIfVisible);
+  }, []);
 
   return (
     <div className="flow" aria-live="polite">

@@ -1,5 +1,4 @@
-// Refreshes the session from the provider: the candidature's step changes over time, and the address
-// may be verified on another device.
+// Refreshes the session from the provider: the candidature's step changes over time.
 import { currentUser } from '../../contract/account/users.ts';
 import type { AppContext } from '../app-context.ts';
 import { createLoad } from '../load.ts';

@@ -1,16 +1,15 @@
 import { resendEmail } from '../../contract/account/account.ts';
+import { currentUser } from '../../contract/account/users.ts';
 import { failures } from '../../messages/failures.ts';
 import { verifyEmail as words } from '../../messages/account/verify-email.ts';
 import { createForm, reportFailure, sendOnce } from '../form.ts';
 import type { AppContext } from '../app-context.ts';
 import { signOut } from './end-session.ts';
 import { rememberRedirect, safeRedirect, withRedirect } from './redirect.ts';
-import { createUser } from './user.ts';
 
 export function createVerifyEmail(app: AppContext) {
-  const { $session, announce, announceNext, browser, call, updateSession } = app;
+  const { $session, announce, announceNext, browser, call, callForUser, updateSession } = app;
   const $resend = createForm();
-  const { refreshUser } = createUser(app);
 
   function resend(): Promise<void> {
     return sendOnce(browser, $resend, async () => {
@@ -61,7 +60,9 @@ export function createVerifyEmail(app: AppContext) {
 
   /** Call when the page becomes visible: the link may have been opened on another device. */
   async function recheck(): Promise<void> {
-    if ($session.get()?.email_verified === false) await refreshUser();
+    if ($session.get()?.email_verified !== false) return;
+    const answer = await callForUser(currentUser, {});
+    if (answer?.ok && answer.reply.email_verified) updateSession({ email_verified: true });
   }
 
   /**
