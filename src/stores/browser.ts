@@ -7,7 +7,7 @@ const NAVIGATION_TIMEOUT = 60_000;
 /** The build renders islands in Node, where there are no window events. */
 export type PageWindow = Pick<
   Window,
-  'location' | 'history' | 'document' | 'performance' | 'localStorage' | 'sessionStorage'
+  'location' | 'history' | 'document' | 'localStorage' | 'sessionStorage'
 > &
   Partial<Pick<Window, 'addEventListener' | 'removeEventListener' | 'dispatchEvent'>>;
 
@@ -66,8 +66,6 @@ export function createBrowser(window: PageWindow) {
     /** Whether a store or the session guard (src/layouts/inline) is redirecting this page. */
     isLeaving: (): boolean =>
       leaving !== undefined || window.document.documentElement.hidden === true,
-    /** Distinguishes this page load from the previous and the next one. */
-    pageId: (): number => window.performance.timeOrigin,
     /** Whether a call may outlive its page. */
     hasKeepalive: (): boolean => 'keepalive' in Request.prototype,
     /** Notifies scripts of this page that are not stores. */

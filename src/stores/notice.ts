@@ -7,13 +7,12 @@ import { parseJson, textsIn } from './web-storage.ts';
 const KEY = 'notices';
 
 interface PendingNotice {
-  page: number;
   notice: Notice;
 }
 
 export type NoticeStore = ReturnType<typeof createNotices>;
 
-export function createNotices({ isLeaving, pageId, sessionStorage }: Browser) {
+export function createNotices({ isLeaving, sessionStorage }: Browser) {
   const $notices = atom<Notice[]>([]);
   const session = textsIn(sessionStorage);
 
@@ -34,17 +33,14 @@ export function createNotices({ isLeaving, pageId, sessionStorage }: Browser) {
 
   /** Shows the notices once, on the next page of this tab. */
   function announceNext(...notices: Notice[]): void {
-    const page = pageId();
-    writePending([...readPending(), ...notices.map((notice) => ({ page, notice }))]);
+    writePending([...readPending(), ...notices.map((notice) => ({ notice }))]);
   }
 
-  /** Announces the notices of previous pages, not those that this page leaves for the next. */
+  /** Announces the notices of previous pages, unless this one is being left for the next. */
   function announcePending(): void {
     if (isLeaving()) return;
-    const page = pageId();
-    const all = readPending();
-    writePending(all.filter((item) => item.page === page));
-    announce(...all.filter((item) => item.page !== page).map(({ notice }) => notice));
+    announce(...readPending().map(({ notice }) => notice));
+    writePending([]);
   }
 
   const readPending = () => (parseJson(session.read(KEY)) ?? []) as PendingNotice[];

@@ -3,12 +3,11 @@ import * as v from 'valibot';
 import { register as endpoint, type RegisterIssue } from '../../contract/account/register.ts';
 import { register as words } from '../../messages/account/register.ts';
 import { failures } from '../../messages/failures.ts';
-import { registerIssues, type ShortPassword } from '../../messages/account/issues.ts';
+import { registerIssues } from '../../messages/account/issues.ts';
 import { withDialCode } from '../../text/phone/input.ts';
 import { check, createForm, fieldValues, reportFailure, sendOnce } from '../form.ts';
 import type { AppContext } from '../app-context.ts';
-import { isLongEnough } from './long-enough.ts';
-import type * as regionalPhone from './regional-phone.ts';
+import { longEnough } from './long-enough.ts';
 import { rememberRedirect, withRedirect } from './redirect.ts';
 
 export function createRegister(app: AppContext) {
@@ -58,45 +57,30 @@ const registerForm = v.pipe(
     ),
     ['phone'],
   ),
-  v.forward(
-    v.partialCheck([['password']], isLongEnough, 'password.short' satisfies ShortPassword),
-    ['password'],
-  ),
+  longEnough(),
 );
 
-type PhoneReading = typeof regionalPhone;
+/** Loaded after the page, because only sending the form needs it. */
+const importPhoneReading = () => import('./regional-phone.ts');
 
-/** Loaded after the page, because only sending the form needs it. Undefined if that fails. */
-const importPhoneReading = (): Promise<PhoneReading | undefined> =>
-  import('./regional-phone.ts').catch((error: unknown) => {
-    console.info(error);
-    return undefined;
-  });
-
-export const preloadPhoneReading = (): void => void importPhoneReading();
+export const preloadPhoneReading = (): void =>
+  void importPhoneReading().catch((error: unknown) => console.info(error));
 
 /** Converts the phone number to international form, or leaves it as typed without a leading +. */
 async function internationalPhone(typed: string): Promise<string> {
-  const reading = await importPhoneReading();
-  // In an older Chrome, an import that has failed once fails until the page is left. The provider
-  // validates the number, if the request gets through at all.
-  if (!reading) return typed && withDialCode(typed);
-  const phone = reading.regionalPhone(typed) ?? (await foreignPhone(typed, reading));
-  return phone ?? typed.replace(/^\++/, '');
-}
-
-/** Loads the numbering plans of all countries on demand: few users need them. */
-async function foreignPhone(
-  typed: string,
-  { isForeignPhone }: PhoneReading,
-): Promise<string | undefined> {
-  if (!isForeignPhone(typed)) return undefined;
   try {
-    const phone = await import('../../text/phone/international.ts');
-    return phone.internationalPhone(typed);
+    const { isForeignPhone, regionalPhone } = await importPhoneReading();
+    let phone = regionalPhone(typed);
+    // The numbering plans of all countries are loaded on demand: few users need them.
+    if (!phone && isForeignPhone(typed)) {
+      const all = await import('../../text/phone/international.ts');
+      phone = all.internationalPhone(typed);
+    }
+    return phone ?? typed.replace(/^\++/, '');
   } catch (error) {
-    // Offline: let the provider validate the number, if the request gets through at all.
+    // Offline, and in an older Chrome an import that has failed once fails until the page is left. The
+    // provider validates the number, if the request gets through at all.
     console.info(error);
-    return withDialCode(typed);
+    return typed && withDialCode(typed);
   }
 }

@@ -6,22 +6,16 @@ import {
   type ResetLink,
 } from '../../contract/account/account.ts';
 import { failures } from '../../messages/failures.ts';
-import { resetPasswordIssues, type ShortPassword } from '../../messages/account/issues.ts';
+import { resetPasswordIssues } from '../../messages/account/issues.ts';
 import { resetPassword as words } from '../../messages/account/passwords.ts';
 import { check, createForm, fieldErrors, fieldValues, reportFailure, sendOnce } from '../form.ts';
 import type { AppContext } from '../app-context.ts';
 import { carryEmail } from './carried-email.ts';
 import { endSession, signOut } from './end-session.ts';
-import { isLongEnough } from './long-enough.ts';
+import { longEnough } from './long-enough.ts';
 import { redirectAfterReset, withRedirect } from './redirect.ts';
 
-const resetForm = v.pipe(
-  endpoint.request,
-  v.forward(
-    v.partialCheck([['password']], isLongEnough, 'password.short' satisfies ShortPassword),
-    ['password'],
-  ),
-);
+const resetForm = v.pipe(endpoint.request, longEnough());
 
 interface ResetPage {
   /** The form is shown immediately, before the link is read. */

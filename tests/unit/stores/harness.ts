@@ -22,8 +22,6 @@ interface Device {
   trail: { path: string; kept: unknown }[];
   /** The events that the stores sent to the scripts of the page. */
   events: string[];
-  /** Grows when the next page is opened. */
-  number: number;
   isLeaving: boolean;
   hasKeepalive: boolean;
   /** What waits until the page is looked at; undefined while it is. */
@@ -47,8 +45,6 @@ export interface TestPage extends AppContext, Device {
   takeNotices: () => Notice[];
   /** The same, of each its form and its message. */
   told: () => [form: Notice['form'], message: string][];
-  /** Shows what this page has left for the next one. */
-  turnPage: () => void;
   signUp: (email?: string) => Promise<Session>;
 }
 
@@ -60,7 +56,6 @@ export function usePage(now: () => number = Date.now): TestPage {
       page.trail = [{ path, kept: null }];
     },
     reload() {
-      page.number += 1;
       page.followers.clear();
       Object.assign(page, createAppContext({ browser: browserOf(page), connection, now }));
     },
@@ -75,10 +70,6 @@ export function usePage(now: () => number = Date.now): TestPage {
       return notices;
     },
     told: () => page.takeNotices().map(({ form, message }) => [form, message]),
-    turnPage() {
-      page.number += 1;
-      page.announcePending();
-    },
     async signUp(email = newcomer.email) {
       await createRegister(page).register(formOf({ ...newcomer, email }));
       const session = page.$session.get()!;
@@ -105,7 +96,6 @@ export function usePage(now: () => number = Date.now): TestPage {
       visited: [],
       calls: [],
       events: [],
-      number: 0,
       isLeaving: false,
       hasKeepalive: true,
       behind: undefined,
@@ -139,7 +129,6 @@ const browserOf = (page: TestPage): Browser => ({
   currentPath: () => page.address().path,
   isLeaving: () => page.isLeaving,
   hasKeepalive: () => page.hasKeepalive,
-  pageId: () => page.number,
   whenVisible(work) {
     if (page.behind) page.behind.push(work);
     else work();

@@ -20,25 +20,23 @@ it('notices are toasts, taken at once, and alerts, which wait for the reader one
 });
 
 describe('notices for the next page', () => {
-  it('are told there, all of them and once, and not here if this page wakes up once more', () => {
+  it('are told there, all of them and once', () => {
     page.announceNext(hello);
     page.announceNext(first);
     page.announcePending();
-    expect(page.takeNotices()).toEqual([]);
-    page.turnPage();
     expect(page.takeNotices()).toEqual([hello, first]);
     page.announcePending();
     expect(page.takeNotices()).toEqual([]);
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('pass a page that is being sent away', () => {
+  it('are not told by a page that is being left, which may wake up only then', () => {
     page.announceNext(hello);
     page.isLeaving = true;
-    page.turnPage();
+    page.announcePending();
     expect(page.takeNotices()).toEqual([]);
     page.isLeaving = false;
-    page.turnPage();
+    page.announcePending();
     expect(page.takeNotices()).toEqual([hello]);
   });
 
@@ -52,7 +50,6 @@ describe('notices for the next page', () => {
   ])('are lost, and nothing else, where storage is %s', (_what, sessionStorage) => {
     const notices = createNotices({ ...page.browser, sessionStorage });
     notices.announceNext(hello);
-    page.number += 1;
     notices.announcePending();
     expect(notices.$notices.get()).toEqual([]);
   });
@@ -62,7 +59,7 @@ describe('notices for the next page', () => {
     page.announcePending();
     expect(page.takeNotices()).toEqual([]);
     page.announceNext(hello);
-    page.turnPage();
+    page.announcePending();
     expect(page.takeNotices()).toEqual([hello]);
   });
 });

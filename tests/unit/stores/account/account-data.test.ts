@@ -49,7 +49,7 @@ describe('the end of an account', () => {
     await stores.deleteAccount(formOf({ password: newcomer.password }));
     expect(await rows(page.api.db, 'users')).toEqual([]);
     expect(await storedWork(page.database, user)).toBeUndefined();
-    page.turnPage();
+    page.announcePending();
     expect(page.told()).toEqual([['toast', 'Votre compte et vos données ont été supprimés.']]);
   });
 
@@ -74,7 +74,7 @@ describe('the end of an account', () => {
     expect(await rows(page.api.db, 'users')).toEqual([]);
     expect(page.$session.get()?.id).toBe(other.id + 1);
     expect(page.visited).toEqual([]);
-    page.turnPage();
+    page.announcePending();
     expect(page.told()).toEqual([]);
   });
 

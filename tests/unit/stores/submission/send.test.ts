@@ -43,7 +43,7 @@ it('success: said on the page of the status, with a receipt, and the draft is go
   await fillIn(page.form, university);
   await page.form.submission.submit();
   expect(page.visited).toEqual(['/status']);
-  page.turnPage();
+  page.announcePending();
   expect(page.takeNotices()).toMatchObject([
     { form: 'alert', kind: 'success', message: 'Votre projet a été soumis avec succès !' },
   ]);
@@ -71,12 +71,6 @@ it('success on a full device: no receipt, and nothing about a draft that is to b
   expect(page.takeNotices()).toEqual([]);
   expect(page.visited).toEqual(['/status']);
   expect(await storedDraft(page)).toBeUndefined();
-});
-
-it('pressed twice, it is sent once', async () => {
-  await fillIn(page.form, outside);
-  await Promise.all([page.form.submission.submit(), page.form.submission.submit()]);
-  expect(page.calls.filter((call) => call.endsWith('/soumettre-projet'))).toHaveLength(1);
 });
 
 describe('refusals', () => {

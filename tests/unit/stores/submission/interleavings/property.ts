@@ -198,7 +198,6 @@ async function faultsOf(api: TestApi, { begin, operations, picks, lines }: Plan)
     currentPath: () => '/soumission-projet/formulaire',
     isLeaving: () => tab.isDead,
     hasKeepalive: () => true,
-    pageId: () => 0,
     whenVisible: (work) => work(),
     whenStored: (work) => (followers.add(work), () => void followers.delete(work)),
     dispatch: () => {},
