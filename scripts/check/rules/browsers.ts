@@ -13,7 +13,6 @@ const OPTIONAL = new Set([
   'HTMLElement.hidePopover',
   'ImageDecoder',
   'Navigator.share',
-  'OffscreenCanvas',
   'ParentNode.moveBefore',
   'requestIdleCallback',
   'Segmenter',

@@ -37,14 +37,16 @@ export function createAttachments({ announce }: AppContext, draft: DraftStore) {
   /** Why files of the last selection were rejected. */
   const $refusals = atom<string[]>([]);
 
-  /** Prepares files one by one: ten photos at once exceed a phone's memory. */
+  /** One by one: a decoded photo takes 50 MB or more of a phone's memory. */
+  const enqueueFile = createQueue();
+
   async function addFiles(chosen: readonly File[]): Promise<void> {
     $refusals.set([]);
     $preparing.set($preparing.get() + chosen.length);
     const id = currentDraft()?.id;
     const prepare = await loadPrepare().catch(reportError);
     for (const file of chosen) {
-      const refusal = prepare && (await addFile(file, prepare, id));
+      const refusal = prepare && (await enqueueFile(() => addFile(file, prepare, id)));
       if (refusal) $refusals.set([...$refusals.get(), refusal]);
       $preparing.set($preparing.get() - 1);
     }

@@ -168,24 +168,18 @@ export function createWizard(
   }
 
   /** The errors that a step shows: its own, and those of fields that no step has. */
-  function errorsForStep(step: Step, errors: Record<string, string>): Record<string, string> {
-    const elsewhere = questionsElsewhere(step);
-    return Object.fromEntries(Object.entries(errors).filter(([name]) => !elsewhere.has(name)));
-  }
+  const errorsForStep = (step: Step, errors: Record<string, string>): Record<string, string> =>
+    Object.fromEntries(Object.entries(errors).filter(([name]) => !isElsewhere(step, name)));
 
   /** The provider's errors for other steps, which stay until those steps are checked. */
-  function errorsElsewhere(step: Step): Record<string, string> {
-    const elsewhere = questionsElsewhere(step);
-    return Object.fromEntries(
-      Object.entries($form.get().errors).filter(([name]) => elsewhere.has(name)),
+  const errorsElsewhere = (step: Step): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries($form.get().errors).filter(([name]) => isElsewhere(step, name)),
     );
-  }
 
-  const questionsElsewhere = (step: Step): Set<string> =>
-    new Set(
-      steps()
-        .filter(({ id }) => id !== step.id)
-        .flatMap(({ questions }) => questions.map(({ name }) => name)),
+  const isElsewhere = (step: Step, field: string): boolean =>
+    steps().some(
+      ({ id, questions }) => id !== step.id && questions.some(({ name }) => name === field),
     );
 
   /**

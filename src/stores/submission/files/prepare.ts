@@ -6,7 +6,6 @@ import { fileType } from '../../../pictures/file-type.ts';
 import { pdfFault } from '../../../pictures/pdf.ts';
 import { claimsAcceptedType } from './names.ts';
 import { readPicture, type Picture, type PictureType } from '../../../pictures/picture.ts';
-import { createQueue } from '../../queue.ts';
 import { openPicture, scaleDown } from './scale.ts';
 
 export type Prepared =
@@ -23,27 +22,15 @@ export type Prepared =
 /** A picture is read into memory as a whole; no camera writes a larger one. */
 const MAX_READ_BYTES = 64 * 1024 * 1024;
 
-const enqueue = createQueue();
-
-/** Prepares files one at a time: a decoded photo takes 50 MB or more of a phone's memory. */
-export const prepare = (file: File): Promise<Prepared> => enqueue(() => prepareNow(file));
-
-async function prepareNow(file: File): Promise<Prepared> {
-  try {
-    if (file.size === 0) return refused('empty');
-    const type = await fileType(file);
-    if (!type) return refused(claimsAcceptedType(file) ? 'mismatch' : 'type');
-    if (type === 'application/pdf') {
-      const prepared = accepted(file, file, type);
-      const fault = prepared.ok ? await pdfFault(file) : undefined;
-      return fault ? refused(fault) : prepared;
-    }
-    return await preparePicture(file, type);
-  } catch (error) {
-    // The file was deleted from the device meanwhile, or memory is exhausted.
-    if (error instanceof DOMException) return refused('unreadable');
-    throw error;
-  }
+/** Rejects if the file was deleted from the device meanwhile, or memory is exhausted. */
+export async function prepare(file: File): Promise<Prepared> {
+  if (file.size === 0) return refused('empty');
+  const type = await fileType(file);
+  if (!type) return refused(claimsAcceptedType(file) ? 'mismatch' : 'type');
+  if (type !== 'application/pdf') return preparePicture(file, type);
+  const prepared = accepted(file, file, type);
+  const fault = prepared.ok ? await pdfFault(file) : undefined;
+  return fault ? refused(fault) : prepared;
 }
 
 async function preparePicture(file: File, type: PictureType): Promise<Prepared> {

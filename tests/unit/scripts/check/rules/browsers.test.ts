@@ -18,7 +18,7 @@ it('what the oldest browsers lack is found, in pages and in what they import', a
       export const isAddress = (text: string) => URL.canParse(text) && last([1]);
       export const whole = (text: string) => text.toWellFormed();
       export const copy = structuredClone;
-      export const surface = typeof OffscreenCanvas === 'undefined' ? 0 : OffscreenCanvas;
+      export const surface = typeof ImageDecoder === 'undefined' ? 0 : ImageDecoder;
       export const at = { canParse: 1 }.canParse;
       export type Young = ReturnType<typeof URL.parse>;`,
   });
