@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { chromium, type Page } from 'playwright/test';
 import { grainy } from '../../fixtures/answers/photos.ts';
 import { university as whole } from '../../fixtures/answers/projects.ts';
-import { logOut, newCandidate, projectsOf, signIn } from '../candidate.ts';
+import { newCandidate, projectsOf, signIn } from '../candidate.ts';
 import { expectStored, openWithDraft, storedDrafts, storeDraft } from './stored-draft.ts';
 import { expect, expectAccessible, test } from '../page.ts';
 import { FORM, button, chooseLevel, consent, form, openForm } from './project-form.ts';
@@ -73,19 +73,6 @@ test('a draft of 45 days is deleted by any page behind the login', async ({ page
   await expectStored(page, 'Sécher la mangue');
   await page.goto('/profile');
   await expect.poll(() => storedDrafts(page)).toEqual([]);
-});
-
-test('logging out asks about the draft', async ({ page }) => {
-  await openWithDraft(page, university, 1);
-  await logOut(page);
-  const question = page.getByRole('alertdialog', { name: 'Se déconnecter ?' });
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Ne pas me déconnecter' }).click();
-  await expect(button(page, 'Suivant')).toBeEnabled();
-  await logOut(page);
-  await question.getByRole('button', { name: 'Effacer et me déconnecter' }).click();
-  await expect(page).toHaveURL('/#deconnexion');
-  expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
 });
 
 test('a device that is full when a photo is kept says so once, and the photo is sent', async ({

@@ -1,26 +1,16 @@
 // The progress of an upload, by XMLHttpRequest, which only browsers have.
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { Page } from 'playwright/test';
-import type * as contract from '../../../src/contract/submission/submission.ts';
-import type * as requests from '../../../src/contract/request.ts';
 import type * as uploads from '../../../src/stores/submission/files/uploader.ts';
 import { listen } from '../../fixtures/free-port.ts';
-import { newCandidate } from '../candidate.ts';
 import { openModules } from '../browser-modules.ts';
 import { expect, test } from '../page.ts';
-import { apiUrl } from '../portal.ts';
 
-declare const src: typeof contract & typeof requests & typeof uploads;
+declare const src: typeof uploads;
 
 test.use({ bypassCSP: true });
 
-const open = (page: Page) =>
-  openModules(
-    page,
-    'contract/submission/submission.ts',
-    'contract/request.ts',
-    'stores/submission/files/uploader.ts',
-  );
+const open = (page: Page) => openModules(page, 'stores/submission/files/uploader.ts');
 
 /** A server that leaves the upload to the test, and answers every preflight unless it is silent. */
 async function serve(receive: RequestListener, isSilent = false) {
@@ -84,25 +74,7 @@ const told = (page: Page): Promise<Told> =>
 const untilTold = (page: Page, wanted: Partial<Told>) =>
   expect.poll(() => told(page)).toMatchObject(wanted);
 
-// What arrives, and what is told of its way: sending.spec.ts.
-test('a refusal is read, with what it says of each field', async ({ page, faults }) => {
-  await open(page);
-  const candidate = await newCandidate();
-  const refusal = await page.evaluate(
-    ([baseUrl, token]) =>
-      src.request(
-        src.submitProject,
-        { body: { niveau_academique: 'master' } as never },
-        { baseUrl, token, timeout: 0, fetch: src.uploader(() => undefined) },
-      ),
-    [apiUrl, candidate.access_token] as const,
-  );
-  expect(refusal).toMatchObject({
-    failure: { code: 'invalid', fields: { titre_solution: [expect.any(String)] } },
-  });
-  faults.length = 0;
-});
-
+// What arrives, and what is told of its way: sending.spec.ts, and of the answer: submission.spec.ts.
 test('a line may take long while something moves on it, and is lost once it stands still', async ({
   page,
 }) => {

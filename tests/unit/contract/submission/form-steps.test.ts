@@ -82,32 +82,7 @@ it('gives an example of a budget, and no currency', () => {
 });
 
 describe('an answer is refused', () => {
-  it.each<[code: string, step: Step, values: unknown[]]>([
-    ['niveau_academique.required', niveau, ['', 'bac', null, undefined]],
-    ['annee_soutenance.required', personnel, ['', ' ', undefined]],
-    ['annee_soutenance.invalid', personnel, ['deux mille', '25', '2025.5']],
-    ['annee_soutenance.year', personnel, ['0027', '1979', '2036']],
-    ['noms_candidats.required', personnel, ['', ' ', null]],
-    ['email.invalid', personnel, ['awa.dossou']],
-    ['autorisation_collecte.required', personnel, ['', 'peut-être']],
-    ['date_identification.required', solution, ['', '2025-02-30']],
-    ['date_identification.year', solution, ['1979-12-31', '2036-01-01']],
-    ['domaines_application.required', solution, [[], 'Energie', undefined]],
-    ['desengagement.required', solution, ['', 'oui']],
-    ['images.invalid', fichiers, ['digesteur.jpg', null]],
-    ['autorisation_finale.accepted', fichiers, [false, 'on', undefined]],
-    ['budget_estime.invalid', projet, ['beaucoup', '-5', '250 €']],
-    ['date_debut.year', projet, ['2019-12-31', '2072-02-01']],
-  ])('%s', (code, { schema }, values) => {
-    const [name] = code.split('.') as [string];
-    for (const value of values) {
-      const faults = faultsOf(schema, { ...university, ...outside, [name]: value });
-      expect(faults[name]?.[0], String(value)).toBe(code);
-      // All refusals of a step are told at once.
-      expect(faultsOf(schema, { [name]: value })[name]?.[0], String(value)).toBe(code);
-    }
-  });
-
+  // Each kind of answer with its message: tests/unit/stores/submission/validate-step.test.ts.
   it('at its place in a list', () => {
     const answers = { ...university, domaines_application: ['Energie', 'Magie'] };
     expect(faultsOf(solution.schema, answers)).toEqual({

@@ -6,40 +6,12 @@ import {
   toFormData,
 } from '../../../../src/contract/submission/submission.ts';
 import { outside, university } from '../../../fixtures/answers/projects.ts';
-import { call, faultsOf, without } from '../harness.ts';
+import { call, without } from '../harness.ts';
 
 const parse = (answers: object) => v.parse(projectSubmission, answers);
 const photo = new File(['…'], 'digesteur.jpg', { type: 'image/jpeg' });
 const plan = new File(['…'], 'plan côté.pdf', { type: 'application/pdf' });
 const withFiles = { ...university, images: [photo, plan] };
-
-describe('a submission', () => {
-  it('names the faults of all steps at once, by field', () => {
-    const answers = {
-      ...without(university, 'titre_memoire'),
-      email: 'awa',
-      autorisation_collecte: 'non',
-      ameliorations_apportees: 'oui',
-      details_ameliorations: 'Un joint',
-      autorisation_finale: false,
-    };
-    expect(faultsOf(projectSubmission, answers)).toEqual({
-      email: ['email.invalid'],
-      titre_memoire: ['titre_memoire.required'],
-      reserve_collecte: ['reserve_collecte.required'],
-      acteurs_ameliorations: ['acteurs_ameliorations.required'],
-      autorisation_finale: ['autorisation_finale.accepted'],
-    });
-  });
-
-  it('names the faults of the non-university page, by field', () => {
-    const answers = { ...without(outside, 'nom_complet'), budget_estime: 'beaucoup' };
-    expect(faultsOf(projectSubmission, answers)).toEqual({
-      nom_complet: ['nom_complet.required'],
-      budget_estime: ['budget_estime.invalid'],
-    });
-  });
-});
 
 describe('toFormData', () => {
   const entriesOf = (answers: object) =>

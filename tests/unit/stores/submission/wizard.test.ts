@@ -223,18 +223,6 @@ describe('all of it', () => {
     expect(page.calls).toEqual([]);
   });
 
-  it('one page has no number', async () => {
-    await page.form.wizard.openWizard('');
-    page.form.draft.answer({ ...outside, poste_occupe: '', budget_estime: '' });
-    expect(page.form.wizard.checkAll()).toBe(false);
-    expect(page.takeNotices()).toMatchObject([
-      {
-        title: 'Erreur de validation',
-        message: 'Poste occupé est requis\nBudget estimé est requis',
-      },
-    ]);
-  });
-
   it('faults of several steps land where they belong', async () => {
     await page.form.wizard.openWizard('');
     page.form.draft.answer(university);
