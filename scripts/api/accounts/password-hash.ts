@@ -13,7 +13,7 @@ const KEY_BYTES = 32;
 
 /** Hashes at a time. They share libuv's four threads with all file reads. */
 const CONCURRENCY = 2;
-/** One more would wait some ten seconds on a small machine. */
+/** Of one network: one more would wait some ten seconds on a small machine. */
 export const MAX_WAITING = 48;
 
 /** Hashes and verifies passwords. */

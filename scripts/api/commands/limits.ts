@@ -62,6 +62,5 @@ async function partsOf(db: Database, address: string): Promise<string[]> {
     await guessedAccount(db, address, user),
     await memberAccount(db, address, await findMember(db, address)),
     await mailboxKey(db, address),
-    ...(user ? [String(user.id)] : []),
   ];
 }

@@ -28,7 +28,6 @@ export const limits = {
   /** Fewer than ten networks, or five around them, cannot use up the mails of a day: see mail/totals.ts. */
   registrations: limit('registrations from a network, day', 500, DAY),
   links: limit('links by mail that a network asks for, day', 500, DAY),
-  verifications: limit('links to verify an address that an account asks for, minute', 6, MINUTE),
   /** Fewer than other mails: whoever misses one can ask again tomorrow. */
   newsletter: limit('mails about the newsletter to a mailbox, day', 3, DAY),
   /** See mail/pace.ts. */

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { requireSession } from '../accounts/session.ts';
 import { findUser, type User } from '../accounts/users.ts';
 import { idOf } from '../http/id.ts';
-import { lastingLimit, networkLimit } from '../http/lasting-limit.ts';
+import { networkLimit } from '../http/lasting-limit.ts';
 import { limits } from '../http/limits.ts';
 import { tooMany } from '../http/refusal.ts';
 import { isVerificationLink, sendVerification } from '../accounts/verification.ts';
@@ -16,7 +16,6 @@ import { linkPage } from './link-page.ts';
 const LINK = '/email/verify/:id/:hash';
 
 export function email(services: Services) {
-  const ofAccount = lastingLimit(services, limits.verifications);
   const ofNetwork = networkLimit(services, limits.links);
   // The id is an extension: someone else may be signed in in the browser.
   const outcome = (user: User | undefined) =>
@@ -25,7 +24,7 @@ export function email(services: Services) {
     .get('/email/resend', requireSession(services), async (context) => {
       const { user } = context.var;
       const network = services.network(context);
-      const wait = (await ofAccount.take(String(user.id))) || (await ofNetwork.take(network));
+      const wait = await ofNetwork.take(network);
       if (wait > 0) throw tooMany(wait);
       if (user.email_verified_at === null) {
         const asked = { purpose: 'verification', network } as const;

@@ -4,7 +4,6 @@ import { newsletterPages } from '../../../src/messages/servers/api.ts';
 import { transaction } from '../database/database.ts';
 import { lastingLimit, networkLimit } from '../http/lasting-limit.ts';
 import { limits } from '../http/limits.ts';
-import { limitRequests } from '../http/rate-limit.ts';
 import { tooMany } from '../http/refusal.ts';
 import { jsonBody, validate } from '../http/validation.ts';
 import { mailboxKey } from '../mail/queue.ts';
@@ -18,27 +17,20 @@ import {
 import type { Services } from '../services.ts';
 import { linkPage } from './link-page.ts';
 
-/** Per network; a hall full of students is one. */
-const PER_MINUTE = 100;
-
 export function newsletter(services: Services) {
   const ofMailbox = lastingLimit(services, limits.newsletter);
   const ofNetwork = networkLimit(services, limits.links);
-  const app = new Hono().post(
-    '/newsletter',
-    limitRequests(services, PER_MINUTE),
-    async (context) => {
-      const { email } = validate(endpoint.request, await jsonBody(context));
-      const network = services.network(context);
-      const wait = await ofNetwork.take(network);
-      if (wait > 0) throw tooMany(wait);
-      // The same work and the same answer for every address: nobody learns who is on the list.
-      if ((await ofMailbox.take(await mailboxKey(services.db, email))) === 0) {
-        await transaction(services.db, (db) => sendConfirmation(services, db, email, network));
-      }
-      return context.json({ message: 'ok' }, 201);
-    },
-  );
+  const app = new Hono().post('/newsletter', async (context) => {
+    const { email } = validate(endpoint.request, await jsonBody(context));
+    const network = services.network(context);
+    const wait = await ofNetwork.take(network);
+    if (wait > 0) throw tooMany(wait);
+    // The same work and the same answer for every address: nobody learns who is on the list.
+    if ((await ofMailbox.take(await mailboxKey(services.db, email))) === 0) {
+      await transaction(services.db, (db) => sendConfirmation(services, db, email, network));
+    }
+    return context.json({ message: 'ok' }, 201);
+  });
   for (const { path, addressIn, texts, change } of links) {
     app.on(['GET', 'POST'], path, async (context) => {
       const email = await addressIn(services, context.req.query());

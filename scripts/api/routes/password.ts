@@ -4,7 +4,6 @@ import { log } from '../../lib/log.ts';
 import { transaction } from '../database/database.ts';
 import { networkLimit } from '../http/lasting-limit.ts';
 import { limits } from '../http/limits.ts';
-import { limitRequests } from '../http/rate-limit.ts';
 import { invalid, tooMany } from '../http/refusal.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
 import { passwordMail } from '../../../src/messages/servers/mails.ts';
@@ -20,13 +19,11 @@ import { cancelMails } from '../mail/queue.ts';
 import { jsonBody, textOf, validate } from '../http/validation.ts';
 
 const LINK_MINUTES = 60;
-/** Per network; a hall full of students is one. */
-export const PER_MINUTE = 100;
 
 export function password(services: Services) {
   const links = networkLimit(services, limits.links);
   return new Hono()
-    .post('/forgot-password', limitRequests(services, PER_MINUTE), async (context) => {
+    .post('/forgot-password', async (context) => {
       const { email } = validate(forgotPassword.request, await jsonBody(context));
       const network = services.network(context);
       const wait = await links.take(network);

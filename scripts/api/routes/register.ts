@@ -6,7 +6,6 @@ import { createNetworkThrottle } from '../../lib/throttle.ts';
 import { isUniqueViolation, transaction } from '../database/database.ts';
 import { networkLimit } from '../http/lasting-limit.ts';
 import { limits } from '../http/limits.ts';
-import { limitRequests } from '../http/rate-limit.ts';
 import { invalid, requireDiskSpace, tooMany } from '../http/refusal.ts';
 import { fieldMessage, messages } from '../../../src/messages/servers/api.ts';
 import type { Services } from '../services.ts';
@@ -18,14 +17,12 @@ import { findUserByEmail, insertUser, publicUser } from '../accounts/users.ts';
 import { isChecked, jsonBody, textOf, validate } from '../http/validation.ts';
 import { sendVerification } from '../accounts/verification.ts';
 
-/** Per network; a hall full of students is one. Its hashes do not delay other networks. */
-export const PER_MINUTE = 300;
 /** Answers that an address has an account, per network. */
 export const TAKEN_PER_MINUTE = 10;
 
 export function register(services: Services) {
   const taken = createNetworkThrottle(services.clock, TAKEN_PER_MINUTE);
-  return new Hono().post('/users', limitRequests(services, PER_MINUTE), async (context) => {
+  return new Hono().post('/users', async (context) => {
     requireDiskSpace(services);
     const body = await jsonBody(context);
     const value = validate(
