@@ -5,17 +5,19 @@ import type { Generated } from 'kysely';
 /** `lecture` may read projects and candidates, and change nothing. */
 export type Role = 'gestion' | 'lecture';
 
-/** The purposes of mails. Each has its own limits. */
-export type Purpose =
-  | 'registration'
-  | 'verification'
-  | 'reset'
-  | 'newsletter'
-  | 'submission'
-  | 'step'
-  | 'team'
-  /** Of what has happened, or will happen, to the account of a candidate or a member. */
-  | 'notice';
+/** Of mails. Each has its own limits. */
+export const purposes = [
+  'registration',
+  'verification',
+  'reset',
+  'newsletter',
+  'submission',
+  'step',
+  'team',
+  // Of what has happened, or will happen, to the account of a candidate or a member.
+  'notice',
+] as const;
+export type Purpose = (typeof purposes)[number];
 
 export type PostKind = 'blog' | 'event' | 'training' | 'support';
 

@@ -13,13 +13,12 @@ import { leaveHeaders } from './leave-link.ts';
 import { LONG_PAUSE, SHORT_PAUSE } from './pace.ts';
 import { givenUp } from './queue.ts';
 import type { SendMail } from './smtp.ts';
-import { readAllowance } from './totals.ts';
+import { heldPurposes } from './totals.ts';
 
-/** At a time. */
-const BATCH = 5;
+/** Mails that are sent at the same time. */
+const AT_ONCE = 5;
 /** Minutes to wait after each attempt; the last value repeats. */
 const PAUSES = [1, 5, 15, 60, 180];
-const EXPIRED = 'its link expired while it waited';
 /** Milliseconds. */
 const PAUSE = { every: 1_000, afterFault: 60_000 };
 /** Milliseconds for the mails under way when the server stops. */
@@ -43,34 +42,25 @@ export function createDelivery(services: DeliveryServices, relay: Relay): Delive
   const { db, clock } = services;
   let isHeld = false;
 
-  /** Marks the next mails as tried, and returns them. */
-  const claim = async (db: Database): Promise<Row[]> => {
+  /** Marks the next mail as tried, and returns it. */
+  const claim = async (db: Database): Promise<Row | undefined> => {
     // Other processes send mails too, and each counts what all of them have sent.
     await lockInTransaction(db, 'mail delivery');
     const now = clock();
     await giveUpExpired({ ...services, db }, now);
-    const purposes = await duePurposes(db, now);
-    if (purposes.length === 0) return [];
-    const allowance = await readAllowance(db, now);
-    const held = purposes.filter((purpose) => allowance(purpose) === 0);
-    if (held.length > 0 && !isHeld) {
+    const due = firstDue(db, now);
+    if (!(await due.executeTakeFirst())) return undefined;
+    const held = await heldPurposes(db, now);
+    const row = await due.where('purpose', 'not in', [...held, '']).executeTakeFirst();
+    if (!row && !isHeld) {
       log('mail.held', {
         purposes: held,
         reason: 'the limit of all mails in a minute or a day is reached',
       });
     }
-    isHeld = held.length > 0;
-    // One at a time for each mailbox.
-    const first = new Map<string, Row>();
-    for (const purpose of purposes) {
-      for (const row of await dueRows(db, now, purpose, allowance(purpose))) {
-        const key = `${purpose} ${row.mailbox}`;
-        if (!first.has(key)) first.set(key, row);
-      }
-    }
-    const rows = [...first.values()].slice(0, BATCH);
-    for (const row of rows) await markTried(db, now, row);
-    return rows;
+    isHeld = !row;
+    if (row) await markTried(db, now, row);
+    return row;
   };
 
   const deliver = async (row: Row): Promise<void> => {
@@ -97,23 +87,16 @@ export function createDelivery(services: DeliveryServices, relay: Relay): Delive
   };
 
   return async (signal) => {
-    while (!signal?.aborted) {
-      const rows = await transaction(db, claim);
-      if (rows.length === 0) return;
-      await Promise.all(rows.map(deliver));
-    }
+    const next = async () => (signal?.aborted ? undefined : transaction(db, claim));
+    const first = await next();
+    if (!first) return;
+    const sendAll = async (_none: unknown, index: number) => {
+      for (let row = index === 0 ? first : await next(); row; row = await next()) {
+        await deliver(row);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, sendAll));
   };
-}
-
-async function duePurposes(db: Database, now: Date): Promise<Purpose[]> {
-  const rows = await db
-    .selectFrom('outbox')
-    .select('purpose')
-    .distinct()
-    .where('next_attempt_at', '<=', now.toISOString())
-    .$narrowType<{ purpose: Purpose }>()
-    .execute();
-  return rows.map(({ purpose }) => purpose);
 }
 
 /**
@@ -123,19 +106,17 @@ async function duePurposes(db: Database, now: Date): Promise<Purpose[]> {
 const untouched = (db: Database) => (isPostgres(db) ? sql`for update skip locked` : sql``);
 
 /** New mails first: those that failed may fail again, and each may take a while. */
-const dueRows = (db: Database, now: Date, purpose: Purpose, allowance: number): Promise<Row[]> =>
+const firstDue = (db: Database, now: Date) =>
   db
     .selectFrom('outbox')
     .selectAll()
     .where('next_attempt_at', '<=', now.toISOString())
-    .where('purpose', '=', purpose)
     .$narrowType<{ purpose: Purpose; next_attempt_at: string }>()
     .orderBy('attempts')
     .orderBy('next_attempt_at')
     .orderBy('id')
-    .limit(Math.min(allowance, BATCH))
-    .modifyEnd(untouched(db))
-    .execute();
+    .limit(1)
+    .modifyEnd(untouched(db));
 
 async function markTried(db: Database, now: Date, row: Row): Promise<void> {
   const pause = PAUSES[Math.min(row.attempts, PAUSES.length - 1)]!;
@@ -185,7 +166,8 @@ async function recordFailure(
   if (!waiting) return;
   const to = shortAddress(row.recipient);
   if (isPermanent || waiting.next_attempt_at >= row.expires_at) {
-    await giveUp(db, clock(), row.id, reason);
+    const columns = givenUp(clock(), reason);
+    await db.updateTable('outbox').set(columns).where('id', '=', row.id).execute();
     if (!isPermanent) await clearWarning(db, row.id);
     metrics?.countMail('given_up');
     log('mail.given_up', { to, purpose: row.purpose, attempts, reason });
@@ -198,30 +180,24 @@ async function recordFailure(
 
 /** Their links have expired, so they are of no use. */
 async function giveUpExpired({ db, metrics }: DeliveryServices, now: Date): Promise<void> {
-  const rows = await db
+  const expired = db
     .selectFrom('outbox')
-    .select(['id', 'recipient', 'purpose', 'attempts', 'last_error'])
+    .select('id')
     .where('next_attempt_at', 'is not', null)
     .where('expires_at', '<=', now.toISOString())
-    .orderBy('id')
-    .modifyEnd(untouched(db))
+    .modifyEnd(untouched(db));
+  const reason = 'its link expired while it waited';
+  const rows = await db
+    .updateTable('outbox')
+    .set(givenUp(now, reason))
+    .where('id', 'in', expired)
+    .returning('id')
     .execute();
-  const untried = rows.filter(({ attempts }) => attempts === 0);
-  if (untried.length > 0) {
-    log('mail.given_up', { mails: untried.length, reason: EXPIRED });
-  }
-  for (const { id, recipient, purpose, attempts, last_error } of rows) {
-    const reason = last_error ?? EXPIRED;
-    await giveUp(db, now, id, reason);
+  if (rows.length > 0) log('mail.given_up', { mails: rows.length, reason });
+  for (const { id } of rows) {
     await clearWarning(db, id);
     metrics?.countMail('given_up');
-    if (attempts === 0) continue;
-    log('mail.given_up', { to: shortAddress(recipient), purpose, attempts, reason });
   }
-}
-
-async function giveUp(db: Database, now: Date, id: number, reason: string): Promise<void> {
-  await db.updateTable('outbox').set(givenUp(now, reason)).where('id', '=', id).execute();
 }
 
 /** Delivers until stopped. */

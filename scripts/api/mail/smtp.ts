@@ -5,19 +5,11 @@ import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
 import type { Mail } from '../services.ts';
 
-/** Milliseconds. */
-const LIMITS = {
-  dnsTimeout: 10_000,
-  connectionTimeout: 10_000,
-  greetingTimeout: 15_000,
-  /** Milliseconds of silence. */
-  socketTimeout: 20_000,
-  /**
-   * Of one mail: a server that sends a byte now and then is never silent. Shorter than the first
-   * pause of delivery.ts.
-   */
-  total: 50_000,
-};
+/**
+ * Milliseconds for one mail, however slow or silent the server is. Shorter than the first pause of
+ * delivery.ts.
+ */
+const TIME = 50_000;
 
 /** So that no answering machine answers the portal: RFC 3834, and Exchange's own header. */
 const AUTOMATIC = {
@@ -27,10 +19,9 @@ const AUTOMATIC = {
 
 export type SendMail = (mail: Mail) => Promise<void>;
 
-export function smtpMail(url: string, from: Sender, { total, ...timeouts } = LIMITS): SendMail {
+export function smtpMail(url: string, from: Sender, time = TIME): SendMail {
   const options = {
     url,
-    ...timeouts,
     // A mail server on this machine often has a certificate of its own making, and nobody is in
     // between. What SMTP_URL says wins.
     tls: { rejectUnauthorized: !isLoopback(url) },
@@ -39,7 +30,7 @@ export function smtpMail(url: string, from: Sender, { total, ...timeouts } = LIM
   };
   const transport = createTransport(options, { from, headers: AUTOMATIC });
   return async (mail) => {
-    await transport.sendMail({ ...mail, signal: AbortSignal.timeout(total) });
+    await transport.sendMail({ ...mail, signal: AbortSignal.timeout(time) });
   };
 }
 

@@ -26,5 +26,5 @@ it.each([
   await Promise.all(checks);
   expect([started, refused]).toEqual(told);
   // A check that fails gives its place to the next.
-  expect(await inTurn(networks[0]!, async () => 'checked')).toBe('checked');
+  expect(await inTurn('', async () => 'checked')).toBe('checked');
 });

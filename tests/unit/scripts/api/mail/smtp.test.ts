@@ -40,33 +40,15 @@ describe('a mail by SMTP', () => {
     expect(body).toContain('evil@example.com');
   });
 
-  /** All limits but one are far away, so that this one ends the mail. */
-  const far = {
-    dnsTimeout: 60_000,
-    connectionTimeout: 60_000,
-    greetingTimeout: 60_000,
-    socketTimeout: 60_000,
-    total: 60_000,
-  };
-
-  it.each<[Moment, object]>([
-    ['CONNECT', { greetingTimeout: 50 }],
-    ['EHLO', { socketTimeout: 50 }],
-    ['.', { socketTimeout: 50 }],
-    ['.', { total: 50 }],
-  ])('ends where the server is silent at %s, by the limit %o', async (silentAt, limit) => {
-    const { port, sockets } = await startSmtpServer({ silentAt });
-    const send = smtpMail(`smtp://user:pass@127.0.0.1:${port}`, from, { ...far, ...limit });
-    await expect(send(mail)).rejects.toMatchObject({
-      code: 'total' in limit ? 'EABORT' : 'ETIMEDOUT',
-    });
-    await waitUntil(() => sockets.size === 0);
-  });
-
-  it.each<Moment>(['CONNECT', '.'])('ends where the server drips bytes at %s', async (silentAt) => {
-    const { url, sockets } = await startSmtpServer({ silentAt, drips: true });
-    const send = smtpMail(url, from, { ...far, total: 100 });
-    await expect(send(mail)).rejects.toMatchObject({ code: 'EABORT' });
+  it.each<[Moment, boolean]>([
+    ['CONNECT', false],
+    ['CONNECT', true],
+    ['EHLO', false],
+    ['.', false],
+    ['.', true],
+  ])('ends where the server is silent at %s, or drips bytes: %j', async (silentAt, drips) => {
+    const { url, sockets } = await startSmtpServer({ silentAt, drips });
+    await expect(smtpMail(url, from, 100)(mail)).rejects.toMatchObject({ code: 'EABORT' });
     await waitUntil(() => sockets.size === 0);
   });
 });
