@@ -6,7 +6,6 @@ import type { Purpose } from '../database/tables.ts';
 import type { Services } from '../services.ts';
 import { record } from '../database/journal.ts';
 import { markUnused, removeNow } from '../storage/removals.ts';
-import { inDays } from '../../lib/time.ts';
 import { lockUnchanged, type User } from './users.ts';
 
 /**
@@ -23,7 +22,6 @@ export async function deleteAccount(
   by?: string,
   keepsNewsletter = false,
 ) {
-  const now = services.clock();
   const deleted = await transaction(services.db, async (db) => {
     // From here on, nobody submits another project.
     const current = await lockUnchanged(db, user);
@@ -36,7 +34,7 @@ export async function deleteAccount(
       .execute();
     // Their paths: some may be removed later.
     const files = rows.map(({ path }) => path);
-    await markUnused(db, now, files);
+    await markUnused(db, services.clock(), files);
     const projects = (await projectsOf(db, user.id)).length;
     // Cascades to sessions, password resets and projects.
     await db.deleteFrom('users').where('id', '=', user.id).execute();
@@ -45,7 +43,7 @@ export async function deleteAccount(
     const isSubscriber = endsNewsletter && (await unsubscribe({ ...services, db }, user.email));
     // What else the owner of the address waits for: that may be somebody else, or a member too.
     const kept: Purpose[] = endsNewsletter ? ['team'] : ['team', 'newsletter'];
-    const mails = await forgetMails(db, user.email, { now, kept });
+    const mails = await forgetMails(db, user.email, kept);
     if (by !== undefined) {
       // Without its name: nothing is to be left of it.
       await record({ ...services, db }, by, {
@@ -63,20 +61,15 @@ export async function deleteAccount(
 }
 
 /**
- * Keeps the record that a mail was sent today, without the address: otherwise a stranger could flood a
- * mailbox by registering and deleting its address in turn. Returns how many there were.
+ * Keeps the record of mails that were sent, without the address: otherwise a stranger could flood a mailbox
+ * by registering and deleting its address in turn. Returns how many there were.
  */
-async function forgetMails(
-  db: Database,
-  email: string,
-  { now, kept }: { now: Date; kept: Purpose[] },
-): Promise<number> {
-  const yesterday = inDays(now, -1);
+async function forgetMails(db: Database, email: string, kept: Purpose[]): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('outbox')
     .where('recipient', '=', email)
     .where('purpose', 'not in', kept)
-    .where((where) => where.or([where('tried_at', 'is', null), where('tried_at', '<', yesterday)]))
+    .where('tried_at', 'is', null)
     .executeTakeFirst();
   const { numUpdatedRows } = await db
     .updateTable('outbox')

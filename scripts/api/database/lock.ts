@@ -2,7 +2,6 @@
 // serve a PostgreSQL database: they share a lock there, which the database gives up with their
 // connection.
 import { setTimeout } from 'node:timers/promises';
-import type pg from 'pg';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { lockDataDir } from '../../lib/server-lock.ts';
 import type { Settings } from '../../lib/settings.ts';
@@ -46,30 +45,23 @@ async function lockPostgres(url: string): Promise<DatabaseLock> {
   // An API whose connection is lost serves on: a newer version only adds to the tables.
   client.on('error', () => {});
   await client.connect();
-  const isExclusive = await tryLock(client, 'pg_try_advisory_lock');
-  if (!isExclusive) await shareLock(client);
+  const ask = async (name: string): Promise<boolean> =>
+    (await client.query<{ done: boolean }>(`select ${name}($1) as done`, [KEY])).rows[0]!.done;
+  /** Waits while another process migrates: for as long as that takes, but no query does. */
+  const shareLock = async () => {
+    while (!(await ask('pg_try_advisory_lock_shared'))) await setTimeout(RETRY);
+  };
+  const isExclusive = await ask('pg_try_advisory_lock');
+  if (!isExclusive) await shareLock();
   return {
     isExclusive,
     async share() {
       if (!isExclusive) return;
-      await shareLock(client);
-      await client.query('select pg_advisory_unlock($1)', [KEY]);
+      await shareLock();
+      await ask('pg_advisory_unlock');
     },
     release: () => client.end(),
   };
-}
-
-/** Waits while another process migrates: for as long as that takes, but no query does. */
-async function shareLock(client: pg.Client): Promise<void> {
-  while (!(await tryLock(client, 'pg_try_advisory_lock_shared'))) await setTimeout(RETRY);
-}
-
-async function tryLock(
-  client: pg.Client,
-  name: 'pg_try_advisory_lock' | 'pg_try_advisory_lock_shared',
-): Promise<boolean> {
-  const { rows } = await client.query<{ locked: boolean }>(`select ${name}($1) as locked`, [KEY]);
-  return rows[0]?.locked === true;
 }
 
 /**

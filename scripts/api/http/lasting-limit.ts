@@ -71,8 +71,6 @@ function createCounters({ db, clock }: LimitServices, scopes: Scope[]) {
       .select(['key', 'points', 'expires_at'])
       .where('key', 'in', [...counters.keys()])
       .where('expires_at', '>', now())
-      // It is in the future only if the clock was set back.
-      .where('expires_at', '<=', end())
       .execute();
     return longest(counted.filter(({ key, points }) => points >= counters.get(key)!));
   }
@@ -86,8 +84,7 @@ function createCounters({ db, clock }: LimitServices, scopes: Scope[]) {
       const seconds = await wait(...parts);
       if (seconds > 0) return seconds;
       const counters = await countersOf(parts);
-      const counts = sql<boolean>`rate_limits.expires_at > ${now()}
-        and rate_limits.expires_at <= excluded.expires_at`;
+      const counts = sql<boolean>`rate_limits.expires_at > ${now()}`;
       const counted = await db
         .insertInto('rate_limits')
         .values([...counters.keys()].map((key) => ({ key, points: 1, expires_at: end() })))

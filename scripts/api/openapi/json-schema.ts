@@ -1,5 +1,4 @@
-// Converts the contract's schemas to JSON Schema 2020-12, the dialect of OpenAPI 3.1. A field that
-// the portal accepts as a number or a string has both types.
+// Converts the contract's schemas to JSON Schema 2020-12, the dialect of OpenAPI 3.1.
 import { toJsonSchema, type ConversionConfig, type JsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { projectKinds, projectSubmission } from '../../../src/contract/submission/submission.ts';
@@ -12,8 +11,7 @@ const settings: ConversionConfig = {
   errorMode: 'ignore',
   overrideSchema({ valibotSchema, jsonSchema }) {
     if (valibotSchema.type === 'file') return { type: 'string', contentMediaType: '*/*' };
-    if (valibotSchema.type === 'unknown') return {};
-    return simplify(jsonSchema);
+    return valibotSchema.type === 'unknown' ? {} : jsonSchema;
   },
   overrideAction({ valibotAction, jsonSchema }) {
     const { metadata } = valibotAction as { metadata?: { item?: v.GenericSchema } };
@@ -34,16 +32,4 @@ function listOf(item: JsonSchema): JsonSchema {
   const items: JsonSchema = { type: 'array', items: item };
   const data = { data: items, next_page_url: { type: ['string', 'null'] } } as const;
   return { anyOf: [items, { type: 'object', properties: data, required: ['data'] }] } as JsonSchema;
-}
-
-/** Replaces an `anyOf` of plain types with one list of types. */
-function simplify(schema: JsonSchema): JsonSchema {
-  const { anyOf, ...rest } = schema;
-  if (!anyOf) return schema;
-  const types = anyOf.map((part) => {
-    const { type, ...more } = part as JsonSchema;
-    return type && Object.keys(more).length === 0 ? [type].flat() : undefined;
-  });
-  if (types.includes(undefined)) return schema;
-  return { ...rest, type: [...new Set(types.flat())] } as JsonSchema;
 }

@@ -164,7 +164,7 @@ async function store(
     }));
     await db.insertInto('project_files').values(rows).execute();
     const paths = files.map(({ path }) => path);
-    await keepUploads(db, services.clock(), paths);
+    await keepUploads(db, paths);
   }
   await acknowledge(db, services, user, { id, value, files, network });
   return id;

@@ -9,8 +9,6 @@ import { previewOf, type CandidateFiles } from './storage.ts';
 
 /** When what a submission has stored is removed, unless it was kept. */
 const UPLOAD_DAYS = 1;
-/** How long before that nothing can be kept any more: clocks of several machines differ. */
-const MARGIN_DAYS = 0.5;
 /** Milliseconds: the page of an account waits half a minute for the answer. */
 const PATIENCE = 10_000;
 
@@ -37,20 +35,15 @@ async function insert(db: Database, paths: readonly string[], due_at: string): P
 }
 
 /** Keeps uploads, in the transaction that writes the rows which name them. */
-export async function keepUploads(
-  db: Database,
-  now: Date,
-  paths: readonly string[],
-): Promise<void> {
+export async function keepUploads(db: Database, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return;
   const { numDeletedRows } = await db
     .deleteFrom('removals')
     .where('path', 'in', paths)
-    .where('due_at', '>', inDays(now, MARGIN_DAYS))
     .executeTakeFirstOrThrow();
   if (Number(numDeletedRows) === paths.length) return;
   throw new StorageFault(
-    'Storing the files took more than half a day, so they may be removed: check the network to the storage.',
+    'Storing the files took more than a day, so they were removed: check the network to the storage.',
   );
 }
 
