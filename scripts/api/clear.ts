@@ -52,13 +52,7 @@ const clearRows = ({ db, clock }: ClearServices): Promise<Omit<Cleared, 'files' 
     const now = clock();
     const tokens = db.deleteFrom('tokens').where('expires_at', '<=', now.toISOString());
     const links = db.deleteFrom('password_resets').where('expires_at', '<=', now.toISOString());
-    const mails = db
-      .deleteFrom('outbox')
-      .where('created_at', '<', inDays(now, -MAIL_DAYS))
-      // The end of an account waits for it: see retention.ts.
-      .where((mail) =>
-        mail.or([mail('purpose', '<>', 'notice'), mail('next_attempt_at', 'is', null)]),
-      );
+    const mails = db.deleteFrom('outbox').where('created_at', '<', inDays(now, -MAIL_DAYS));
     // Cascades to their sessions and password resets.
     const accounts = db
       .deleteFrom('users')

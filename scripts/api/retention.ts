@@ -7,6 +7,7 @@ import { formatDate } from '../../src/text/dates/format.ts';
 import { log } from '../lib/log.ts';
 import { deleteAccount } from './accounts/delete-account.ts';
 import { lockUser, type User } from './accounts/users.ts';
+import { giveUpExpired } from './mail/delivery.ts';
 import { greetedName } from './mail/greeted-name.ts';
 import { transaction, type Database } from './database/database.ts';
 import { deleteProject } from './projects/delete-project.ts';
@@ -19,7 +20,7 @@ type TermServices = Pick<Services, 'db' | 'clock' | 'terms'>;
 
 /** Between the mail and the end of an account. */
 const WARNING_DAYS = 30;
-/** How long the mail is tried. If it does not leave, the next night announces another day. */
+/** How long the mail is tried. If it has not left, the next night announces another day. */
 const MAIL_MINUTES = 24 * 60;
 
 /** The last log-in, registration or new password. */
@@ -29,22 +30,12 @@ const lastUse = sql<string>`coalesce(
 const lastDecision = sql<string>`coalesce(
   (select max(changed_at) from project_steps where project_id = projects.id), projects.created_at)`;
 
-/** The mail that tells its owner has not left: the API or the mail server was off. */
-const waitingNotice = (db: Database) =>
-  db
-    .selectFrom('outbox')
-    .select('outbox.id')
-    .where('outbox.user_id', '=', sql.ref<number>('users.id'))
-    .where('purpose', '=', 'notice')
-    .where('next_attempt_at', 'is not', null);
-
 /** Accounts that nobody has used for so long. One with a project stays as long as the project. */
 const unusedAccounts = (db: Database, before: string) =>
   db
     .selectFrom('users')
     .selectAll()
     .select(lastUse.as('last_use'))
-    .select(({ exists }) => exists(waitingNotice(db)).as('is_waiting'))
     .where('email_verified_at', 'is not', null)
     .where(lastUse, '<', before)
     .where('id', 'not in', db.selectFrom('projects').select('user_id'))
@@ -72,11 +63,11 @@ export async function findDue({ db, clock, terms }: TermServices) {
     .select(({ fn }) => fn.countAll<number>().as('entries'))
     .executeTakeFirstOrThrow();
   return {
-    accounts: accounts.map(({ last_use, is_waiting, ...user }) => {
+    accounts: accounts.map(({ last_use, ...user }) => {
       const { warned_at } = user;
       const isTold = warned_at !== null && warned_at >= last_use;
       const goes = isTold ? inDays(new Date(warned_at), WARNING_DAYS) : undefined;
-      const isOver = goes !== undefined && goes <= now.toISOString() && !is_waiting;
+      const isOver = goes !== undefined && goes <= now.toISOString();
       return { user, last_use, goes, isOver };
     }),
     projects: await decidedProjects(db, before(terms.projects)),
@@ -87,6 +78,8 @@ export async function findDue({ db, clock, terms }: TermServices) {
 /** Removes what is over, and writes to whoever is to lose an account. */
 export async function applyTerms(services: Services): Promise<void> {
   const { db, clock, terms } = services;
+  // An account whose owner was not told is announced again, also if the API was off since.
+  await transaction(db, (db) => giveUpExpired({ ...services, db }));
   const { accounts, projects } = await findDue(services);
   const counts = { told: 0, accounts: 0, projects: 0, entries: 0 };
   for (const { id } of projects) {

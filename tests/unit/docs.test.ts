@@ -6,7 +6,7 @@ import { MAX_SESSIONS, REQUESTS_PER_MINUTE } from '../../scripts/api/accounts/se
 import { failures } from '../../scripts/api/accounts/failed-logins.ts';
 import type { Command } from '../../scripts/api/commands/command.ts';
 import { groups } from '../../scripts/api/commands/list.ts';
-import { contentLimits } from '../../scripts/api/http/content-budget.ts';
+import { contentLimit } from '../../scripts/api/http/content-budget.ts';
 import { limits } from '../../scripts/api/http/limits.ts';
 import { MAX_FIELDS } from '../../scripts/api/http/read-form.ts';
 import { MIN_THROUGHPUT } from '../../scripts/api/http/slow-bodies.ts';
@@ -101,7 +101,7 @@ it('docs/limits.md has the limits of the code', () => {
       `${strangers.perMinute} forms a minute to the team’s pages without a session`,
       `${MAX_WAITING} passwords that wait to be checked`,
       `${MAX_PER_NETWORK} uploads at once`,
-      `${count(contentLimits.requests)} public lists and articles a minute, and ${megabytes(contentLimits.bytes)} of them and of files`,
+      `${megabytes(contentLimit.bytes)} of public lists, articles and files a minute`,
     ],
     [
       'all together',

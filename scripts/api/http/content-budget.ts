@@ -8,8 +8,8 @@ import { createNetworkThrottle } from '../../lib/throttle.ts';
 import type { Services } from '../services.ts';
 import { tooMany } from './refusal.ts';
 
-/** Per network and minute; a lecture hall is one network. */
-export const contentLimits = { requests: 6_000, bytes: 2_000 * MEGABYTE };
+/** Bytes per network and minute; a lecture hall is one network. */
+export const contentLimit = { bytes: 2_000 * MEGABYTE };
 
 /**
  * Limits how much of the public content and of the files a network reads: 429 for more. Requests from
@@ -17,20 +17,16 @@ export const contentLimits = { requests: 6_000, bytes: 2_000 * MEGABYTE };
  * TRUST_PROXY does not name, all requests come from this machine: strangers could block the build.
  */
 export function createContentBudget({ clock, address, network }: Services) {
-  const requests = createNetworkThrottle(clock, contentLimits.requests);
-  const bytes = createNetworkThrottle(clock, contentLimits.bytes);
-  const limit = (countsRequests: boolean) =>
-    createMiddleware(async (context, next) => {
-      if (isOwnAddress(context, address(context))) return next();
-      const key = network(context);
-      const wait = Math.max(countsRequests ? requests.wait(key) : 0, bytes.wait(key));
-      if (wait > 0) throw tooMany(wait);
-      if (countsRequests) requests.record(key);
-      await next();
-      bytes.record(key, Number(context.res.headers.get('Content-Length') ?? 0));
-    });
-  // A file costs little beyond its bytes, and a build requests every picture.
-  return { lists: every(limit(true), inTurn()), files: limit(false) };
+  const bytes = createNetworkThrottle(clock, contentLimit.bytes);
+  const files = createMiddleware(async (context, next) => {
+    if (isOwnAddress(context, address(context))) return next();
+    const key = network(context);
+    const wait = bytes.wait(key);
+    if (wait > 0) throw tooMany(wait);
+    await next();
+    bytes.record(key, Number(context.res.headers.get('Content-Length') ?? 0));
+  });
+  return { lists: every(files, inTurn()), files };
 }
 
 /** Answers one request at a time, and lets other waiting work run between two of them. */

@@ -44,10 +44,8 @@ export function createDelivery(services: DeliveryServices, relay: Relay): Delive
 
   /** Marks the next mail as tried, and returns it. */
   const claim = async (db: Database): Promise<Row | undefined> => {
-    // Other processes send mails too, and each counts what all of them have sent.
-    await lockInTransaction(db, 'mail delivery');
+    await giveUpExpired({ ...services, db });
     const now = clock();
-    await giveUpExpired({ ...services, db }, now);
     const due = firstDue(db, now);
     if (!(await due.executeTakeFirst())) return undefined;
     const held = await heldPurposes(db, now);
@@ -178,8 +176,13 @@ async function recordFailure(
   log('mail.failed', { to, purpose: row.purpose, attempts, next, reason, remedy });
 }
 
-/** Their links have expired, so they are of no use. */
-async function giveUpExpired({ db, metrics }: DeliveryServices, now: Date): Promise<void> {
+/**
+ * Mails whose links have expired, so they are of no use. Until the transaction ends, other processes wait
+ * that give up or send mails: each counts what all of them have sent.
+ */
+export async function giveUpExpired({ db, clock, metrics }: DeliveryServices): Promise<void> {
+  await lockInTransaction(db, 'mail delivery');
+  const now = clock();
   const expired = db
     .selectFrom('outbox')
     .select('id')
@@ -195,8 +198,8 @@ async function giveUpExpired({ db, metrics }: DeliveryServices, now: Date): Prom
     .execute();
   if (rows.length > 0) log('mail.given_up', { mails: rows.length, reason });
   for (const { id } of rows) {
-    await clearWarning(db, id);
     metrics?.countMail('given_up');
+    await clearWarning(db, id);
   }
 }
 

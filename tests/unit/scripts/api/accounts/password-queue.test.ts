@@ -11,20 +11,23 @@ it.each([
   // Those of one line count together.
   [[1, 2, 3, 4, 5, 6].map((n) => `2001:db8:1:${n}::`), [0, 1, 2, 3, 4], [5]],
   [[1, 2, 3, 4, 5, 6].map((n) => `192.0.${n}.1`), [0, 1, 2, 3, 4, 5], []],
-])('of the passwords from %j, those are checked: %j, and refused: %j', async (networks, ...told) => {
-  const inTurn = createPasswordQueue(1, 4);
-  const [started, refused]: [number[], number[]] = [[], []];
-  const checks = networks.map(async (network, index) => {
-    const check = async () => {
-      started.push(index);
-      await new Promise(setImmediate);
-      throw new Error('no memory');
-    };
-    const error: unknown = await inTurn(network, check).catch((reason: unknown) => reason);
-    if (error instanceof Refusal) refused.push(index);
-  });
-  await Promise.all(checks);
-  expect([started, refused]).toEqual(told);
-  // A check that fails gives its place to the next.
-  expect(await inTurn('', async () => 'checked')).toBe('checked');
-});
+])(
+  'of the passwords from %j, those are checked: %j, and refused: %j',
+  async (networks, ...told) => {
+    const inTurn = createPasswordQueue(1, 4);
+    const [started, refused]: [number[], number[]] = [[], []];
+    const checks = networks.map(async (network, index) => {
+      const check = async () => {
+        started.push(index);
+        await new Promise(setImmediate);
+        throw new Error('no memory');
+      };
+      const error: unknown = await inTurn(network, check).catch((reason: unknown) => reason);
+      if (error instanceof Refusal) refused.push(index);
+    });
+    await Promise.all(checks);
+    expect([started, refused]).toEqual(told);
+    // A check that fails gives its place to the next.
+    expect(await inTurn('', async () => 'checked')).toBe('checked');
+  },
+);

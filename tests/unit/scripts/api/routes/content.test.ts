@@ -19,7 +19,7 @@ import {
   programs,
 } from '../../../../../src/contract/content/lists.ts';
 import { requestAllPages } from '../../../../../src/contract/pages.ts';
-import { PAGE_ITEMS } from '../../../../../scripts/api/routes/post-lists.ts';
+import { PAGE_ITEMS } from '../../../../../scripts/api/routes/content.ts';
 import { API, call, createTestApi, replyOf, type TestApi } from '../harness.ts';
 import { notOnPglite } from '../test-database.ts';
 
