@@ -15,7 +15,7 @@ import { assertMigrated } from './database/migrate.ts';
 import { keepMail, queueMail } from './mail/queue.ts';
 import { createApiMetrics } from './metrics.ts';
 import { createPasswords, scryptCost } from './accounts/password-hash.ts';
-import { limitsOf, termsOf, type Services } from './services.ts';
+import { limitsOf, type Services } from './services.ts';
 import { bucketFiles } from './storage/bucket.ts';
 import { localFiles } from './storage/local.ts';
 import { checkSharedFolder } from './storage/shared-folder.ts';
@@ -67,7 +67,7 @@ export function openServices(settings: Settings): Services {
     arrivalsDir,
     files: settings.uploadsBucket ? bucketFiles(settings.uploadsBucket) : localFiles(storageDir),
     limits: limitsOf(settings),
-    terms: termsOf(settings),
+    terms: settings,
     diskFault: watchDisk(settings),
   };
 }

@@ -58,8 +58,8 @@ const oldEntries = (db: Database, before: string) =>
 export async function findDue({ db, clock, terms }: TermServices) {
   const now = clock();
   const before = (months: number | undefined) => (months ? inMonths(now, -months) : '');
-  const accounts = await unusedAccounts(db, before(terms.accounts));
-  const { entries } = await oldEntries(db, before(terms.journal))
+  const accounts = await unusedAccounts(db, before(terms.retentionAccounts));
+  const { entries } = await oldEntries(db, before(terms.retentionJournal))
     .select(({ fn }) => fn.countAll<number>().as('entries'))
     .executeTakeFirstOrThrow();
   return {
@@ -70,7 +70,7 @@ export async function findDue({ db, clock, terms }: TermServices) {
       const isOver = goes !== undefined && goes <= now.toISOString();
       return { user, last_use, goes, isOver };
     }),
-    projects: await decidedProjects(db, before(terms.projects)),
+    projects: await decidedProjects(db, before(terms.retentionProjects)),
     entries,
   };
 }
@@ -94,8 +94,10 @@ export async function applyTerms(services: Services): Promise<void> {
       counts.accounts += 1;
     }
   }
-  if (terms.journal) {
-    const old = db.deleteFrom('journal').where('at', '<', inMonths(clock(), -terms.journal));
+  if (terms.retentionJournal) {
+    const old = db
+      .deleteFrom('journal')
+      .where('at', '<', inMonths(clock(), -terms.retentionJournal));
     counts.entries = Number((await old.executeTakeFirst()).numDeletedRows);
   }
   if (Object.values(counts).some((count) => count > 0)) log('api.retention', counts);

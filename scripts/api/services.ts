@@ -39,11 +39,7 @@ export interface Limits {
 }
 
 /** How long personal data are kept, in months. Without one, nothing of its kind goes. */
-export interface Terms {
-  accounts: number | undefined;
-  projects: number | undefined;
-  journal: number | undefined;
-}
+export type Terms = Pick<Settings, 'retentionAccounts' | 'retentionProjects' | 'retentionJournal'>;
 
 /** Every method takes the client's network and throws a Refusal if too many hashes wait. */
 export interface Passwords {
@@ -93,14 +89,6 @@ export interface Services {
   /** Mails are stored instead of sent, and /outbox shows them. */
   outbox: boolean;
 }
-
-export const termsOf = (
-  settings: Pick<Settings, 'retentionAccounts' | 'retentionProjects' | 'retentionJournal'>,
-): Terms => ({
-  accounts: settings.retentionAccounts,
-  projects: settings.retentionProjects,
-  journal: settings.retentionJournal,
-});
 
 export const limitsOf = ({
   uploads,

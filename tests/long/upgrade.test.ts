@@ -1,7 +1,7 @@
 // The upgrade that docs/backup-and-upgrade.md describes, to a version with one migration more, and the way back.
 // With SQLite, tests/unit/scripts/api/database/migrate.test.ts goes both ways.
 import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { bin, hasPostgres, startPostgres } from '../fixtures/postgres.ts';
@@ -10,26 +10,10 @@ import { runCli } from '../unit/scripts/api/cli.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The path of the command line of a later version. */
-function laterCode(): string {
-  const folder = temporaryFolder();
-  for (const name of ['scripts', 'src', 'public', 'package.json']) {
-    cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
-  }
-  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  const migrations = path.join(folder, 'scripts/api/database/migrations');
-  writeFileSync(
-    path.join(migrations, '0999_later.ts'),
-    `import { sql } from 'kysely';
-    export const up = (db) => sql\`ALTER TABLE newsletter ADD COLUMN nickname text\`.execute(db);`,
-  );
-  const index = readFileSync(path.join(migrations, 'index.ts'), 'utf8');
-  writeFileSync(
-    path.join(migrations, 'index.ts'),
-    `import * as later from './0999_later.ts';\n${index}migrations['0999_later'] = later;`,
-  );
-  return path.join(folder, 'scripts/api/main.ts');
-}
+/** Loaded before a program, it makes that a later version. */
+const later = `import { migrations } from '${root}/scripts/api/database/migrations/index.ts';
+  const up = (db) => db.schema.alterTable('newsletter').addColumn('nickname', 'text').execute();
+  migrations['0999_later'] = { up };`;
 
 const LATER = 'another version of this program, newer or';
 
@@ -41,24 +25,25 @@ it.skipIf(!hasPostgres)(
     onTestFinished(() => postgres.stop());
     const DATABASE_URL = await postgres.createDatabase('portal');
     const folder = temporaryFolder();
-    const later = laterCode();
-    const run = (args: string[], program?: string) =>
-      runCli(folder, args, { DATABASE_URL }, program);
+    writeFileSync(path.join(folder, 'later.mjs'), later);
+    const upgraded = { NODE_OPTIONS: `--import=${path.join(folder, 'later.mjs')}` };
+    const run = (args: string[], version = {}) =>
+      runCli(folder, args, { DATABASE_URL, ...version });
     /** Runs PostgreSQL’s programs as its administrator. */
     const shell = (commands: string) => {
       const { username, hostname, port } = new URL(DATABASE_URL);
       const env = { PATH: `${bin}:${process.env['PATH']}`, PGUSER: username, PGHOST: hostname };
       execFileSync('sh', ['-ec', commands], { cwd: folder, env: { ...env, PGPORT: port } });
     };
-    const announcements = async (program?: string) =>
-      (await run(['announce', 'list'], program)).stdout.trim().split('\n').length;
+    const announcements = async (version = {}) =>
+      (await run(['announce', 'list'], version)).stdout.trim().split('\n').length;
 
     expect(await run(['seed'])).toMatchObject({ code: 0 });
     const before = await announcements();
     shell('pg_dump --format custom --file copy portal');
-    expect(await run(['migrate'], later)).toMatchObject({ code: 0, stderr: '' });
-    expect(await run(['announce', 'add', 'Bonjour'], later)).toMatchObject({ code: 0 });
-    expect(await announcements(later)).toBe(before + 1);
+    expect(await run(['migrate'], upgraded)).toMatchObject({ code: 0, stderr: '' });
+    expect(await run(['announce', 'add', 'Bonjour'], upgraded)).toMatchObject({ code: 0 });
+    expect(await announcements(upgraded)).toBe(before + 1);
     const refused = await run(['announce', 'list']);
     expect(refused).toMatchObject({ code: 1 });
     expect(refused.stderr).toContain(LATER);
@@ -69,6 +54,6 @@ it.skipIf(!hasPostgres)(
 
     // The database is as it was: this version works with it, and so does the next upgrade.
     expect(await announcements()).toBe(before);
-    expect(await run(['migrate'], later)).toMatchObject({ code: 0, stderr: '' });
+    expect(await run(['migrate'], upgraded)).toMatchObject({ code: 0, stderr: '' });
   },
 );

@@ -23,9 +23,9 @@ export const exhaustive = [
   `${api}/{storage/bucket,team/content-attacks}.test.ts`,
 ];
 
-/** About locks, conflicts, sorting and migrations. */
+/** About locks, conflicts and sorting. */
 export const onPostgres = [
-  `${api}/database/{database,migrations}.test.ts`,
+  `${api}/database/database.test.ts`,
   `${api}/http/lasting-limit.test.ts`,
   `${api}/projects/*.test.ts`,
   `${api}/team/decisions.test.ts`,

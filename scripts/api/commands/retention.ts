@@ -13,9 +13,9 @@ and RETENTION_JOURNAL, and removes nothing itself. To see what a term would do, 
   RETENTION_PROJECTS=36 npm run api -- retention`;
 
 const names: Record<keyof Terms, string> = {
-  accounts: 'RETENTION_ACCOUNTS',
-  projects: 'RETENTION_PROJECTS',
-  journal: 'RETENTION_JOURNAL',
+  retentionAccounts: 'RETENTION_ACCOUNTS',
+  retentionProjects: 'RETENTION_PROJECTS',
+  retentionJournal: 'RETENTION_JOURNAL',
 };
 
 export async function run(settings: Settings): Promise<void> {
@@ -25,7 +25,10 @@ export async function run(settings: Settings): Promise<void> {
       const months = services.terms[of];
       console.log(`${names[of]}${months ? `=${months}: ${text}` : ' is not set: nothing goes'}`);
     };
-    title('accounts', `${accounts.length} accounts without a project were not used for so long`);
+    title(
+      'retentionAccounts',
+      `${accounts.length} accounts without a project were not used for so long`,
+    );
     for (const { user, last_use, goes, isOver } of accounts) {
       const next = isOver
         ? 'goes'
@@ -35,9 +38,12 @@ export async function run(settings: Settings): Promise<void> {
       const who = `${user.first_name} ${user.last_name} (${user.email})`;
       console.log(printable(`  ${user.id}  ${who}, last log-in ${localTime(last_use)}: ${next}`));
     }
-    title('projects', `${projects.length} projects, decided so long ago, go with their files`);
+    title(
+      'retentionProjects',
+      `${projects.length} projects, decided so long ago, go with their files`,
+    );
     for (const { id, decided_at } of projects)
       console.log(`  ${id}  decided ${localTime(decided_at)}`);
-    title('journal', `${entries} lines of the journal go`);
+    title('retentionJournal', `${entries} lines of the journal go`);
   });
 }

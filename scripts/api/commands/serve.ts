@@ -68,7 +68,7 @@ export async function run(
       remedy: 'no mail is sent: set SMTP_URL; npm run api -- outbox shows the mails',
     });
   }
-  if (services.terms.accounts && !settings.smtpUrl && !services.outbox) {
+  if (services.terms.retentionAccounts && !settings.smtpUrl && !services.outbox) {
     throw new OperatorError(
       'RETENTION_ACCOUNTS is set and SMTP_URL is not: nobody would be told before an account goes. Set SMTP_URL in .env, or unset RETENTION_ACCOUNTS.',
     );

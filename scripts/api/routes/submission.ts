@@ -58,13 +58,9 @@ export function submission(services: Services, uploads: UploadSlots) {
       const arrivals = newArrivals(services);
       let unused: string[] = [];
       try {
-        const form = await readMultipart(context.req.raw, arrivals, {
-          bytes: limits.submissionBytes,
-          field: 'images[]',
-          fileBytes: limits.fileBytes,
-          files: limits.files,
-          onChunk: () => requireDiskSpace(services),
-        });
+        const form = await readMultipart(context.req.raw, arrivals, limits, () =>
+          requireDiskSpace(services),
+        );
         const value = validate(projectSubmission, readSubmission(form));
         const images = 'images' in value ? value.images : [];
         const files = await prepareFiles(newFolder(), images, limits);

@@ -8,19 +8,12 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { Refusal, tooLarge } from '../http/refusal.ts';
+import type { Limits } from '../services.ts';
 
-interface MultipartLimits {
-  /** The maximum size of the whole body. */
-  bytes: number;
-  /** The name of the file field; files of other fields are dropped. */
-  field: string;
-  /** Excess is dropped, except for one byte or file, by which callers can detect it. */
-  fileBytes: number;
-  files: number;
-  /** Called for each chunk; what it throws ends the reading. */
-  onChunk?: () => void;
-}
+/** Files of other fields are dropped. */
+const FILES = 'images[]';
 
+type UploadLimits = Omit<Limits, 'totalBytes'>;
 type MultipartEntry = [name: string, value: string | File];
 
 /** A file whose content stays on disk, at `filePath`. */
@@ -40,14 +33,17 @@ const MAX_TEXTS = 100;
 /**
  * Returns no entries for an interrupted or invalid form.
  * @param folder for the files, created with the first one; must exist as long as they are read
+ * @param limits excess of files is dropped, except for one byte or file, by which callers can detect it
+ * @param onChunk called for each chunk; what it throws ends the reading
  * @throws Refusal if it is larger than our forms ever are; what `onChunk` throws; file system errors
  */
 export async function readMultipart(
   request: Request,
   folder: string,
-  limits: MultipartLimits,
+  limits: UploadLimits,
+  onChunk = () => {},
 ): Promise<MultipartEntry[]> {
-  if (Number(request.headers.get('Content-Length')) > limits.bytes) throw tooLarge();
+  if (Number(request.headers.get('Content-Length')) > limits.submissionBytes) throw tooLarge();
   const parser = openParser(request.headers.get('Content-Type'), limits);
   if (!parser || !request.body) return [];
   const entries: MultipartEntry[] = [];
@@ -62,7 +58,7 @@ export async function readMultipart(
   parser.on('file', (name, stream, fileName) => {
     // An interrupted form rejects the pipeline below.
     stream.on('error', () => {});
-    if (name !== limits.field) return void stream.resume();
+    if (name !== FILES) return void stream.resume();
     const index = entries.push([name, '']) - 1;
     const file = store(stream, folder, stop.signal).then(async (filePath) => {
       entries[index] = [
@@ -78,7 +74,9 @@ export async function readMultipart(
   parser.once('fieldsLimit', stopTooLarge);
 
   try {
-    await pipeline(chunksOf(request.body, limits), parser, { signal: stop.signal });
+    await pipeline(chunksOf(request.body, limits.submissionBytes, onChunk), parser, {
+      signal: stop.signal,
+    });
     await Promise.all(files);
     return entries;
   } catch (error) {
@@ -91,7 +89,7 @@ export async function readMultipart(
   }
 }
 
-function openParser(type: string | null, { files, fileBytes }: MultipartLimits) {
+function openParser(type: string | null, { files, fileBytes }: UploadLimits) {
   if (!type?.startsWith('multipart/form-data')) return undefined;
   try {
     return new Busboy({
@@ -120,13 +118,14 @@ function openParser(type: string | null, { files, fileBytes }: MultipartLimits) 
  */
 async function* chunksOf(
   body: ReadableStream<Uint8Array>,
-  { bytes: limit, onChunk }: MultipartLimits,
+  limit: number,
+  onChunk: () => void,
 ): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of body.values({ preventCancel: true })) {
     bytes += chunk.length;
     if (bytes > limit) throw tooLarge();
-    onChunk?.();
+    onChunk();
     yield chunk;
   }
 }

@@ -35,14 +35,8 @@ export interface Cli {
   report: Promise<Report>;
 }
 
-/** @param program of another version */
-export function startCli(
-  folder: string,
-  args: string[],
-  env: Record<string, string> = {},
-  program = main,
-): Cli {
-  const child = fork(program, args, {
+export function startCli(folder: string, args: string[], env: Record<string, string> = {}): Cli {
+  const child = fork(main, args, {
     cwd: folder,
     // As npm run api does.
     execArgv: ['--disable-warning=ExperimentalWarning'],

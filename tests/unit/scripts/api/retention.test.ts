@@ -17,11 +17,15 @@ import {
 
 beforeEach(() => void captureLog());
 
-const never = { accounts: undefined, projects: undefined, journal: undefined };
+const never = {
+  retentionAccounts: undefined,
+  retentionProjects: undefined,
+  retentionJournal: undefined,
+};
 const emails = async ({ db }: TestApi) => (await rows(db, 'users')).map((row) => row['email']);
 
 it('removes an account 30 days after a mail, unless somebody logs in or it has a project', async () => {
-  const api = await createTestApi({ terms: { ...never, accounts: 1 } });
+  const api = await createTestApi({ terms: { ...never, retentionAccounts: 1 } });
   const [unused, back, author] = [
     await insertUser(api, { email: 'a@exemple.bj' }),
     await insertUser(api, { email: 'b@exemple.bj' }),
@@ -52,7 +56,9 @@ it('removes an account 30 days after a mail, unless somebody logs in or it has a
 });
 
 it('removes projects so long after the decision, and lines of the journal', async () => {
-  const api = await createTestApi({ terms: { ...never, projects: 2, journal: 3 } });
+  const api = await createTestApi({
+    terms: { ...never, retentionProjects: 2, retentionJournal: 3 },
+  });
   const { id } = await insertUser(api);
   const eliminated = await insertProject(api, id, -1);
   const selected = await insertProject(api, id, 2);
@@ -116,7 +122,7 @@ RETENTION_JOURNAL is not set: nothing goes
 });
 
 it('queues the mail to a verified address like others, and a restore would keep it', async () => {
-  const api = await createTestApi({ terms: { ...never, accounts: 1 } });
+  const api = await createTestApi({ terms: { ...never, retentionAccounts: 1 } });
   const user = await insertUser(api);
   await insertUser(api, { email: 'b@exemple.bj', email_verified_at: null });
   const one = { ...api, mail: queueMail(api) };
@@ -129,7 +135,7 @@ it('queues the mail to a verified address like others, and a restore would keep 
 });
 
 it('a month that ends on the 31st takes nothing of the days that the one before lacks', async () => {
-  const api = await createTestApi({ terms: { ...never, journal: 1 } });
+  const api = await createTestApi({ terms: { ...never, retentionJournal: 1 } });
   api.pass(-9 * DAY);
   await record(api, 'awa', { action: 'project.step', subject: '1' });
   api.pass(30 * DAY);

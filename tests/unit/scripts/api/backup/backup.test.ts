@@ -128,15 +128,6 @@ describe('npm run api -- backup', () => {
     for (const name of [lost, damaged]) expect(stderr).toContain(`\n  ${name}\n`);
   });
 
-  it('keeps its copy of a file that DATA_DIR has lost', async () => {
-    const { dataDir, store, backup } = await fill();
-    await makeBackup(dataDir, backup);
-    const lost = await fileOf(store, 1);
-    rmSync(path.join(store.storageDir, lost));
-    expect(await makeBackup(dataDir, backup)).toMatchObject({ missing: [lost] });
-    expect(await expectWhole(await restored(backup))).toBe(2);
-  });
-
   it('names images of the content that are missing, and keeps its copies of them', async () => {
     const { dataDir, store, backup } = await fill(0);
     const content = '<img src="/storage/in-text.jpg">';
@@ -171,12 +162,6 @@ describe('npm run api -- backup', () => {
     const { code, stderr } = await check();
     expect([code, stderr]).toEqual([1, expect.stringContaining(`1 of 4 files in ${backup}`)]);
     expect(stderr.endsWith(`:\n  ${name}\n`)).toBe(true);
-  });
-
-  it('takes no database of another version, which no restore would take', async () => {
-    const { dataDir, store, backup } = await fill(0);
-    sqliteOf(store.db)!.exec(`INSERT INTO kysely_migration VALUES ('9999_later', '2027')`);
-    await expect(makeBackup(dataDir, backup)).rejects.toThrow('of another version of this program');
   });
 
   it('says in words what it cannot do', async () => {

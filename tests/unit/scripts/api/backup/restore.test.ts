@@ -152,12 +152,27 @@ describe('npm run api -- restore', () => {
     const { '0001_initial': _first, ...later } = migrations;
     for (const name of Object.keys(later)) delete migrations[name];
     onTestFinished(() => void Object.assign(migrations, later));
-    const { place, restore } = await fill(1);
+    const { store, dataDir, backup, place, restore } = await fill(1);
+    const answers = { titre_solution: 'Séchoir', domaines_application: ['energie', 'eau'] };
+    await store.db
+      .updateTable('projects')
+      .set({ answers: JSON.stringify(answers) })
+      .execute();
+    await store.db.updateTable('users').set({ email: 'E@exemple.bj', phone: '+229 01' }).execute();
+    const mail = { subject: '', text: '', created_at: '2026', purpose: 'step' } as const;
+    const recipients = ['E@exemple.bj', 'a@b.bj'].map((recipient) => ({ recipient, ...mail }));
+    await store.db.insertInto('outbox').values(recipients).execute();
+    await makeBackup(dataDir, backup);
     await restore();
     Object.assign(migrations, later);
     const { db } = await openStore(place);
-    const search = expect.stringContaining('senan') as string;
-    expect(await rows(db, 'projects')).toMatchObject([{ search }]);
+    const search = expect.stringMatching(/^sechoir senan akplogan e@exemple\.bj/) as string;
+    const found = { title: 'Séchoir', domains: '|energie||eau|', search };
+    expect(await rows(db, 'projects')).toMatchObject([found]);
+    const person = 'akplogan senan e@exemple.bj +229 01 +22901';
+    expect(await rows(db, 'users')).toMatchObject([{ search: person }]);
+    const owners = (await rows(db, 'outbox')).map((row) => row['user_id']);
+    expect(owners).toEqual([1, null]);
     await db.destroy();
   });
 

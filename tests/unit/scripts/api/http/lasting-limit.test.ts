@@ -7,17 +7,6 @@ import { captureLog, createTestApi, person, postFrom, rows } from '../harness.ts
 const client = '192.0.2.1';
 const wrong = { email: person.email, password: 'Faux-2026' };
 
-it('is shared by all processes, and survives a restart', async () => {
-  captureLog();
-  const { db } = await createTestApi();
-  const statuses: number[] = [];
-  for (let count = 0; count < 6; count++) {
-    const process = await createTestApi({ db });
-    statuses.push((await postFrom(process, client, '/login', wrong)).status);
-  }
-  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
-});
-
 it('is stored without the address and the network, and deleted when it is over', async () => {
   captureLog();
   const api = await createTestApi();

@@ -1,26 +1,9 @@
 import { expect, it } from 'vitest';
 import * as v from 'valibot';
 import { isChecked, validate } from '../../../../../scripts/api/http/validation.ts';
-import { registerRequest } from '../../../../../src/contract/account/register.ts';
 
 const refused = (errors: object) =>
   expect.objectContaining({ status: 422, details: { errors } }) as Error;
-
-it('says in French what is wrong, once for every field', () => {
-  const form = { email: '', phone: ' ', userType: 'x', confirmedPassword: 'x', password: 'y' };
-  expect(() => validate(registerRequest, form)).toThrow(
-    refused({
-      first_name: ['Le champ prénom est obligatoire.'],
-      last_name: ['Le champ nom est obligatoire.'],
-      phone: ['Le champ numéro de téléphone est obligatoire.'],
-      email: ['Le champ adresse e-mail est obligatoire.'],
-      userType: ['Le champ profil est obligatoire.'],
-      radioGender: ['Le champ genre est obligatoire.'],
-      confirmedPassword: ['Les deux mots de passe ne sont pas identiques.'],
-      checkBox: ['Votre accord est nécessaire.'],
-    }),
-  );
-});
 
 it('never shows the wording of the library', () => {
   const schema = v.object({ titre: v.string(), liste: v.array(v.object({ rang: v.number() })) });

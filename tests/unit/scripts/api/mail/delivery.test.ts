@@ -75,8 +75,8 @@ describe('the delivery', () => {
 
   it('of the end of an account is announced anew if it never left, unless the owner is refused', async () => {
     captureLog();
-    const terms = { accounts: 1, projects: undefined, journal: undefined };
     const { api, relay, deliver } = await createRelayedApi();
+    const terms = { ...api.terms, retentionAccounts: 1 };
     await insertUser(api, { email: AFI });
     await insertUser(api, { email: 'gone@exemple.bj' });
     const night = () => applyTerms({ ...api, mail: queueMail(api), terms });

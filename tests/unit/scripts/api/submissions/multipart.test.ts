@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { API } from '../harness.ts';
 import { eventually } from '../../../../fixtures/eventually.ts';
 
-const limits = { bytes: 4_000_000, field: 'images[]', fileBytes: 2_000, files: 2 };
+const limits = { submissionBytes: 4_000_000, fileBytes: 2_000, files: 2 };
 
 /** As it is sent. */
 function form(...entries: (readonly [string, string | File])[]): Promise<Blob> {

@@ -18,11 +18,8 @@ async function receive(...files: File[]) {
   const folder = temporaryFolder();
   const body = new FormData();
   for (const each of files) body.append('images[]', each);
-  const entries = await readMultipart(
-    new Request(API, { method: 'POST', body }),
-    temporaryFolder(),
-    { bytes: limits.submissionBytes, field: 'images[]', ...limits },
-  );
+  const request = new Request(API, { method: 'POST', body });
+  const entries = await readMultipart(request, temporaryFolder(), limits);
   const received = entries.map(([, value]) => value as File);
   return { folder, received };
 }
