@@ -34,16 +34,15 @@ async function main(): Promise<void> {
   const { outDir, release, last, bundle: isBundle, preview } = readArguments();
   if (outDir !== undefined) assertReplaceable(outDir);
   const settings = readSettings();
-  // Stops when the server does, even if that was killed.
+  const dataDir = path.resolve(settings.dataDir);
+  const patience = release === undefined ? undefined : SERVER_PATIENCE;
+  const unlock = preview === undefined ? lockCache(dataDir, patience) : () => {};
+  // Stops when the server does, even if that was killed. Not earlier: a handler cannot run while this
+  // process waits for the lock.
   for (const event of ['SIGTERM', 'disconnect'] as const)
     process.once(event, () => process.exit(1));
-  const dataDir = path.resolve(settings.dataDir);
-  if (preview !== undefined) {
-    await makePreview(preview, settings, await fingerprint(root, settings));
-    return;
-  }
-  const unlock = await lockCache(dataDir, release === undefined ? undefined : SERVER_PATIENCE);
   const version = await fingerprint(root, settings);
+  if (preview !== undefined) return makePreview(preview, settings, version);
   if (isBundle) {
     const { apiBuildUrl: url, storageUrl } = settings;
     Object.assign(process.env, await astroEnvironment(settings, { url, storageUrl }));

@@ -38,7 +38,7 @@ export async function makePreview(
   const { siteUrl, storageUrl } = settings;
   // A finished bundle is only read, also while a build runs.
   if (!hasBundle(settings.dataDir, version)) {
-    const unlock = await lockCache(settings.dataDir, SERVER_PATIENCE);
+    const unlock = lockCache(settings.dataDir, SERVER_PATIENCE);
     // That of a build, whose addresses are in the bundle.
     const url = settings.apiBuildUrl;
     Object.assign(process.env, await astroEnvironment(settings, { url, storageUrl }));

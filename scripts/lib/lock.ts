@@ -2,13 +2,18 @@
 // operating system, for which Node itself has no call.
 import { DatabaseSync } from 'node:sqlite';
 import { closeToOthers } from './data-dir.ts';
+import { OperatorError } from './operator-error.ts';
+
+/** Those of this process: garbage collection would unlock them. */
+const held = new Set<DatabaseSync>();
 
 /**
  * @param timeout milliseconds to wait for another process; blocks this one
- * @returns a function that unlocks it, or undefined if another process holds it. Keep the function:
- * garbage collection would unlock it too.
+ * @param refusal what to tell the operator if another process holds the lock
+ * @returns a function that unlocks it
+ * @throws OperatorError
  */
-export function lock(file: string, timeout: number): (() => void) | undefined {
+export function lock(file: string, timeout: number, refusal: string): () => void {
   const database = new DatabaseSync(file, { timeout });
   // Whoever can read the file can hold the lock.
   closeToOthers(file);
@@ -17,8 +22,11 @@ export function lock(file: string, timeout: number): (() => void) | undefined {
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();
-    if (!(error as Error).message.includes('locked')) throw error;
-    return undefined;
+    throw (error as Error).message.includes('locked') ? new OperatorError(refusal) : error;
   }
-  return () => database.close();
+  held.add(database);
+  return () => {
+    held.delete(database);
+    database.close();
+  };
 }

@@ -2,7 +2,6 @@
 import path from 'node:path';
 import { makeDataDir } from './data-dir.ts';
 import { lock } from './lock.ts';
-import { OperatorError } from './operator-error.ts';
 
 /** Milliseconds, for a server that is stopping: it gives its last answers 5 s. */
 const PATIENCE = 8_000;
@@ -12,9 +11,6 @@ const servers = {
   api: { name: 'the embedded API', port: 'API_PORT' },
 } as const;
 
-/** Locks that this process holds, kept from garbage collection until they are released. */
-const unlocks = new Set<() => void>();
-
 /**
  * Locks DATA_DIR for a server until this process ends, before it reads or writes anything there.
  *
@@ -23,18 +19,7 @@ const unlocks = new Set<() => void>();
 export function lockDataDir(dataDir: string, server: keyof typeof servers, timeout = PATIENCE) {
   makeDataDir(dataDir);
   const file = path.join(dataDir, `${server}.lock`);
-  const unlock = lock(file, timeout);
-  if (!unlock) {
-    const { name, port } = servers[server];
-    throw new OperatorError(
-      `DATA_DIR=${dataDir} is already used by ${name}: stop it (fuser ${file} names its process), or set another DATA_DIR and ${port}.`,
-    );
-  }
-  unlocks.add(unlock);
-  return {
-    release(): void {
-      unlock();
-      unlocks.delete(unlock);
-    },
-  };
+  const { name, port } = servers[server];
+  const refusal = `DATA_DIR=${dataDir} is already used by ${name}: stop it (fuser ${file} names its process), or set another DATA_DIR and ${port}.`;
+  return { release: lock(file, timeout, refusal) };
 }

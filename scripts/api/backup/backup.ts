@@ -38,9 +38,8 @@ async function openFolder(dataDir: string, folder: string): Promise<() => void> 
   if (names.length > 0 && !names.includes(LOCK)) {
     throw new OperatorError(`${folder} holds something other than a backup: name a new folder.`);
   }
-  const unlock = lock(path.join(folder, LOCK), 0);
-  if (unlock) return unlock;
-  throw new OperatorError(`Another backup is being written to ${folder}: wait until it ends.`);
+  const refusal = `Another backup is being written to ${folder}: wait until it ends.`;
+  return lock(path.join(folder, LOCK), 0, refusal);
 }
 
 async function update(dataDir: string, folder: string, isBucket: boolean) {

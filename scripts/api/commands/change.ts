@@ -31,8 +31,8 @@ export async function changeContent(
 ): Promise<void> {
   await withExisting(settings, async (services) => {
     // Another command must not remove an image between its check and the row that names it.
-    const unlock = lock(path.join(settings.dataDir, 'content.lock'), PATIENCE);
-    if (!unlock) throw new OperatorError('Another command is changing the content: try again.');
+    const refusal = 'Another command is changing the content: try again.';
+    const unlock = lock(path.join(settings.dataDir, 'content.lock'), PATIENCE, refusal);
     try {
       const { message, images = [] } = await change(services);
       if (isBuilt) await noteDueBuild(services.db);

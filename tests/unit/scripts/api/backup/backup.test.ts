@@ -186,11 +186,11 @@ describe('npm run api -- backup', () => {
     );
     expect(readdirSync(path.join(folder, 'photos'))).toEqual(['storage']);
     await makeBackup(dataDir, backup);
-    const unlock = lock(path.join(backup, 'backup.lock'), 0);
+    const unlock = lock(path.join(backup, 'backup.lock'), 0, 'no');
     await expect(makeBackup(dataDir, backup)).rejects.toThrow(
       `Another backup is being written to ${backup}: wait until it ends.`,
     );
-    unlock?.();
+    unlock();
   });
 
   it.skipIf(!canMount())('copies to another disk, once, and says when that is full', async () => {
