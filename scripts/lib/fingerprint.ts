@@ -46,47 +46,26 @@ export const CONTENT_CODE = [
   'package-lock.json',
 ];
 
-/** The settings that no page depends on: a change of any other makes all pages again. */
-const NOT_IN_PAGES: readonly (keyof Settings)[] = [
-  'host',
-  'port',
-  'apiPort',
-  'dataDir',
-  'databaseUrl',
-  'apiPublicUrl',
-  'apiBuildUrl',
-  'rebuildSecret',
-  'rebuildSecretFile',
-  'trustProxy',
-  'uploadsTotalGb',
-  'uploadsBucket',
-  'uploadsS3Url',
-  'uploadsS3Region',
-  'uploadsS3AccessKeyId',
-  'uploadsS3SecretAccessKey',
-  's3Bucket',
-  's3Endpoint',
-  's3Region',
-  'awsAccessKeyId',
-  'awsSecretAccessKey',
-  'freeSpaceMb',
-  'smtpUrl',
-  'mailFrom',
-  'metricsToken',
-  'logTo',
-];
+/** The settings that pages depend on: those that astro.config.mjs reads, and that of the year. */
+export const IN_PAGES = [
+  'apiUrl',
+  'embedded',
+  'siteUrl',
+  'currentYearUrl',
+  'uploads',
+  'retentionAccounts',
+  'retentionProjects',
+  'retentionJournal',
+] as const;
 
 /** One hash over everything that pages depend on, except the provider's content. */
 export async function fingerprint(root: string, settings: Settings): Promise<string> {
   const { storageUrl, apiBuildUrl, apiUrl } = settings;
-  const inPages = Object.entries(settings).filter(
-    ([name]) => !NOT_IN_PAGES.includes(name as keyof Settings),
-  );
-  const shown: Record<string, unknown> = Object.fromEntries(inPages);
+  const shown = IN_PAGES.map((name) => settings[name]);
   // The build may reach the storage elsewhere, which pages do not show.
-  shown['storageUrl'] = publicStorage(storageUrl, apiBuildUrl, apiUrl);
+  const storage = publicStorage(storageUrl, apiBuildUrl, apiUrl);
   const code = await hashCode(root, [...FOLDERS, ...FILES, ...(await looseFiles(root))]);
-  return hash(JSON.stringify([shown, code, process.version]));
+  return hash(JSON.stringify([shown, storage, code, process.version]));
 }
 
 /** One hash over files and folders of the project, which may be missing. */

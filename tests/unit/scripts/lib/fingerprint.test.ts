@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { describe, expect, it, vi } from 'vitest';
@@ -7,6 +8,7 @@ import {
   fingerprint,
   FOLDERS,
   hashCode,
+  IN_PAGES,
   LOOSE_FILES,
 } from '../../../../scripts/lib/fingerprint.ts';
 import { readSettings } from '../../../../scripts/lib/settings.ts';
@@ -93,6 +95,16 @@ describe('the fingerprint', () => {
     expect(files).toContain('scripts/provider.ts');
     const others = files.filter((file) => !isCovered(file, FOLDERS));
     expect(others.filter((file) => path.dirname(file) !== LOOSE_FILES)).toEqual([]);
+  });
+
+  it('counts all settings that pages are given', async () => {
+    const config = await readFile(path.join(repository, 'astro.config.mjs'), 'utf8');
+    const names = [...config.matchAll(/(?<!\/)\bsettings\.(\w+)|\{ (.*) \} = settings;/g)].flatMap(
+      ([, name, several = '']) => name ?? several.split(', '),
+    );
+    expect(names).toContain('uploads');
+    const others = ['host', 'port', 'dataDir', 'apiBuildUrl', 'storageUrl'];
+    expect(new Set(names).difference(new Set([...IN_PAGES, ...others]))).toEqual(new Set());
   });
 
   const provider = { API_URL: 'https://api.example' };
