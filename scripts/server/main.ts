@@ -26,7 +26,6 @@ import { createPublisher } from './publishing/publisher.ts';
 import { createQueue, type Queue } from './publishing/queue.ts';
 import { createReleases } from './publishing/releases.ts';
 import { createStatic } from './http/static-site.ts';
-import { acceptedId } from './webhook/signature.ts';
 import { runBuild, runBuilder } from './publishing/run-builder.ts';
 import { rebuildNightly, rebuildOnHangUp } from './publishing/triggers.ts';
 
@@ -73,7 +72,6 @@ async function start(settings: Settings): Promise<void> {
     },
   });
   watchBuilds(metrics, queue);
-  const webhookIds = openJournal(path.join(dataDir, 'webhook-ids.json'), acceptedId);
   const diskFault = watchDisk(settings);
   const stop = new AbortController();
   const previews = createPreviews(dataDir, (folder) =>
@@ -82,7 +80,6 @@ async function start(settings: Settings): Promise<void> {
   const app = createApp({
     secret,
     queue,
-    webhookIds,
     releases,
     previews,
     site,

@@ -3,16 +3,12 @@ import type { DiskFault } from '../lib/disk.ts';
 import type { Metrics } from '../lib/metrics.ts';
 import type { StaticSite } from './http/static-site.ts';
 import type { Previews } from './preview/previews.ts';
-import type { Journal } from './publishing/journal.ts';
 import type { Queue } from './publishing/queue.ts';
 import type { Releases } from './publishing/releases.ts';
-import type { AcceptedId } from './webhook/signature.ts';
 
 export interface Services {
   secret: string;
   queue: Queue;
-  /** The ids of the webhook messages that were accepted; without this, a restart forgets them. */
-  webhookIds?: Journal<AcceptedId>;
   releases: Releases;
   previews: Previews;
   site: StaticSite;

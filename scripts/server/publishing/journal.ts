@@ -1,5 +1,4 @@
-// Stores on disk what must survive a restart: the latest builds, the ids of webhook messages, and the
-// desk's sessions.
+// Stores on disk what must survive a restart: the latest builds, and the desk's sessions.
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { writeDurablySync } from '../../lib/flush.ts';

@@ -10,9 +10,6 @@ import { causes, refusal } from '../../../src/messages/servers/desk.ts';
 import type { Services } from '../services.ts';
 import { createVerify, type Chunks } from './signature.ts';
 
-/** For a signature: an entry of a CMS with its pictures in it. GitHub's webhooks end here too. */
-const MAX_MEGABYTES = 25;
-const MAX_BODY = MAX_MEGABYTES * 1024 * 1024;
 const WRONG_PER_MINUTE = 30;
 const PATHS = ['/hooks/rebuild', '/hooks/rebuild/'];
 /** By cause. */
@@ -29,11 +26,10 @@ export type Webhook = ReturnType<typeof createWebhook>;
 export function createWebhook({
   secret,
   queue,
-  webhookIds,
   trustProxy,
-}: Pick<Services, 'secret' | 'queue' | 'webhookIds' | 'trustProxy'>) {
+}: Pick<Services, 'secret' | 'queue' | 'trustProxy'>) {
   const app = new Hono();
-  const { verify, save } = createVerify(secret, MAX_BODY, webhookIds);
+  const verify = createVerify(secret);
   const client = createClient(trustProxy);
   const wrong = createNetworkThrottle(() => new Date(), WRONG_PER_MINUTE);
   let lastRefused: RefusedRequest | undefined;
@@ -79,19 +75,12 @@ export function createWebhook({
         'neither Authorization: Bearer <REBUILD_SECRET> nor webhook-signature is right';
       return refuseRequest(c, 'secret', reason);
     }
-    const verdict = await verify(body, c.req.header());
-    if (verdict === 'accepted') {
-      await next();
-      // Not earlier: if the server was killed before it answered, the sender may send it again.
-      return save();
-    }
-    if (verdict === 'replayed') {
-      log('hooks.replayed', { id: c.req.header('webhook-id') });
-      return c.json({ error: 'a message with this webhook-id was accepted before' }, 409);
-    }
-    if (verdict.refused === 'signature') return refuseRequest(c, 'signature', verdict.reason);
-    const reason = `the body is larger than ${MAX_MEGABYTES} MB: let the sender send less, or authenticate with Authorization: Bearer <REBUILD_SECRET>`;
-    return refuseRequest(c, 'too_large', reason);
+    const refusal = await verify(body, c.req.header());
+    if (!refusal) return next();
+    const { cause, reason } = refusal;
+    if (cause !== 'replayed') return refuseRequest(c, cause, reason);
+    log('hooks.replayed', { id: c.req.header('webhook-id') });
+    return c.json({ error: reason }, 409);
   });
 
   app.use('/hooks/rebuild/*', async (c, next) => {

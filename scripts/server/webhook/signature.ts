@@ -1,9 +1,7 @@
 // Standard Webhooks (standardwebhooks.com): the sender signs id, time and body with the secret. The
 // body is hashed as it arrives: kept in memory until it is verified, it would let strangers fill it.
 import { createHmac } from 'node:crypto';
-import * as v from 'valibot';
 import { secretsEqual } from '../../lib/secrets-equal.ts';
-import type { Journal } from '../publishing/journal.ts';
 
 /** Of the clocks, either way, in seconds. */
 const TOLERANCE = 5 * 60;
@@ -11,23 +9,24 @@ const TOLERANCE = 5 * 60;
 const RETENTION = 11 * 60_000;
 /** Only holders of the secret can reach it. */
 const MAX_IDS = 10_000;
+/** An entry of a CMS with its pictures in it. GitHub's webhooks end here too. */
+const MAX_MEGABYTES = 25;
 
 /** The body of a request, as it arrives. */
 export type Chunks = AsyncIterable<Uint8Array> | Uint8Array[];
 
-type Refused = { refused: 'signature'; reason: string } | { refused: 'too_large' };
-type Verdict = 'accepted' | 'replayed' | Refused;
+interface Refusal {
+  cause: 'signature' | 'too_large' | 'replayed';
+  reason: string;
+}
 
-/** The id of a message, and when it was accepted. */
-export const acceptedId = v.tuple([v.string(), v.number()]);
-export type AcceptedId = v.InferOutput<typeof acceptedId>;
-
-export function createVerify(secret: string, maxBytes: number, ids?: Journal<AcceptedId>) {
+/** Returns a function that tells why a message is refused; undefined for one that counts. */
+export function createVerify(secret: string) {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-  /** When each id was accepted, oldest first. */
-  const accepted = new Map(ids?.read());
+  /** When each id was accepted, oldest first. A restart forgets them: at worst, one more build. */
+  const accepted = new Map<string, number>();
 
-  async function verify(body: Chunks, headers: Record<string, string>): Promise<Verdict> {
+  return async (body: Chunks, headers: Record<string, string>): Promise<Refusal | undefined> => {
     const {
       'webhook-id': id = '',
       'webhook-timestamp': timestamp = '',
@@ -35,37 +34,35 @@ export function createVerify(secret: string, maxBytes: number, ids?: Journal<Acc
     } = headers;
     const age = /^\d{1,12}$/.test(timestamp) ? Date.now() / 1000 - Number(timestamp) : NaN;
     if (!id || Number.isNaN(age))
-      return refused('webhook-id or webhook-timestamp is missing or unreadable');
+      return wrong('webhook-id or webhook-timestamp is missing or unreadable');
     if (Math.abs(age) > TOLERANCE)
-      return refused(
+      return wrong(
         `webhook-timestamp differs from this machine’s clock by ${Math.round(Math.abs(age))} s`,
       );
     const hmac = createHmac('sha256', key).update(`${id}.${timestamp}.`);
     let bytes = 0;
     for await (const chunk of body) {
       bytes += chunk.length;
-      if (bytes > maxBytes) return { refused: 'too_large' };
+      if (bytes > MAX_MEGABYTES * 1024 * 1024)
+        return {
+          cause: 'too_large',
+          reason: `the body is larger than ${MAX_MEGABYTES} MB: let the sender send less, or authenticate with Authorization: Bearer <REBUILD_SECRET>`,
+        };
       hmac.update(chunk);
     }
     const expected = `v1,${hmac.digest('base64')}`;
     if (!signatures.split(' ').some((signature) => secretsEqual(signature, expected)))
-      return refused('no signature in webhook-signature is that of REBUILD_SECRET');
+      return wrong('no signature in webhook-signature is that of REBUILD_SECRET');
     const now = Date.now();
     for (const [old, time] of accepted) {
       if (time > now - RETENTION && accepted.size < MAX_IDS) break;
       accepted.delete(old);
     }
-    if (accepted.has(id)) return 'replayed';
+    if (accepted.has(id))
+      return { cause: 'replayed', reason: 'a message with this webhook-id was accepted before' };
     accepted.set(id, now);
-    return 'accepted';
-  }
-
-  return {
-    verify,
-
-    /** A message counts once, after a restart too. */
-    save: (): void => ids?.write([...accepted]),
+    return undefined;
   };
 }
 
-const refused = (reason: string): Refused => ({ refused: 'signature', reason });
+const wrong = (reason: string): Refusal => ({ cause: 'signature', reason });

@@ -5,9 +5,6 @@ import { BuildFailed } from '../../../../../scripts/server/publishing/failure.ts
 import { findChanges } from '../../../../../scripts/server/publishing/changes.ts';
 import { Refused } from '../../../../../scripts/server/publishing/checks/loss-check.ts';
 import { createWebhook } from '../../../../../scripts/server/webhook/routes.ts';
-import type { Build } from '../../../../../scripts/server/publishing/build-record.ts';
-import type { Journal } from '../../../../../scripts/server/publishing/journal.ts';
-import type { AcceptedId } from '../../../../../scripts/server/webhook/signature.ts';
 import type { Job, Outcome } from '../../../../../scripts/server/publishing/job.ts';
 import { createQueue } from '../../../../../scripts/server/publishing/queue.ts';
 import { captureLog } from '../../api/harness.ts';
@@ -16,28 +13,11 @@ const secret = `whsec_${randomBytes(32).toString('base64')}`;
 const bearer = { Authorization: `Bearer ${secret}` };
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
 
-/** A journal in memory. */
-function createIds(saved: AcceptedId[] = []) {
-  return {
-    read: () => saved,
-    write: (ids: readonly AcceptedId[]) => {
-      saved = [...ids];
-    },
-  };
-}
-
 function createTestHooks(
   build: (job: Job) => Promise<Outcome> = async () => ({ status: 'online' }),
-  webhookIds: Journal<AcceptedId> = createIds(),
-  journal?: Journal<Build>,
 ) {
-  const queue = createQueue({ build, ...(journal && { journal }) });
-  const { routes: app, lastRefused } = createWebhook({
-    secret,
-    queue,
-    webhookIds,
-    trustProxy: ['127.0.0.1'],
-  });
+  const queue = createQueue({ build });
+  const { routes: app, lastRefused } = createWebhook({ secret, queue, trustProxy: ['127.0.0.1'] });
   return {
     queue,
     lastRefused,
@@ -143,23 +123,6 @@ describe('POST /hooks/rebuild', () => {
     expect((await post(sign(body, { id: 'msg_2' }), body)).status).toBe(202);
     vi.setSystemTime(Date.now() + 3 * 60_000);
     expect((await post(early, body)).status).toBe(401);
-  });
-
-  it('answers 409 to it after a restart too', async () => {
-    const ids = createIds();
-    const before = createTestHooks(undefined, ids);
-    expect((await before.post(sign(body), body)).status).toBe(202);
-    const { post, queue } = createTestHooks(undefined, ids);
-    expect((await post(sign(body), body)).status).toBe(409);
-    expect(queue.list()).toEqual([]);
-  });
-
-  it('remembers it once its build is remembered, so that a sender without an answer may repeat it', async () => {
-    const order: string[] = [];
-    const noting = (what: string) => ({ read: () => [], write: () => void order.push(what) });
-    const { post } = createTestHooks(undefined, noting('message'), noting('build'));
-    expect((await post(sign(body), body)).status).toBe(202);
-    expect(order.slice(0, 2)).toEqual(['build', 'message']);
   });
 
   it('does not remember what it refused', async () => {
