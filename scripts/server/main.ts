@@ -55,14 +55,7 @@ async function start(settings: Settings): Promise<void> {
   const queue = createQueue({
     build: createPublisher({
       releases,
-      build: (folders, { signal, revalidate, throttled }) =>
-        runBuild({
-          ...folders,
-          signal,
-          revalidate,
-          onThrottled: throttled,
-          onWarning: (warning) => log('portal.warning', { warning }),
-        }),
+      build: (folders, job) => runBuild({ ...folders, ...job }),
       show: site.show,
     }),
     journal: openJournal(path.join(dataDir, 'builds.json'), buildSchema),

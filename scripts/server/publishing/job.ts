@@ -13,7 +13,7 @@ export interface Job {
   revalidate: boolean;
   progress(step: Step): void;
   /** Called when the provider throttles the build, which then waits. */
-  throttled(): void;
+  onThrottled(): void;
 }
 
 /** What the record of the build says of it. */

@@ -37,7 +37,8 @@ export function createQueue({ build, clock = Date.now, journal, onChange }: Queu
   let running: { build: Build; stop: AbortController; isWithdrawn: boolean } | undefined;
   let retry: { timer: NodeJS.Timeout; at: number } | undefined;
   let closed = false;
-  let onIdle: (() => void)[] = [];
+  /** One run for each build that has waited. */
+  let runs = Promise.resolve();
 
   /**
    * Requests a build that starts after this call. Requests that share a build get the same record,
@@ -50,18 +51,18 @@ export function createQueue({ build, clock = Date.now, journal, onChange }: Queu
       builds.push(waiting);
       if (builds.length > MAX_BUILDS) builds.shift();
       update(waiting, confirmedLosses ? { confirmedLosses } : {});
+      runs = runs.then(run);
     } else {
       // Requests of people take precedence over those of webhooks, and both over those of timers.
       const earlier = waiting;
       const takesPrecedence = [isManual, isRequested].some((is) => is({ by }) && !is(earlier));
       if (takesPrecedence) update(waiting, { by });
     }
-    setImmediate(() => void run());
     return waiting;
   }
 
   async function run(): Promise<void> {
-    if (!waiting || running || closed) return;
+    if (!waiting || closed) return;
     const job = { build: waiting, stop: new AbortController(), isWithdrawn: false };
     running = job;
     // From now on the content may have been read, so later requests need another build.
@@ -75,7 +76,7 @@ export function createQueue({ build, clock = Date.now, journal, onChange }: Queu
         progress(step) {
           job.build.step = step;
         },
-        throttled() {
+        onThrottled() {
           job.build.throttledAt ??= clock();
         },
       });
@@ -86,12 +87,6 @@ export function createQueue({ build, clock = Date.now, journal, onChange }: Queu
     }
     running = undefined;
     scheduleRetry();
-    if (waiting) {
-      void run();
-      return;
-    }
-    for (const resolve of onIdle) resolve();
-    onIdle = [];
   }
 
   function scheduleRetry(): void {
@@ -177,9 +172,8 @@ export function createQueue({ build, clock = Date.now, journal, onChange }: Queu
     /** The time of the next automatic retry, and the number of failures in a row. */
     retry: () => retry && { at: retry.at, failures: failuresInARow(builds) },
 
-    /** Resolves when no build is running or waiting. */
-    idle: (): Promise<void> =>
-      waiting || running ? new Promise((resolve) => onIdle.push(resolve)) : Promise.resolve(),
+    /** Resolves when the builds that were requested so far have ended. */
+    idle: (): Promise<void> => runs,
 
     /** Stops the running build and cancels the waiting one. */
     async close(): Promise<void> {
@@ -188,7 +182,7 @@ export function createQueue({ build, clock = Date.now, journal, onChange }: Queu
       if (waiting) end(waiting, { status: 'failed', failure: stopped });
       waiting = undefined;
       running?.stop.abort();
-      await this.idle();
+      await runs;
     },
   };
 }

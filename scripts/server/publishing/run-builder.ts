@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
+import { log } from '../../lib/log.ts';
 import { BUILD_MANIFEST, type FileHashes } from '../../lib/files.ts';
 import { BuildFailed } from './failure.ts';
 
@@ -42,8 +43,6 @@ interface BuilderOptions {
   /** Requests everything from the provider again. */
   revalidate?: boolean;
   onThrottled?: () => void;
-  /** Called with a message for operators about a build that continues. */
-  onWarning?: (text: string) => void;
   timeLimit?: number;
   command?: Command;
 }
@@ -74,7 +73,7 @@ export async function runBuild(options: BuildOptions): Promise<FileHashes> {
  * @throws BuildFailed with the end of the output, or the reason of the aborted signal
  */
 export async function runBuilder(args: readonly string[], options: BuilderOptions): Promise<void> {
-  const { revalidate, onThrottled, onWarning, timeLimit = TIMEOUT } = options;
+  const { revalidate, onThrottled, timeLimit = TIMEOUT } = options;
   const { command = builderCommand } = options;
   options.signal.throwIfAborted();
   const [program, ...first] = command;
@@ -97,7 +96,7 @@ export async function runBuilder(args: readonly string[], options: BuilderOption
   }
   child.on('message', (message: Message) => {
     if (message.type === 'throttled') onThrottled?.();
-    if (message.type === 'warning') onWarning?.(message.text);
+    if (message.type === 'warning') log('portal.warning', { warning: message.text });
   });
   let force: NodeJS.Timeout | undefined;
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(timeLimit)]);

@@ -34,7 +34,7 @@ export const job = (given: Partial<Job> = {}): Job => ({
   confirmedLosses: [],
   revalidate: false,
   progress: () => {},
-  throttled: () => {},
+  onThrottled: () => {},
   ...given,
 });
 

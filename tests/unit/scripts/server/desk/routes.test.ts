@@ -152,8 +152,8 @@ describe('the desk', () => {
   it('says that a publication waits for a limit of the provider, and that one has waited', async () => {
     const gate = Promise.withResolvers<Outcome>();
     const started = Promise.withResolvers<boolean>();
-    const { cookie, open, queue, send } = createTestDesk(({ throttled, revalidate }) => {
-      throttled();
+    const { cookie, open, queue, send } = createTestDesk(({ onThrottled, revalidate }) => {
+      onThrottled();
       started.resolve(revalidate);
       return gate.promise;
     });

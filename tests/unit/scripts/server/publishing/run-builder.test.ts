@@ -7,6 +7,7 @@ import {
   type BuildOptions,
 } from '../../../../../scripts/server/publishing/run-builder.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
+import { captureLog } from '../../api/harness.ts';
 
 describe('runBuild', () => {
   let folder = '';
@@ -41,12 +42,14 @@ describe('runBuild', () => {
 
   it('hears that the provider takes no more requests, and a warning of a build that goes on', async () => {
     const onThrottled = vi.fn<() => void>();
-    const onWarning = vi.fn<(text: string) => void>();
+    const log = captureLog();
     const sends = ["{ type: 'throttled' }", "{ type: 'warning', text: 'slow' }"];
     const script = sends.map((message) => `process.send(${message});`).join('');
-    await run(`${script} process.disconnect(); ${done}`, { onThrottled, onWarning });
+    await run(`${script} process.disconnect(); ${done}`, { onThrottled });
     expect(onThrottled).toHaveBeenCalledOnce();
-    expect(onWarning).toHaveBeenCalledExactlyOnceWith('slow');
+    expect(log.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { event: 'portal.warning', warning: 'slow' },
+    ]);
   });
 
   it('tells the end of the output of a build that failed, without its colours', async () => {
