@@ -1,5 +1,4 @@
 // Mirrors each release in the background once it is online, so that nobody waits for it.
-import { setTimeout as delay } from 'node:timers/promises';
 import { log } from '../../lib/log.ts';
 import type { mirror } from './mirror.ts';
 
@@ -12,7 +11,6 @@ export function createMirrorWorker(
   const stop = new AbortController();
   let isPending = false;
   let running: Promise<void> | undefined;
-  let retry = new AbortController();
 
   async function run(): Promise<void> {
     while (isPending && !stop.signal.aborted) {
@@ -23,23 +21,20 @@ export function createMirrorWorker(
       } catch (error) {
         if (stop.signal.aborted) break;
         log('mirror.failed', { error: (error as Error).message });
-        retry = new AbortController();
-        // A new release ends the pause.
-        const wake = AbortSignal.any([stop.signal, retry.signal]);
-        if (!isPending) await delay(pause, undefined, { signal: wake }).catch(() => {});
-        isPending = true;
+        setTimeout(schedule, pause).unref();
       }
     }
     running = undefined;
   }
 
+  /** To be called when the current release changes. */
+  function schedule(): void {
+    isPending = true;
+    running ??= run();
+  }
+
   return {
-    /** To be called when the current release changes. */
-    schedule(): void {
-      isPending = true;
-      retry.abort();
-      running ??= run();
-    },
+    schedule,
 
     async close(): Promise<void> {
       stop.abort();

@@ -1,6 +1,5 @@
 // The folder lists/ of a release: snapshots of the provider's lists from its build.
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { LIST_INDEX, listIndex, type ListIndex } from '../../../src/report/list-index.ts';
@@ -25,16 +24,4 @@ export function reportOf(lists: ListIndex): Pick<Build, 'stale' | 'omissions'> {
     omissions.map((omission) => ({ list, ...omission })),
   );
   return { ...(stale.length > 0 && { stale }), ...(omissions.length > 0 && { omissions }) };
-}
-
-/** Replaces the snapshots of the release online by newer ones with the same resulting pages. */
-export async function renewLists(from: string, to: string): Promise<void> {
-  if (!existsSync(from)) return;
-  await mkdir(to, { recursive: true });
-  const files = await readdir(from);
-  // Each is moved atomically, and the index last.
-  for (const file of [...files.filter((name) => name !== LIST_INDEX), LIST_INDEX])
-    await rename(path.join(from, file), path.join(to, file));
-  const kept = new Set(files);
-  for (const file of await readdir(to)) if (!kept.has(file)) await rm(path.join(to, file));
 }

@@ -6,7 +6,7 @@ import { BuildFailed } from './failure.ts';
 import { hashOfAll, type FileHashes } from '../../lib/files.ts';
 import { findLosses, refuseLosses } from './checks/loss-check.ts';
 import type { Job, Outcome } from './job.ts';
-import { readLists, renewLists, reportOf } from './lists.ts';
+import { readLists, reportOf } from './lists.ts';
 import type { Releases } from './releases.ts';
 import { verify } from './checks/check-site.ts';
 import { findLostBytes } from './checks/size-check.ts';
@@ -43,8 +43,7 @@ export function createPublisher({ releases, build, show }: PublisherOptions) {
       if (current?.contentHash === contentHash) {
         await releases.exclusively(async () => {
           signal.throwIfAborted();
-          await renewLists(draft.lists, releases.lists(current));
-          await releases.renew(draft);
+          await releases.renew(current, draft);
         });
         return { status: 'unchanged', ...report };
       }

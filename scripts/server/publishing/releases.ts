@@ -177,10 +177,13 @@ export function createReleases(
     },
 
     /** For a build with unchanged pages: the release online has the latest content again. */
-    async renew({ folder }: Draft): Promise<void> {
-      const id = await currentId();
-      if (id !== undefined)
-        await rename(path.join(folder, BUILD_MANIFEST), path.join(root, id, BUILD_MANIFEST));
+    async renew({ id }: Pick<Release, 'id'>, { folder }: Draft): Promise<void> {
+      // After a power cut in between, the next build reads all lists again, and renders all pages.
+      for (const name of ['lists', BUILD_MANIFEST]) {
+        const to = path.join(root, id, name);
+        await remove(to);
+        await rename(path.join(folder, name), to).catch(ifMissing(undefined));
+      }
       await rm(pinned, { force: true });
       await flushNames(root);
     },

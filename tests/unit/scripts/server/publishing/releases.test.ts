@@ -111,7 +111,7 @@ describe('releases', () => {
     await releases.goBack(one!);
     const draft = await releases.begin();
     await writeFiles(draft.folder, { 'build-manifest.json': 'of the last build' });
-    await releases.renew(draft);
+    await releases.renew(one!, draft);
     expect(await releases.isPinned()).toBe(false);
     expect(await readFile(folder(`${one!.id}/build-manifest.json`), 'utf8')).toBe(
       'of the last build',
