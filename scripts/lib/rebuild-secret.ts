@@ -1,10 +1,9 @@
 // The secret that authenticates webhooks and editors: REBUILD_SECRET, or the one in DATA_DIR.
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeDataDir, OWN_FILE } from './data-dir.ts';
-import { flushNames } from './flush.ts';
+import { makeDataDir } from './data-dir.ts';
+import { writeDurablySync } from './flush.ts';
 import { OperatorError } from './operator-error.ts';
 import type { Settings } from './settings.ts';
 
@@ -34,10 +33,9 @@ export function findSecret({ dataDir, rebuildSecret }: Omit<Source, 'rebuildSecr
 }
 
 /** Generates the secret and stores it in DATA_DIR. */
-export async function makeSecret(dataDir: string): Promise<string> {
+export function makeSecret(dataDir: string): string {
   makeDataDir(dataDir);
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
-  await writeFile(secretFile(dataDir), `${secret}\n`, { mode: OWN_FILE, flag: 'wx', flush: true });
-  await flushNames(dataDir);
+  writeDurablySync(secretFile(dataDir), `${secret}\n`);
   return secret;
 }

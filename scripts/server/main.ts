@@ -37,7 +37,7 @@ async function start(settings: Settings): Promise<void> {
   const bucket = mirrorBucketOf(settings);
   warnOfEnvFile();
   lockDataDir(dataDir, 'portal');
-  const secret = findSecret(settings) ?? (await makeSecret(dataDir));
+  const secret = findSecret(settings) ?? makeSecret(dataDir);
   const releases = createReleases(dataDir);
   const mirrorWorker = createMirrorWorker(async (signal) =>
     bucket ? mirror(releases, { dataDir, access: bucket, signal }) : undefined,

@@ -8,8 +8,6 @@ import pLimit from 'p-limit';
 import { OWN_FOLDER } from '../../lib/data-dir.ts';
 
 const MAX_PREVIEWS = 20;
-/** Previews that wait for the one that is being made. */
-const MAX_WAITING = 4;
 /** Milliseconds. */
 const LIFETIME = 3_600_000;
 /** The builder of a killed server may still be writing. */
@@ -17,9 +15,6 @@ const REMOVAL = { recursive: true, force: true, maxRetries: 5 };
 
 /** Makes `page.html` in a folder that has `item.json`. */
 export type MakePreview = (folder: string) => Promise<void>;
-
-/** Too many others wait. */
-export class Busy extends Error {}
 
 export type Previews = ReturnType<typeof createPreviews>;
 
@@ -52,12 +47,9 @@ export function createPreviews(dataDir: string, make: MakePreview) {
   return {
     /**
      * @returns the id of the preview
-     * @throws Busy, or an error of the builder
+     * @throws an error of the builder
      */
-    async add(draft: object): Promise<string> {
-      if (oneAtATime.pendingCount >= MAX_WAITING) throw new Busy();
-      return oneAtATime(() => makeOne(draft));
-    },
+    add: (draft: object): Promise<string> => oneAtATime(() => makeOne(draft)),
 
     /** The page of a preview that is still there. */
     page: (id: string): Buffer | undefined => pages.get(id),

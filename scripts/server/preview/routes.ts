@@ -12,7 +12,6 @@ import { typeOf } from '../http/content-headers.ts';
 import { describe, explain } from '../publishing/failure.ts';
 import type { Services } from '../services.ts';
 import type { Webhook } from '../webhook/routes.ts';
-import { Busy } from './previews.ts';
 
 const MAX_BODY = 3 * MEGABYTE;
 /** See src/content/images/names.ts. */
@@ -51,9 +50,6 @@ export function createPreviewRoutes(
       const id = await previews.add({ list, page: `${kinds[list].page}/${item.id}/`, item });
       return c.json({ url: `${siteUrl}/hooks/preview/${id}` });
     } catch (error) {
-      if (error instanceof Busy) {
-        return c.json({ error: 'too many previews wait' }, 503, { 'Retry-After': '30' });
-      }
       const reason = describe(explain(error));
       log('preview.failed', { reason });
       return c.json({ error: reason }, 500);

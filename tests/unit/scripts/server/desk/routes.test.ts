@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDesk } from '../../../../../scripts/server/desk/routes.ts';
@@ -10,6 +10,7 @@ import { createQueue } from '../../../../../scripts/server/publishing/queue.ts';
 import type { RefusedRequest } from '../../../../../scripts/server/webhook/routes.ts';
 import { blockedInline } from '../../../../../src/hosting/csp.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
+import { rights } from '../../api/harness.ts';
 import { createSite } from '../fixture.ts';
 
 const secret = `whsec_${randomBytes(32).toString('base64')}`;
@@ -426,13 +427,19 @@ describe('the desk', () => {
   });
 
   it('knows after a restart who is logged in, and who no longer', async () => {
-    const { cookie, send } = createTestDesk();
+    const { cookie, send, time } = createTestDesk();
     const ended = await cookie();
     const going = await cookie();
     await send('/hooks/logout', {}, { Cookie: ended });
     const { open } = createTestDesk();
     expect(await open(going)).toContain('Publier maintenant');
     expect(await open(ended)).toContain('name="secret"');
+    // On the disk for nobody else to read, and as long as they last.
+    const file = path.join(dataDir, 'desk-sessions.json');
+    expect(rights(file)).toBe('600');
+    time.now += 30 * 24 * 3600 * 1000;
+    await cookie();
+    expect(JSON.parse(await readFile(file, 'utf8'))).toHaveLength(1);
   });
 
   it.each([

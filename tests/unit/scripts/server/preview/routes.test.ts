@@ -88,7 +88,7 @@ it('the log says why a preview failed, and nothing is left of it', async () => {
   expect(existsSync(failed)).toBe(false);
 });
 
-it('one is made at a time, four wait, and others are told to come again', async () => {
+it('one is made at a time, and others wait', async () => {
   let running = 0;
   const most: number[] = [];
   const { ask } = start(async (folder) => {
@@ -97,8 +97,8 @@ it('one is made at a time, four wait, and others are told to come again', async 
     running -= 1;
   });
   const body = JSON.stringify({ list: 'events', item });
-  const answers = await Promise.all(Array.from({ length: 7 }, () => ask(body)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 503, 503]);
+  const answers = await Promise.all([ask(body), ask(body)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(Math.max(...most)).toBe(1);
 });
 
