@@ -35,9 +35,6 @@ const months = v.optional(
   ),
 );
 
-const oneOf = <const Words extends readonly string[]>(words: Words, fallback: Words[number]) =>
-  v.optional(v.picklist(words, `must be ${words.join(' or ')}`), fallback);
-
 const region = v.pipe(
   v.optional(v.string(), 'us-east-1'),
   v.regex(/^[a-z0-9-]+$/, 'must be the name of a region, such as us-east-1'),
@@ -117,7 +114,7 @@ export const environment = v.object({
     v.pipe(v.string(), v.regex(/^[!-~]{16,}$/, 'must be 16 characters or more, without spaces')),
   ),
   /** Where npm start logs to: portal.log in DATA_DIR, or standard output. */
-  LOG_TO: oneOf(['file', 'stdout'], 'file'),
+  LOG_TO: v.optional(v.picklist(['file', 'stdout'], 'must be file or stdout'), 'file'),
 });
 
 type Values = v.InferOutput<typeof environment>;

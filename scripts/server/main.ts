@@ -55,6 +55,7 @@ async function start(settings: Settings): Promise<void> {
   const queue = createQueue({
     build: createPublisher({
       releases,
+      siteUrl,
       build: (folders, job) => runBuild({ ...folders, ...job }),
       show: site.show,
     }),

@@ -14,7 +14,7 @@ import type { Headers } from './variant.ts';
 interface Online {
   current: FileIndex;
   /** Hashed files of the older releases, which pages that are still open may request. */
-  older: FileIndex[];
+  older: FileIndex;
   findRedirect: FindRedirect;
 }
 
@@ -36,10 +36,12 @@ export function createStatic(releases: Releases, headers: Headers = securityHead
       const release = await releases.current();
       if (!release) return;
       const current = indexFiles(releases.site(release), release.files);
-      const others = (await releases.list()).filter(({ id }) => id !== release.id);
+      const all = (await releases.list()).toReversed();
       online = {
         current,
-        older: others.map((other) => indexFiles(releases.site(other), other.files, isHashed)),
+        older: new Map(
+          all.flatMap((each) => [...indexFiles(releases.site(each), each.files, isHashed)]),
+        ),
         findRedirect: createRedirects(new Set(current.keys())),
       };
     },
@@ -72,8 +74,7 @@ async function respond(online: Online, exchange: Exchange): Promise<void> {
   if (!address) return sendNotFound(online, exchange);
   const { path, hasTrailingSlash, query } = address;
   const file = findFile(path, current);
-  const index = file ? current : older.find((files) => files.has(path));
-  const item = index?.get(file ?? path);
+  const item = file ? current.get(file) : older.get(path);
   if (!item) {
     const page = findRedirect(path);
     if (page === undefined) return sendNotFound(online, exchange);

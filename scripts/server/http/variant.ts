@@ -14,8 +14,12 @@ const COMPRESSED = [
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** The variant that the client prefers. Its headers are those without ETag. */
-export async function findVariant({ file, name, hash }: Item, accepted: string | undefined) {
+/**
+ * The smallest variant that the client accepts. Its headers are those without ETag.
+ *
+ * @param header Accept-Encoding
+ */
+export async function findVariant({ file, name, hash }: Item, header: string | undefined) {
   const checks = COMPRESSED.map(({ extension }) =>
     access(file + extension).then(
       () => true,
@@ -24,7 +28,12 @@ export async function findVariant({ file, name, hash }: Item, accepted: string |
   );
   const exists = await Promise.all(checks);
   const compressed = COMPRESSED.filter((_, index) => exists[index]);
-  const { encoding, extension } = findEncoding(accepted, [...compressed, IDENTITY]);
+  const accepted = new Map(
+    header ? parseAccept(header).map(({ type, q }) => [type.toLowerCase(), q]) : [],
+  );
+  const { encoding, extension } =
+    compressed.find((each) => (accepted.get(each.encoding) ?? accepted.get('*') ?? 0) > 0) ??
+    IDENTITY;
   const isCompressible = compressed.length > 0;
   return {
     file: file + extension,
@@ -39,15 +48,4 @@ export async function findVariant({ file, name, hash }: Item, accepted: string |
       ...(isNoindex(name) && { [noindex.name]: noindex.value }),
     },
   };
-}
-
-/** The first of those that the client prefers equally. */
-function findEncoding(header: string | undefined, available: (typeof IDENTITY)[]) {
-  if (!header) return IDENTITY;
-  const accepted = new Map(parseAccept(header).map(({ type, q }) => [type.toLowerCase(), q]));
-  const qualityOf = ({ encoding }: typeof IDENTITY) =>
-    accepted.get(encoding) ?? (encoding === 'identity' ? 0 : (accepted.get('*') ?? 0));
-  const best = Math.max(...available.map(qualityOf));
-  // If the client accepts none of them, it gets the uncompressed file.
-  return (best > 0 && available.find((each) => qualityOf(each) === best)) || IDENTITY;
 }

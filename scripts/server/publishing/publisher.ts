@@ -16,6 +16,7 @@ const MAX_LOGGED = 20;
 
 interface PublisherOptions {
   releases: Releases;
+  siteUrl: string;
   /** Writes the site's files, precompressed ones too, and the lists they are built from. */
   build(folders: Pick<BuildOptions, 'release' | 'last'>, job: Job): Promise<FileHashes>;
   /** Serves the current release from now on. */
@@ -23,7 +24,7 @@ interface PublisherOptions {
 }
 
 /** The queue's job: builds and publishes. An unchanged site does not become a new release. */
-export function createPublisher({ releases, build, show }: PublisherOptions) {
+export function createPublisher({ releases, siteUrl, build, show }: PublisherOptions) {
   return async function publish(job: Job): Promise<Outcome> {
     const { signal, confirmedLosses, progress } = job;
     const draft = await releases.begin();
@@ -58,7 +59,7 @@ export function createPublisher({ releases, build, show }: PublisherOptions) {
         losses.push(...(await findLostBytes(online, candidate)));
         refuseLosses(losses, confirmedLosses);
       }
-      const deadLinks = await verify(candidate, online);
+      const deadLinks = await verify(candidate, online, siteUrl);
       if (deadLinks.length > 0) log('portal.dead_links', { links: deadLinks.slice(0, MAX_LOGGED) });
       progress('publishing');
       await releases.exclusively(async () => {

@@ -9,6 +9,7 @@ import { expect, it } from 'vitest';
 import { hashFiles } from '../../../scripts/lib/files.ts';
 import { verify } from '../../../scripts/server/publishing/checks/check-site.ts';
 import { allowed } from '../../fixtures/content/allowed.ts';
+import { siteUrl } from '../../fixtures/bundle.ts';
 import { badInput } from '../../fixtures/content/bad-input.ts';
 import { cases } from '../../fixtures/content/editors.ts';
 import { readXml, type XmlElement } from '../content/feeds/xml.ts';
@@ -47,7 +48,9 @@ it('the rest of the site is untouched', async () => {
 
 it('the checks before a publication find no fault, of policies and links too', async () => {
   const files = await hashFiles(bad);
-  await expect(verify({ folder: bad, files, lists: {} }, undefined)).resolves.toBeDefined();
+  await expect(
+    verify({ folder: bad, files, lists: {} }, undefined, siteUrl),
+  ).resolves.toBeDefined();
 });
 
 /** All of them, as a browser reads them. */

@@ -44,14 +44,18 @@ const limit = pLimit(32);
  * @param online the release to be replaced
  * @throws BuildFailed
  */
-export async function verify(site: Site, online: Site | undefined): Promise<DeadLink[]> {
+export async function verify(
+  site: Site,
+  online: Site | undefined,
+  siteUrl: string,
+): Promise<DeadLink[]> {
   const { folder, files } = site;
   const before = online?.files ?? {};
   const names = Object.keys(files);
   const changed = names.filter((file) => before[file] !== files[file]);
   await checkFileSizes(folder, changed);
   await verifyListPages(site);
-  const target = createTargets(new Set(names), await siteOrigin(site));
+  const target = createTargets(new Set(names), new URL(siteUrl).origin);
   const noneRemoved = Object.keys(before).every((file) => file in files);
   const checked = noneRemoved ? changed : names;
   const withLinks = checked.filter((file) => FILES_WITH_LINKS.test(file));
@@ -66,7 +70,7 @@ export async function verify(site: Site, online: Site | undefined): Promise<Dead
 type Targets = ReturnType<typeof createTargets>;
 
 /** Tells whether addresses of this site exist; caches the results. */
-function createTargets(files: ReadonlySet<string>, origin: string | undefined) {
+function createTargets(files: ReadonlySet<string>, origin: string) {
   const cache = new Map<string, string | undefined>();
   let findRedirect: FindRedirect | undefined;
 
@@ -106,13 +110,11 @@ function createTargets(files: ReadonlySet<string>, origin: string | undefined) {
 const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:|[/\\])/i;
 
 /** Undefined for another site's address, or a mere query or fragment. */
-function localPath(address: string, from: string, origin: string | undefined): string | undefined {
+function localPath(address: string, from: string, origin: string): string | undefined {
   const [url = ''] = address.split(/[?#]/, 1);
   if (url === '') return undefined;
   if (/^\/(?![/\\])/.test(url) && !url.includes('/.')) return url;
-  if (origin !== undefined && (url === origin || url.startsWith(`${origin}/`))) {
-    return url.slice(origin.length) || '/';
-  }
+  if (url === origin || url.startsWith(`${origin}/`)) return url.slice(origin.length) || '/';
   if (/^(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i.test(url)) return undefined;
   return new URL(url, `http://here.invalid${from}`).pathname;
 }
@@ -142,13 +144,6 @@ function linksIn(file: string, text: string): Link[] {
   if (file.endsWith('.html')) return linksOf(text);
   const addresses = file.endsWith('.js') ? scriptLinks(text) : styleLinks(text);
   return addresses.map((address) => ({ address, byEditor: false }));
-}
-
-async function siteOrigin({ folder, files }: Site): Promise<string | undefined> {
-  if (!files['sitemap.xml']) return undefined;
-  const [, address] =
-    /<loc>([^<]*)/.exec(await readFile(path.join(folder, 'sitemap.xml'), 'utf8')) ?? [];
-  return address && URL.canParse(address) ? new URL(address).origin : undefined;
 }
 
 async function verifyListPages({ folder, files, lists }: Site): Promise<void> {

@@ -67,6 +67,7 @@ export function createSite(dataDir: string, siteUrl = 'http://localhost') {
     async publish(files: Files, given: Partial<Job> = {}) {
       const publish = createPublisher({
         releases,
+        siteUrl,
         build: (folders) => buildFiles(files, folders),
         show: site.show,
       });

@@ -28,6 +28,7 @@ function createBuilder() {
   const seen: (string | undefined)[] = [];
   const publish = createPublisher({
     releases,
+    siteUrl: 'http://localhost',
     async build(folders) {
       seen.push(folders.last);
       const files = await buildFiles(next, folders);
