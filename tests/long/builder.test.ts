@@ -10,10 +10,9 @@ import { expect, it, vi } from 'vitest';
 import { compiled } from '../fixtures/compiled.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 import { createBuilder, differing, expectWhole } from '../unit/builds/builder.ts';
-import { dayOf } from '../unit/builds/clock.ts';
 import { createEditors } from '../unit/builds/editors.ts';
 import { useBuilds } from '../unit/builds/harness.ts';
-import { cutBefore } from '../unit/builds/power-cut.ts';
+import { cutBefore, dayOf } from '../unit/builds/preload.ts';
 import { edit } from '../unit/content/harness.ts';
 import { canMount } from '../unit/scripts/mount.ts';
 

@@ -11,4 +11,3 @@ it('a second builder is refused, with the remedy, until the first has ended', ()
   unlock();
   lockCache(dataDir, 10)();
 });
-

@@ -31,6 +31,12 @@ describe('the address of a client', () => {
     ['before what is empty', ['10.0.0.0/8'], '10.0.0.1', '1.1.1.1,,10.0.0.2', '10.0.0.2'],
     ['over IPv6', ['::1', 'fd00::/8'], '::1', '1.1.1.1, 2001:DB8::7, fd00::2', '2001:db8::7'],
     ['of IPv4 over IPv6', ['127.0.0.1'], '::ffff:127.0.0.1', '::ffff:192.0.2.1', '192.0.2.1'],
+    ['of a network interface', [], 'fe80::1%eth0', undefined, 'fe80::1'],
+    ['with its port', ['127.0.0.1'], '127.0.0.1', '203.0.113.1:5111', '203.0.113.1'],
+    ['with its port, over IPv6', ['::1'], '::1', '[2001:db8::7]:443', '2001:db8::7'],
+    ['in quotes', ['::1'], '::1', '"[2001:db8::7]:4711"', '2001:db8::7'],
+    ['before a name', ['::1'], '::1', 'hub.example:80', '::1'],
+    ['before half an address', ['::1'], '::1', '[203.0.113.1', '::1'],
     ['that has gone', ['127.0.0.1'], undefined, '192.0.2.1', ''],
   ])('%s', async (_, trustProxy, remoteAddress, forwarded, expected) => {
     expect(await seen(trustProxy, remoteAddress, forwarded)).toBe(expected);

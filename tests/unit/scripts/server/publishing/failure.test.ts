@@ -6,7 +6,7 @@ import { buildSchema } from '../../../../../scripts/server/publishing/build-reco
 import { BuildFailed, explain } from '../../../../../scripts/server/publishing/failure.ts';
 
 /** What a builder prints that ends with this error. */
-const printed = (error: Error & { code: string; errcode: number | undefined }) =>
+const printed = (error: Error) =>
   explain(new BuildFailed('The builder ended with 1', (withRemedy(error) as Error).message)).cause;
 
 it.each([
@@ -15,11 +15,15 @@ it.each([
   ['ERR_SQLITE_ERROR', 13, 'disk_full'],
   ['EROFS', undefined, 'read_only'],
   ['EACCES', undefined, 'read_only'],
+  // Of mkdir with folders in folders, on a read-only disk.
+  ['ENOENT', 'mkdir', 'read_only'],
+  ['ENOENT', 'open', 'other'],
   ['ERR_SQLITE_ERROR', 8, 'read_only'],
   ['ERR_SQLITE_ERROR', 14, 'read_only'],
   ['ERR_SQLITE_ERROR', 1, 'other'],
-] as const)('%s %s is told as %s', (code, errcode, cause) => {
-  expect(printed(Object.assign(new Error('the call failed'), { code, errcode }))).toBe(cause);
+] as const)('%s of %s is told as %s', (code, of, cause) => {
+  const error = Object.assign(new Error('the call failed'), { code, errcode: of, syscall: of });
+  expect(printed(error)).toBe(cause);
 });
 
 it('explains what is no error too', () => {

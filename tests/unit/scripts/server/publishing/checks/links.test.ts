@@ -7,17 +7,9 @@ import {
 
 const addresses = (page: string) => linksOf(page).map(({ address }) => address);
 
+// How tags and attributes are read: tests/unit/hosting/html-tags.test.ts.
 it.each([
-  ['<a href="/blog">x</a>', ['/blog']],
-  ["<A class=x HREF='/blog'>x</A>", ['/blog']],
-  ['<a href=/blog>x</a>', ['/blog']],
-  ['<a\n  href = "/blog"\n>', ['/blog']],
-  ['<a href="/a?b=1&amp;c=&#x27;&#39;&quot;">', [`/a?b=1&c=''"`]],
-  ['<a title="a > b" href="/blog">', ['/blog']],
-  ['<a title=\'see href="/x"\' href="/blog">', ['/blog']],
-  ['<a title="see href=/x">', []],
-  [`<p title="<img src='/x'>">`, []],
-  ['<a href>', []],
+  ['<a href="/a?b=1&amp;c">x</a>', ['/a?b=1&c']],
   [
     '<link rel="stylesheet" href="/_astro/a.css"><img src="/b.webp" alt="">',
     ['/_astro/a.css', '/b.webp'],
@@ -34,8 +26,6 @@ it.each([
   ['<script type="module" src="/_astro/a.js"></script><a href="/b">', ['/_astro/a.js', '/b']],
   ['<script>import"/_astro/a.js";"<a href=\'/x\'>"</script><a href="/b">', ['/_astro/a.js', '/b']],
   ['<style>@font-face{src:url(/fonts/a.woff2)}</style>', ['/fonts/a.woff2']],
-  ['<!-- <a href="/x"> --><a href="/b">', ['/b']],
-  ['<p>&lt;a href="/x"&gt; a < b href="/y"</p>', []],
   ['<abbr href="/x"><data href="/x">', []],
 ])('%s', (page, expected) => {
   expect(addresses(page)).toEqual(expected);
