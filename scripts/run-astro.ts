@@ -1,10 +1,10 @@
 // Runs Astro in its own process, so that its memory is freed when it ends.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
+const PROGRAM = path.join(root, 'node_modules/astro/bin/astro.mjs');
 
 interface Options {
   /** The folder of the project. */
@@ -21,7 +21,7 @@ export async function runAstro(
   args: readonly string[],
   { cwd = root, env, flags = [], signal }: Options,
 ): Promise<number> {
-  const child = spawn(process.execPath, [...flags, astroProgram(), ...args], {
+  const child = spawn(process.execPath, [...flags, PROGRAM, ...args], {
     cwd,
     stdio: ['ignore', 'inherit', 'inherit'],
     env,
@@ -35,11 +35,4 @@ export async function runAstro(
   // The kernel kills it with SIGKILL if memory runs out.
   if (killedBy && !signal?.aborted) console.error(`Astro was ended by ${killedBy}.`);
   return code ?? 1;
-}
-
-function astroProgram(): string {
-  const require = createRequire(import.meta.url);
-  const manifest = require.resolve('astro/package.json');
-  const { bin } = require(manifest) as { bin: { astro: string } };
-  return path.join(path.dirname(manifest), bin.astro);
 }

@@ -7,12 +7,6 @@ import { log } from './log.ts';
 /** Characters of an unreadable entry in the log. */
 const MAX_LOGGED = 100;
 
-/** Functions that tell a client's address, and its network for rate limits. */
-export function createClient(trustProxy: readonly string[]) {
-  const address = createClientAddress(trustProxy);
-  return { address, network: (c: Context): string => networkOf(address(c)) };
-}
-
 /** Whether an address is that of this machine, or of an in-process request. */
 export function isOwnAddress(c: Context, address: string): boolean {
   if (address === '' || address === '::1' || address.startsWith('127.')) return true;
@@ -21,12 +15,14 @@ export function isOwnAddress(c: Context, address: string): boolean {
 }
 
 /**
+ * Functions that tell a client's address, and its network for rate limits.
+ *
  * Reads X-Forwarded-For from the right for as long as its proxies are trusted: clients can forge
  * everything further left. Without a trusted proxy, the result is the address of the connection, or
  * '' if there is none, as in in-process requests.
  * @param trustProxy addresses and ranges, see the setting TRUST_PROXY
  */
-export function createClientAddress(trustProxy: readonly string[]): (c: Context) => string {
+export function createClient(trustProxy: readonly string[]) {
   const isTrusted = createRangeMatcher(trustProxy);
   let isLogged = false;
 
@@ -42,7 +38,7 @@ export function createClientAddress(trustProxy: readonly string[]): (c: Context)
     });
   };
 
-  return (c) => {
+  const address = (c: Context): string => {
     const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
     const peer = parseIp(incoming?.socket.remoteAddress ?? '');
     if (peer === undefined) return '';
@@ -60,4 +56,6 @@ export function createClientAddress(trustProxy: readonly string[]): (c: Context)
     }
     return client;
   };
+
+  return { address, network: (c: Context): string => networkOf(address(c)) };
 }

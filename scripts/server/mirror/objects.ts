@@ -44,13 +44,11 @@ const SERVICE_WORKER = /^[^/]+\.m?js$/;
  */
 export function stagesOf(objects: readonly SiteObject[]): SiteObject[][] {
   const stages = Map.groupBy(objects, ({ name }) => stageOf(name));
-  return [0, 1, 2, 3].map((stage) => stages.get(stage) ?? []);
+  return [0, 1, 2].map((stage) => stages.get(stage) ?? []);
 }
 
 function stageOf(name: string): number {
-  if (isHashed(name)) return 0;
-  // It references hashed files and pages.
-  if (SERVICE_WORKER.test(name)) return 3;
-  if (RESOURCE.test(name)) return 1;
-  return ITEM.test(name) ? 2 : 3;
+  // The service worker references pages too.
+  if (RESOURCE.test(name) && !SERVICE_WORKER.test(name)) return 0;
+  return ITEM.test(name) ? 1 : 2;
 }

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { createClientAddress } from '../../../../scripts/lib/client-address.ts';
+import { createClient } from '../../../../scripts/lib/client-address.ts';
 import { captureLog } from '../api/harness.ts';
 
 async function seen(trustProxy: string[], remoteAddress: string | undefined, forwarded?: string) {
-  const clientAddress = createClientAddress(trustProxy);
-  const app = new Hono().get('/', (c) => c.text(clientAddress(c)));
+  const { address } = createClient(trustProxy);
+  const app = new Hono().get('/', (c) => c.text(address(c)));
   const headers = forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded };
   return (await app.request('/', { headers }, { incoming: { socket: { remoteAddress } } })).text();
 }
@@ -44,8 +44,8 @@ describe('the address of a client', () => {
 
   it('that cannot be read is logged once, with what the proxy wrote', async () => {
     const lines = captureLog();
-    const clientAddress = createClientAddress(['127.0.0.1']);
-    const app = new Hono().get('/', (c) => c.text(clientAddress(c)));
+    const { address } = createClient(['127.0.0.1']);
+    const app = new Hono().get('/', (c) => c.text(address(c)));
     const from = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
     for (const entry of [`unknown\u009b${'x'.repeat(200)}`, '_hidden']) {
       await app.request('/', { headers: { 'X-Forwarded-For': `192.0.2.1, ${entry}` } }, from);
