@@ -197,10 +197,7 @@ describe.each(hosts.filter(({ here }) => here))('$name', ({ name, start }) => {
     const { headers } = await ask(url, accept);
     const { etag = '', 'last-modified': modified = '' } = headers;
     for (const condition of [
-      { 'If-None-Match': etag },
-      { 'If-None-Match': `"other", ${etag}` },
-      { 'If-None-Match': `W/${etag}` },
-      { 'If-None-Match': '*' },
+      { 'If-None-Match': `"other", W/${etag}` },
       { 'If-Modified-Since': modified },
     ]) {
       const answer = await ask(url, { ...accept, ...condition });
@@ -208,14 +205,8 @@ describe.each(hosts.filter(({ here }) => here))('$name', ({ name, start }) => {
       expect(answer.headers['cache-control']).toBe(headers['cache-control']);
       expect(answer.headers.etag).toBe(etag);
     }
-    for (const condition of [
-      { 'If-None-Match': '"other"' },
-      { 'If-None-Match': '"other"', 'If-Modified-Since': modified },
-      { 'If-Modified-Since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
-      { 'If-Modified-Since': 'yesterday' },
-    ]) {
-      expect((await ask(url, { ...accept, ...condition })).status).toBe(200);
-    }
+    const other = { 'If-None-Match': '"other"', 'If-Modified-Since': modified };
+    expect((await ask(url, { ...accept, ...other })).status).toBe(200);
     expect((await ask(url, { ...accept, 'If-Match': '"other"' })).status).toBe(412);
     expect((await ask(url, { ...accept, 'If-Match': etag })).status).toBe(200);
   });
@@ -230,11 +221,8 @@ describe.each(hosts.filter(({ here }) => here))('$name', ({ name, start }) => {
 
   it.each([
     ['bytes=0-3', 206, 'bytes 0-3/7', 'pict'],
-    ['bytes=4-', 206, 'bytes 4-6/7', 'ure'],
     ['bytes=4-99', 206, 'bytes 4-6/7', 'ure'],
-    ['bytes=-3', 206, 'bytes 4-6/7', 'ure'],
     ['bytes=-99', 206, 'bytes 0-6/7', 'picture'],
-    ['bytes=0-0', 206, 'bytes 0-0/7', 'p'],
     ['bytes=7-', 416, 'bytes */7', undefined],
   ])('answers %s of an image with %d', async (Range, status, range, body) => {
     const answer = await ask('/images/photo.a1b2c3.avif', { Range });

@@ -19,43 +19,43 @@ describe('the settings', () => {
     },
   );
 
-  it('stand for one machine with the embedded API when nothing is set', () => {
-    expect(readSettings({})).toMatchObject({
-      embedded: true,
-      dataDir: path.resolve('.data'),
-      apiUrl: 'http://127.0.0.1:8787',
-      apiBuildUrl: 'http://127.0.0.1:8787',
-      storageUrl: 'http://127.0.0.1:8787/storage',
-      siteUrl: 'http://127.0.0.1:4321',
-    });
-  });
-
-  it('follow the provider that is set', () => {
-    const settings = readSettings({
-      API_URL: 'https://api.hub.example/candidat/',
-      API_BUILD_URL: 'http://10.0.0.1:8000',
-      SITE_URL: 'https://hub.example/',
-    });
-    expect(settings).toMatchObject({
-      embedded: false,
-      apiUrl: 'https://api.hub.example/candidat',
-      apiBuildUrl: 'http://10.0.0.1:8000',
-      storageUrl: 'https://api.hub.example/candidat/storage',
-      siteUrl: 'https://hub.example',
-    });
-  });
-
-  it('give the embedded API an address for browsers, and the build its local one', () => {
-    const settings = readSettings({
-      SITE_URL: 'https://hub.example',
-      API_PUBLIC_URL: 'https://api.hub.example/',
-    });
-    expect(settings).toMatchObject({
-      embedded: true,
-      apiUrl: 'https://api.hub.example',
-      apiBuildUrl: 'http://127.0.0.1:8787',
-      storageUrl: 'http://127.0.0.1:8787/storage',
-    });
+  const local = {
+    embedded: true,
+    apiUrl: 'http://127.0.0.1:8787',
+    apiBuildUrl: 'http://127.0.0.1:8787',
+    storageUrl: 'http://127.0.0.1:8787/storage',
+    siteUrl: 'http://127.0.0.1:4321',
+  };
+  it.each([
+    [{}, { ...local, dataDir: path.resolve('.data') }],
+    [
+      {
+        API_URL: 'https://api.hub.example/candidat/',
+        API_BUILD_URL: 'http://10.0.0.1:8000',
+        SITE_URL: 'https://hub.example/',
+      },
+      {
+        embedded: false,
+        apiUrl: 'https://api.hub.example/candidat',
+        apiBuildUrl: 'http://10.0.0.1:8000',
+        storageUrl: 'https://api.hub.example/candidat/storage',
+        siteUrl: 'https://hub.example',
+      },
+    ],
+    // The build reaches the embedded API at its local address.
+    [
+      { API_PUBLIC_URL: 'https://api.hub.example/' },
+      { ...local, apiUrl: 'https://api.hub.example' },
+    ],
+    // A browser can open the addresses.
+    [{ HOST: '0.0.0.0' }, { siteUrl: 'http://localhost:4321' }],
+    [{ HOST: '::1' }, { apiUrl: 'http://[::1]:8787', siteUrl: 'http://[::1]:4321' }],
+    [
+      { TRUST_PROXY: '127.0.0.1, ::1,10.0.0.0/8' },
+      { trustProxy: ['127.0.0.1', '::1', '10.0.0.0/8'] },
+    ],
+  ])('of %j are what follows from them', (env, expected) => {
+    expect(readSettings(env)).toMatchObject(expected);
   });
 
   it('do not name a provider and an address of the embedded API', () => {
@@ -82,19 +82,6 @@ describe('the settings', () => {
 
   it('treat a variable that is set to nothing as not set', () => {
     expect(readSettings({ API_URL: '', PORT: '', SMTP_URL: '' })).toEqual(readSettings({}));
-  });
-
-  it('name an address that a browser can open', () => {
-    expect(readSettings({ HOST: '0.0.0.0' }).siteUrl).toBe('http://localhost:4321');
-    expect(readSettings({ HOST: '::1' })).toMatchObject({
-      apiUrl: 'http://[::1]:8787',
-      siteUrl: 'http://[::1]:4321',
-    });
-  });
-
-  it('name the proxies that are believed', () => {
-    const { trustProxy } = readSettings({ TRUST_PROXY: '127.0.0.1, ::1,10.0.0.0/8' });
-    expect(trustProxy).toEqual(['127.0.0.1', '::1', '10.0.0.0/8']);
   });
 
   it('limit what candidates upload', () => {

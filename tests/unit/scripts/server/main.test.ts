@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../fixtures/eventually.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 import { writeFiles } from './fixture.ts';
@@ -140,81 +140,28 @@ describe('npm run serve', { timeout: 30_000 }, () => {
 
   const page = async ({ url }: Report) => (await fetch(url)).text();
 
-  // One server serves them: what each leaves online is what the next begins with.
-  describe('while it runs', { shuffle: false }, () => {
-    let ready: Report;
-    let server: ReturnType<typeof start>;
-    let first: string;
-    beforeAll(async () => {
-      await begin();
-      server = start({ TRUST_PROXY: '127.0.0.1' });
-      ready = await server.report;
-      first = await page(ready);
-    });
-    // Not killed: only a process that ends normally leaves its compile cache.
-    afterAll(async () => {
-      server.child.kill();
-      await server.exit;
-      await end();
-    });
+  describe('from nothing', () => {
+    beforeEach(begin);
+    afterEach(end);
 
     it('builds what was never built, serves it and says where', async () => {
+      const { child, exit, report } = start({ TRUST_PROXY: '127.0.0.1' });
+      const ready = await report;
       expect(ready).toMatchObject({
         type: 'ready',
         url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
         deskUrl: `${ready.url}/hooks/`,
         secret: expect.stringMatching(/^whsec_/),
       });
-      expect(first).toBe('one');
+      expect(await page(ready)).toBe('one');
       expect((await fetch(ready.deskUrl)).status).toBe(200);
       expect(await readFile(path.join(root, '.data/rebuild-secret'), 'utf8')).toContain(
         ready.secret,
       );
-    });
-  });
-
-  describe('with a release of earlier', { shuffle: false }, () => {
-    // Not a port that the system gives to clients: one that connects without pause might get this one.
-    const PORT = String(20_000 + (process.pid % 10_000));
-    const url = `http://127.0.0.1:${PORT}`;
-
-    beforeAll(async () => {
-      await begin();
-      const { child, exit, report } = start();
-      await report;
+      // Not killed: only a process that ends normally leaves its compile cache.
       child.kill();
       await exit;
     });
-    afterEach(end);
-
-    it('serves it from the first connection on, with changed settings too', async () => {
-      await writeFiles(root, { mode: 'hang' });
-      const { report } = start({
-        PORT,
-        SITE_URL: 'https://hub.example',
-        API_URL: 'https://api.example',
-      });
-      // Most connections come before there is a server.
-      const first = await vi.waitFor(() => fetch(url), { timeout: 20_000, interval: 1 });
-      expect(first.status).toBe(200);
-      expect(await first.text()).toBe('one');
-      expect(first.headers.get('strict-transport-security')).toBe('max-age=31536000');
-      expect((await fetch(`${url}/healthz`)).status).toBe(200);
-      expect(await report).toMatchObject({ type: 'ready', building: true });
-    });
-
-    it('goes on serving it when the new code does not build', async () => {
-      await writeFiles(root, { mode: 'fail', 'src/index.html': 'two' });
-      const { report, logged } = start();
-      const ready = await report;
-      await logged(/"status":"failed"/);
-      expect(await page(ready)).toBe('one');
-    });
-  });
-
-  describe('from nothing', () => {
-    beforeEach(begin);
-    afterEach(end);
 
     it('stays with the version that an editor went back to until somebody asks', async () => {
       const first = start();
@@ -267,6 +214,45 @@ describe('npm run serve', { timeout: 30_000 }, () => {
       expect(await exit).toBe(0);
       expect(() => process.kill(pid, 0)).toThrow('ESRCH');
       expect(await readdir(path.join(root, '.data/releases'))).toEqual([]);
+    });
+  });
+
+  describe('with a release of earlier', { shuffle: false }, () => {
+    // Not a port that the system gives to clients: one that connects without pause might get this one.
+    const PORT = String(20_000 + (process.pid % 10_000));
+    const url = `http://127.0.0.1:${PORT}`;
+
+    beforeAll(async () => {
+      await begin();
+      const { child, exit, report } = start();
+      await report;
+      child.kill();
+      await exit;
+    });
+    afterEach(end);
+
+    it('serves it from the first connection on, with changed settings too', async () => {
+      await writeFiles(root, { mode: 'hang' });
+      const { report } = start({
+        PORT,
+        SITE_URL: 'https://hub.example',
+        API_URL: 'https://api.example',
+      });
+      // Most connections come before there is a server.
+      const first = await vi.waitFor(() => fetch(url), { timeout: 20_000, interval: 1 });
+      expect(first.status).toBe(200);
+      expect(await first.text()).toBe('one');
+      expect(first.headers.get('strict-transport-security')).toBe('max-age=31536000');
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      expect(await report).toMatchObject({ type: 'ready', building: true });
+    });
+
+    it('goes on serving it when the new code does not build', async () => {
+      await writeFiles(root, { mode: 'fail', 'src/index.html': 'two' });
+      const { report, logged } = start();
+      const ready = await report;
+      await logged(/"status":"failed"/);
+      expect(await page(ready)).toBe('one');
     });
   });
 });

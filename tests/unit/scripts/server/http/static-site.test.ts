@@ -77,7 +77,6 @@ describe('the site', () => {
   });
 
   it.each([
-    '//evil.example',
     '/blog//',
     '/status/1/%2F..%2Fx/',
     '/..%2f..%2frelease.json',

@@ -275,23 +275,20 @@ describe('GET /hooks/rebuild/{id}', () => {
     });
   });
 
-  it('tells the cause of a failure in plain words', async () => {
-    const failure = new BuildFailed('The build ended with 1.', 'API_URL=http://x does not answer');
-    expect(await built(() => Promise.reject(failure))).toMatchObject({
-      status: 'failed',
-      reason: 'Le système de contenu ne répond pas.',
-      detail: 'API_URL=http://x does not answer',
-    });
-  });
-
-  it('tells what the site would lose', async () => {
-    const losses = [{ list: 'blogs', before: 19, after: 3 }];
-    expect(await built(() => Promise.reject(new Refused(losses)))).toMatchObject({
-      status: 'refused',
-      reason:
-        'Le site perdrait trop de contenu\u00a0: «\u00a0Actualités\u00a0» passe de 19 à\u00a03.',
-      losses,
-    });
+  const losses = [{ list: 'blogs', before: 19, after: 3 }];
+  it.each([
+    [
+      new BuildFailed('The build ended with 1.', 'API_URL=http://x does not answer'),
+      'Le système de contenu ne répond pas.',
+      { status: 'failed', detail: 'API_URL=http://x does not answer' },
+    ],
+    [
+      new Refused(losses),
+      'Le site perdrait trop de contenu\u00a0: «\u00a0Actualités\u00a0» passe de 19 à\u00a03.',
+      { status: 'refused', losses },
+    ],
+  ])('tells why it is not online: %s', async (error, reason, told) => {
+    expect(await built(() => Promise.reject(error))).toMatchObject({ reason, ...told });
   });
 
   it('asks for the secret', async () => {
