@@ -38,20 +38,13 @@ export type GetCollection = <Name extends CollectionName>(name: Name) => Promise
 
 const names = Object.keys(loaders) as CollectionName[];
 
-export function openCollections(context: BuildContext) {
+export function openCollections(context: BuildContext): GetCollection {
   const { contentCacheDir, listsDir } = context.provider.settings;
   const collections = new Map(names.map((name) => [name, memo(() => load(name))]));
-  const started = new Set<Promise<object[]>>();
 
   async function load(collection: CollectionName): Promise<object[]> {
     const loader = loaders[collection] as Loader<object>;
     return loader({ ...context, folder: path.join(contentCacheDir, collection) });
-  }
-
-  function start(name: CollectionName): Promise<object[]> {
-    const collection = collections.get(name)!();
-    started.add(collection);
-    return collection;
   }
 
   /**
@@ -62,16 +55,8 @@ export function openCollections(context: BuildContext) {
    */
   const getCollection: GetCollection = (name) => {
     collectionReads.publish(name);
-    if (listsDir) for (const other of names) void start(other);
-    return start(name) as ReturnType<typeof getCollection<typeof name>>;
+    if (listsDir) for (const other of names) void collections.get(other)!();
+    return collections.get(name)!() as ReturnType<typeof getCollection<typeof name>>;
   };
-
-  return {
-    getCollection,
-
-    /** Waits until nothing is being loaded. */
-    async close(): Promise<void> {
-      await Promise.allSettled(started);
-    },
-  };
+  return getCollection;
 }

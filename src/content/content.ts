@@ -1,4 +1,4 @@
-// The content of one build. Opened once, passed on and closed: no module keeps anything itself.
+// The content of one build. Opened once and passed on: no module keeps anything itself.
 import { openCollections } from './collections.ts';
 import { createFooterYear } from './current-year.ts';
 import { openPictures } from './images/pictures.ts';
@@ -11,20 +11,13 @@ export function openContent(options: ProviderOptions) {
   const provider = createProvider(options);
   const pictures = openPictures(provider);
   const details = createDetails(provider);
-  const collections = openCollections({ provider, pictures, details });
-  const { getCollection } = collections;
+  const getCollection = openCollections({ provider, pictures, details });
   const footerYear = createFooterYear(provider);
   return {
     getCollection,
     ...createQueries(getCollection),
     footerYear,
-    withKeys: createPageKeys(provider.digests, footerYear, options.clock()),
-
-    /** Waits until nothing is being loaded. */
-    async close(): Promise<void> {
-      await collections.close();
-      await pictures.close();
-    },
+    withKeys: createPageKeys(footerYear, options.clock()),
   };
 }
 

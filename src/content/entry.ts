@@ -25,7 +25,7 @@ export interface Entry {
   slug: string;
   title: string;
   extract: string | undefined;
-  /** Safe HTML. It is read from a file each time. */
+  /** Safe HTML. It is read from a file each time, and is no part of a copy or of JSON. */
   readonly html: string;
   /** The beginning of the text of `html`. */
   text: string;

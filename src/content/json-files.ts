@@ -15,12 +15,6 @@ export async function readJson<Value>(file: string): Promise<Value | undefined> 
   }
 }
 
-/** A map that was written as a list of its entries; an empty one if the file holds anything else. */
-export async function readMap<Value>(file: string): Promise<Map<string, Value>> {
-  const entries = await readJson<[string, Value][]>(file);
-  return new Map(Array.isArray(entries) ? entries.filter(Array.isArray) : []);
-}
-
 export async function writeJson(file: string, value: unknown): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await writeAtomically(file, JSON.stringify(value));

@@ -1,15 +1,20 @@
 // Cache keys of pages: the builder renders a page again only when its key changes.
 import { hasBegun, isPast, lastMoment } from '../text/dates/timing.ts';
-import { digestOf, type Digests } from './digests.ts';
+import { digestOf } from './digests.ts';
 import type { Entry } from './entry.ts';
 
 /** @param now the moment of the build */
-export function createPageKeys(digests: Digests, footerYear: () => Promise<number>, now: Date) {
+export function createPageKeys(footerYear: () => Promise<number>, now: Date) {
+  /** An entry is on several pages. No one changes it. */
+  const digests = new WeakMap<Entry, string>();
+
   function keyOf(entry: Entry): string {
     const { start_date: start, end_date: end } = entry;
     const dates = [start, end, lastMoment(start, end)];
     const state = dates.map((date) => date && [hasBegun(date, now), isPast(date, now)]);
-    return `${digests.of(entry)} ${state.join()}`;
+    const digest = digests.get(entry) ?? digestOf(entry);
+    digests.set(entry, digest);
+    return `${digest} ${state.join()}`;
   }
 
   /** Copies a value, with the key of each entry in place of the entry. */

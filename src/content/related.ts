@@ -1,3 +1,5 @@
+import { digestOf } from './digests.ts';
+
 /**
  * Draws other items in a pseudo-random way that is the same in every build. All items are arranged in
  * `count` circles, each in a different order, and the next item of each circle is drawn. So every item
@@ -10,7 +12,8 @@ export function createRelated<Item extends { id: number }>(
   count: number,
 ): (of: Item) => Item[] {
   const circles = Array.from({ length: count }, (_, seed) => {
-    const circle = items.toSorted((a, b) => hash(a.id, seed) - hash(b.id, seed));
+    const places = new Map(items.map((item) => [digestOf([item.id, seed]), item]));
+    const circle = [...places].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item);
     return { circle, positions: new Map(circle.map(({ id }, position) => [id, position])) };
   });
 
@@ -24,12 +27,4 @@ export function createRelated<Item extends { id: number }>(
     }
     return [...drawn.values()].slice(1);
   };
-}
-
-/** A 32-bit hash (the finaliser of MurmurHash3). With the same `b`, no two `a` have the same hash. */
-function hash(a: number, b: number): number {
-  let bits = Math.imul(a, 0x9e3779b1) ^ Math.imul(b + 1, 0x85ebca6b);
-  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
-  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
-  return (bits ^ (bits >>> 16)) >>> 0;
 }

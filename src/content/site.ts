@@ -1,5 +1,5 @@
 // The content of the site that this process builds. Astro calls pages without arguments, so it is
-// opened here for all of them, and nowhere else. It is closed when the process ends.
+// opened here for all of them, and nowhere else.
 import { openContent } from './content.ts';
 import { consoleLogger } from './logger.ts';
 import { defaultRetryPolicy } from './provider/retry-policy.ts';

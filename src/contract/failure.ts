@@ -5,22 +5,30 @@ import type { Endpoint } from './endpoint.ts';
 /** Messages by field name, from the body of a 422 response. */
 export type FieldErrors = Record<string, string[]>;
 
+interface Refused<Code> {
+  kind: 'refused';
+  status: number;
+  code: Code;
+  message: string;
+  fields: FieldErrors;
+  /** Seconds, if the provider names them and lets browsers read them. */
+  retryAfter?: number | undefined;
+}
+
+interface Unexpected extends Pick<Refused<never>, 'retryAfter'> {
+  kind: 'unexpected';
+  status: number | undefined;
+  reason: string;
+}
+
 /**
  * Why a call failed: the network failed, the provider refused the request, or its response was
  * unexpected.
  */
 export type Failure<Code extends string = string> =
   | { kind: 'network'; reason: 'unreachable' | 'timeout' | 'aborted'; cause: unknown }
-  | {
-      kind: 'refused';
-      status: number;
-      code: Code;
-      message: string;
-      fields: FieldErrors;
-      /** Seconds, if the provider names them and lets browsers read them. */
-      retryAfter?: number | undefined;
-    }
-  | { kind: 'unexpected'; status: number | undefined; reason: string };
+  | Refused<Code>
+  | Unexpected;
 
 const messages = v.union([
   v.pipe(v.unknown(), v.transform(elementsOf), v.array(v.string())),
@@ -42,7 +50,7 @@ export function refusal<Code extends string>(
   endpoint: Pick<Endpoint<never, never, unknown, Code>, 'codes' | 'refine'>,
   status: number,
   text: string,
-): Failure<Code> {
+): Refused<Code> | Unexpected {
   const body = parseBody(text);
   const message = body.message || body.error || '';
   const code = endpoint.refine?.(status, message) ?? endpoint.codes[status];

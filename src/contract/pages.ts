@@ -5,8 +5,6 @@ import { countReceived, isComplete, type List } from './list.ts';
 import type { Answer } from './request.ts';
 
 const MAX_PAGES = 10_000;
-/** A list may change while its pages are requested. */
-const ATTEMPTS = 2;
 
 type ListEndpoint<Item, Code extends string> = Endpoint<void, void, List<Item>, Code>;
 type RequestPage<Item, Code extends string> = (
@@ -17,23 +15,10 @@ type RequestPage<Item, Code extends string> = (
  * Requests all pages of a list and merges them.
  *
  * @param requestPage requests one page
- * @returns a failure if a page fails, or if fewer items arrive than the provider's total
+ * @returns a failure if a page fails, or if fewer items arrive than the provider's total, as when the
+ *   list changes meanwhile
  */
 export async function requestAllPages<Item, Code extends string>(
-  endpoint: ListEndpoint<Item, Code>,
-  requestPage: RequestPage<Item, Code>,
-): Promise<Answer<List<Item>, Code>> {
-  for (let attempt = 1; ; attempt += 1) {
-    const answer = await requestEachPage(endpoint, requestPage);
-    if (!answer.ok || isComplete(answer.reply)) return answer;
-    const { total = 0 } = answer.reply;
-    if (attempt === ATTEMPTS) {
-      return unexpected(`${countReceived(answer.reply)} of ${total} items came`);
-    }
-  }
-}
-
-async function requestEachPage<Item, Code extends string>(
   endpoint: ListEndpoint<Item, Code>,
   requestPage: RequestPage<Item, Code>,
 ): Promise<Answer<List<Item>, Code>> {
@@ -51,7 +36,9 @@ async function requestEachPage<Item, Code extends string>(
     pages.push(answer.reply);
     next = answer.reply.next;
   }
-  return { ok: true, reply: mergePages(pages) };
+  const list = mergePages(pages);
+  if (isComplete(list)) return { ok: true, reply: list };
+  return unexpected(`${countReceived(list)} of ${list.total} items came`);
 }
 
 const unexpected = (reason: string): { ok: false; failure: Failure<never> } => ({

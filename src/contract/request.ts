@@ -52,10 +52,7 @@ export async function request<Params, Body, Reply, Code extends string>(
       const failure = refusal(endpoint, response.status, text);
       // A date is not read: the device's clock may be wrong.
       const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
-      return {
-        ok: false,
-        failure: failure.kind === 'refused' ? { ...failure, retryAfter } : failure,
-      };
+      return { ok: false, failure: { ...failure, retryAfter } };
     }
     return read(endpoint, response.status, text);
   } catch (error) {

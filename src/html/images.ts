@@ -1,5 +1,4 @@
-import type { Element, ElementContent, Nodes, Parents, Root } from 'hast';
-import { isElement } from './nodes.ts';
+import type { Element, Nodes, Root } from 'hast';
 import { visitElements } from './visit.ts';
 
 export function imagesIn(node: Nodes): Element[] {
@@ -15,22 +14,12 @@ export function imagesIn(node: Nodes): Element[] {
  * text replaces it.
  */
 export function replaceImages(tree: Root, find: (image: Element) => Element | undefined): void {
-  const parents = new Set<Parents>();
-  visitElements(tree, (node, _index, parent) => {
-    if (isImage(node)) parents.add(parent);
+  visitElements(tree, (node, index, parent) => {
+    if (isImage(node))
+      parent.children[index] = find(node) ?? { type: 'text', value: altText(node) };
   });
-  for (const parent of parents) {
-    parent.children = (parent.children as ElementContent[]).flatMap((child) =>
-      isImage(child) ? (find(child) ?? textInstead(child)) : child,
-    );
-  }
 }
 
-const isImage = (node: ElementContent): node is Element => isElement(node, 'img');
-
-function textInstead(image: Element): ElementContent[] {
-  const value = altText(image);
-  return value ? [{ type: 'text', value }] : [];
-}
+const isImage = (node: Element): boolean => node.tagName === 'img';
 
 export const altText = ({ properties }: Element): string => String(properties['alt'] ?? '').trim();

@@ -1,5 +1,6 @@
 import { fold } from './fold.ts';
 import { dropInvisible } from './invisible.ts';
+import { isClose } from './is-close.ts';
 
 /** The mail services that most candidates use. */
 const SERVICES = [
@@ -43,16 +44,5 @@ function knownDomain(typed: string): string {
   const domain = typed.replace(/\.con$/i, '.com');
   const lower = domain.toLowerCase();
   if (NEIGHBOURS.includes(lower)) return domain;
-  return SERVICES.find((known) => known !== lower && isNear(known, lower)) ?? domain;
-}
-
-/** Whether one letter is missing, added, wrong, or has changed places with the next one. */
-function isNear(a: string, b: string): boolean {
-  const shorter = Math.min(a.length, b.length);
-  let start = 0;
-  while (start < shorter && a[start] === b[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
-  const [x, y] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
-  return (x.length <= 1 && y.length <= 1) || (x.length === 2 && y === x.charAt(1) + x.charAt(0));
+  return SERVICES.find((known) => known !== lower && isClose(lower, known, 1)) ?? domain;
 }

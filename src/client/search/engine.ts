@@ -1,7 +1,8 @@
 import type { SearchItem, SearchPart } from '../../content/search/index-files.ts';
 import type { Kind } from '../../routes/items.ts';
 import { nameDays } from '../../text/dates/days.ts';
-import { allowedErrors, isClose, matcherOf } from '../../text/word-forms.ts';
+import { isClose } from '../../text/is-close.ts';
+import { allowedErrors, matcherOf } from '../../text/word-forms.ts';
 import { isCommon, mayJoin, termsOf, wordsOf } from '../../text/words.ts';
 
 export interface SearchResult {

@@ -10,7 +10,6 @@ import { plainText } from '../html/plain-text.ts';
 import { removeOthers } from '../json-files.ts';
 import { serverOf } from '../provider/circuit-breaker.ts';
 import type { Provider } from '../provider/provider.ts';
-import { maxRetriesFor } from '../provider/retry-policy.ts';
 import type { Item } from './items.ts';
 
 /** Milliseconds. Less than a day, so that only the nightly build requests all details. */
@@ -24,9 +23,6 @@ interface CachedDetail {
   /** Milliseconds. */
   askedAt: number;
 }
-
-/** The circuit breaker's name for details that each have a fault of their own. */
-const FAULTY = 'faulty details';
 
 /** The detail was not requested, as the provider has just failed to answer for several others. */
 export const notRequested: Failure<never> = {
@@ -45,6 +41,7 @@ export const detailPath = (item: Item): string => blog.path(detailParams(item));
 
 export function createDetails({ settings, clock, ask, circuitBreaker, files }: Provider) {
   const { providerUrl, detailCacheDir, isRevalidating } = settings;
+  const server = serverOf(providerUrl);
   const limit = pLimit(4);
   const folderOf = (list: string): string => path.join(detailCacheDir, list);
 
@@ -52,18 +49,6 @@ export function createDetails({ settings, clock, ask, circuitBreaker, files }: P
   function isFresh({ askedAt }: CachedDetail, { updated_at: updatedAt }: Item): boolean {
     const age = clock().getTime() - askedAt;
     return updatedAt !== undefined || (age >= 0 && age < MAX_AGE);
-  }
-
-  /** A thousand items of a provider that is down, or whose details all fail, must not take hours. */
-  async function request(
-    params: { id: number; slug: string },
-    hasFallback: boolean,
-  ): Promise<Answer<Detail, string>> {
-    if (circuitBreaker.isDown(serverOf(providerUrl))) return { ok: false, failure: notRequested };
-    const answer = await ask(blog, params, hasFallback, !circuitBreaker.isDown(FAULTY));
-    if (answer.ok) circuitBreaker.recordSuccess(FAULTY);
-    else if (maxRetriesFor(answer.failure) > 0) circuitBreaker.recordFailure(FAULTY);
-    return answer;
   }
 
   return {
@@ -79,7 +64,11 @@ export function createDetails({ settings, clock, ask, circuitBreaker, files }: P
       if (cached?.entry === entry && !isRevalidating && isFresh(cached, item)) {
         return { ok: true, reply: cached.reply };
       }
-      const answer = await limit(() => request(detailParams(item), hasFallback));
+      const answer = await limit(async () =>
+        circuitBreaker.isDown(server)
+          ? { ok: false as const, failure: notRequested }
+          : ask(blog, detailParams(item), hasFallback),
+      );
       if (!answer.ok) return answer;
       const now: CachedDetail = { entry, askedAt: clock().getTime(), reply: answer.reply };
       await files.write(file, now);

@@ -40,7 +40,6 @@ export function entryLoader(endpoint: ItemList): Loader<Entry> {
     await snapshots.saveResult(name, made.length);
     return made.map((stored) =>
       Object.defineProperty(stored as StoredEntry & Entry, 'html', {
-        enumerable: true,
         get: () => texts.read(stored.file),
       }),
     );

@@ -6,22 +6,22 @@ import type { Omission } from '../../report/omissions.ts';
 import type { Picture } from '../entry.ts';
 import { fileName } from '../images/faults.ts';
 import { imageNames } from '../images/names.ts';
-import { readMap, removeOthers, writeJson } from '../json-files.ts';
+import { readJson, removeOthers, writeJson } from '../json-files.ts';
 import type { LoadContext } from './loader.ts';
 
 /** The data built from one source item. */
-export interface CachedData<Data> {
+interface CachedData<Data> {
   data: Data;
   /** The digest of the source and of everything else that the data depends on. */
   digest: string;
-  dataDigest: string;
   /** The file names of its images. */
   images: string[];
   /** What the site does not show of it. */
   omissions: Omission[];
 }
 
-/** The key is the id of the source. */
+/** A file of the cache. The key is the id of the source. */
+export type CachedItems<Data> = Record<string, CachedData<Data>>;
 type CachedDataById<Data> = Map<string, CachedData<Data>>;
 
 /** The number of ids in a file, so that a change rewrites only a part of a large collection. */
@@ -68,16 +68,16 @@ export async function reconcile<Data extends object>(
   sources.length = 0;
   await pLimit(FILES_AT_ONCE).map(byFile, async ([name, group]) => {
     const file = path.join(folder, name);
-    const previous = await readMap<CachedData<Data>>(file);
+    const stored = await readJson<CachedItems<Data>>(file);
+    const previous = new Map(Object.entries(stored ?? {}));
     const made = new Map(
       await Promise.all(
         group.map(async (source) => [source.id, await remake(source, previous)] as const),
       ),
     );
-    if (!isSame(previous, made)) await writeJson(file, [...made]);
+    if (!isSame(previous, made)) await writeJson(file, Object.fromEntries(made));
     for (const [id, item] of made) {
       for (const omission of item.omissions) provider.omissions.add(list, omission);
-      provider.digests.remember(item.data, item.dataDigest);
       data.set(id, item.data);
     }
     group.length = 0;
@@ -146,7 +146,7 @@ function createRemake<Data extends object>(
     const complete = hasAllPictures ? digest : `${content} incomplete`;
     const state = allAreCurrent ? complete : 'outdated';
     const images = [...new Set(imageNames(JSON.stringify(found)))];
-    return { data, digest: state, dataDigest: digestOf(data), images, omissions };
+    return { data, digest: state, images, omissions };
   };
 }
 

@@ -1,6 +1,5 @@
 // One build's access to the provider. It is opened once and passed on: nothing here outlives a build.
 import { categories } from '../../contract/content/lists.ts';
-import { createDigests } from '../digests.ts';
 import { memo } from '../memo.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createLists } from './lists.ts';
@@ -22,13 +21,11 @@ export function createProvider(options: ProviderOptions) {
   const files = createProviderFiles(settings);
   const snapshots = createSnapshots(settings, files, omissions);
   const ask = createRequests({ ...options, circuitBreaker });
-  const digests = createDigests();
   const { requestList, fallBack } = createLists({ ask, snapshots, omissions, clock, log });
   return {
     ...options,
     omissions,
     circuitBreaker,
-    digests,
     files,
     snapshots,
     ask,

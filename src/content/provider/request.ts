@@ -1,5 +1,4 @@
 // The build's requests to the provider, with retries.
-import pRetry, { type RetryContext } from 'p-retry';
 import type { Endpoint, Input } from '../../contract/endpoint.ts';
 import type { Failure } from '../../contract/failure.ts';
 import { request, type Answer } from '../../contract/request.ts';
@@ -13,8 +12,7 @@ import {
   maxRetriesFor,
   MAX_WAIT,
   PATIENCE,
-  RETRIES_WHEN_THROTTLED,
-  retryAfter,
+  pauseBefore,
   type RetryPolicy,
 } from './retry-policy.ts';
 
@@ -30,23 +28,12 @@ export interface RequestOptions {
   onWarning?: (text: string) => void;
 }
 
-/** One attempt of a call has failed. */
-class AttemptFailed<Code extends string> extends Error {
-  readonly failure: Failure<Code>;
-  /** The pause that the provider asks for, in milliseconds. */
-  readonly pause: number;
-
-  constructor(failure: Failure<Code>, response: Response | undefined) {
-    super();
-    this.failure = failure;
-    this.pause = retryAfter(response);
-  }
-}
-
 export function createRequests(options: RequestOptions) {
   const { retryPolicy, circuitBreaker } = options;
   const baseUrl = options.settings.providerUrl;
   const server = serverOf(baseUrl);
+  /** What the circuit breaker calls the retries of calls. */
+  const retries = `retries at ${server}`;
   let isThrottlingReported = false;
   let isRedirectReported = false;
 
@@ -65,7 +52,6 @@ export function createRequests(options: RequestOptions) {
     options.onWarning?.(text);
   }
 
-  /** @throws AttemptFailed */
   async function askOnce<Params, Reply, Code extends string>(
     endpoint: Endpoint<Params, void, Reply, Code>,
     params: Params,
@@ -76,58 +62,43 @@ export function createRequests(options: RequestOptions) {
     const answer = await request(endpoint, input, { baseUrl, fetch, timeout: retryPolicy.timeout });
     const redirect = response?.redirected ? plainAddress(response.url) : undefined;
     if (redirect) reportRedirect(redirect);
-    if (!answer.ok) throw new AttemptFailed(withRedirect(answer.failure, redirect), response);
-    return answer;
+    return answer.ok ? answer : { ok: false, failure: withRedirect(answer.failure, redirect) };
   }
 
   /**
    * Calls the provider, with retries where that can help. The pauses double, and are as long as the
-   * provider asks for in Retry-After.
+   * provider asks for in Retry-After. Once several calls have failed in spite of retries, such calls are
+   * tried once: a thousand details that all fail must not take hours.
    *
    * @param hasFallback there is a snapshot of the requested data
-   * @param mayRetry false if such calls have just failed in spite of retries
    */
   return async function ask<Params, Reply, Code extends string>(
     endpoint: Endpoint<Params, void, Reply, Code>,
     params: Params,
     hasFallback: boolean,
-    mayRetry = true,
   ): Promise<Answer<Reply, Code>> {
     const startedAt = performance.now();
-    const hasTime = (pause: number) =>
-      !hasFallback || performance.now() - startedAt + pause < PATIENCE;
-
     let waited = 0;
-
-    async function shouldRetry({ error, attemptNumber, retryDelay }: RetryContext) {
-      if (!(error instanceof AttemptFailed)) return false;
-      const { failure, pause } = error as AttemptFailed<Code>;
-      if (isThrottled(failure)) reportThrottling();
-      const maxRetries = mayRetry ? maxRetriesFor(failure) : 0;
-      if (attemptNumber > maxRetries || !(isThrottled(failure) || hasTime(pause))) return false;
-      waited += Math.max(pause, retryDelay);
-      if (waited > MAX_WAIT) return false;
-      // p-retry adds its own delay.
-      if (pause > retryDelay) {
-        await new Promise((resolve) => setTimeout(resolve, pause - retryDelay));
+    for (let attempt = 0; ; attempt += 1) {
+      const answer = await askOnce(endpoint, params);
+      if (answer.ok) {
+        circuitBreaker.recordSuccess(server);
+        circuitBreaker.recordSuccess(retries);
+        return answer;
       }
-      return true;
-    }
-
-    try {
-      const answer = await pRetry(() => askOnce(endpoint, params), {
-        retries: RETRIES_WHEN_THROTTLED,
-        minTimeout: retryPolicy.firstPause,
-        shouldRetry,
-      });
-      circuitBreaker.recordSuccess(server);
-      return answer;
-    } catch (error) {
-      if (!(error instanceof AttemptFailed)) throw error;
-      const { failure } = error as AttemptFailed<Code>;
-      if (isUnavailable(failure)) circuitBreaker.recordFailure(server);
-      else circuitBreaker.recordSuccess(server);
-      return { ok: false, failure };
+      const { failure } = answer;
+      if (isThrottled(failure)) reportThrottling();
+      const pause = pauseBefore(attempt, failure, retryPolicy);
+      waited += pause;
+      const isLate = performance.now() - startedAt + pause > PATIENCE;
+      const mayWait = waited <= MAX_WAIT && !(hasFallback && isLate && !isThrottled(failure));
+      if (attempt >= maxRetriesFor(failure) || !mayWait || circuitBreaker.isDown(retries)) {
+        if (isUnavailable(failure)) circuitBreaker.recordFailure(server);
+        else circuitBreaker.recordSuccess(server);
+        if (maxRetriesFor(failure) > 0) circuitBreaker.recordFailure(retries);
+        return answer;
+      }
+      await new Promise((resolve) => setTimeout(resolve, pause));
     }
   };
 }

@@ -12,7 +12,7 @@ export const defaultRetryPolicy: RetryPolicy = { firstPause: 500, timeout: 30_00
 export const PATIENCE = 10_000;
 export const RETRIES = 3;
 /** Unless the provider asks for longer pauses, they take one minute: the period of Laravel's rate limiter. */
-export const RETRIES_WHEN_THROTTLED = 7;
+const RETRIES_WHEN_THROTTLED = 7;
 /** Milliseconds. */
 const MAX_PAUSE = 60_000;
 /** Milliseconds, of all pauses of a call. */
@@ -32,9 +32,12 @@ export const isUnavailable = (failure: Failure): boolean =>
 export const isThrottled = (failure: Failure): boolean =>
   failure.kind !== 'network' && failure.status === 429;
 
-/** The pause that a response asks for, in milliseconds; 0 if it asks for none. */
-export function retryAfter(response: Response | undefined): number {
-  const written = response?.headers.get('Retry-After') ?? '';
-  const pause = /^\d+$/.test(written) ? Number(written) * 1_000 : Date.parse(written) - Date.now();
-  return Number.isNaN(pause) ? 0 : Math.min(Math.max(pause, 0), MAX_PAUSE);
+/** Milliseconds. They double, unless the provider asks for more. */
+export function pauseBefore(
+  attempt: number,
+  failure: Failure,
+  { firstPause }: RetryPolicy,
+): number {
+  const asked = failure.kind === 'network' ? 0 : (failure.retryAfter ?? 0) * 1_000;
+  return Math.max(firstPause * 2 ** attempt, Math.min(asked, MAX_PAUSE));
 }

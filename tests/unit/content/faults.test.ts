@@ -129,21 +129,6 @@ it.each<[string, number, RegExp]>([
   expect((await index(second))['blogs']?.stale).toMatch(reason);
 });
 
-it('the copy of a list is whole if it was asked for again, as items were missing', async () => {
-  const two = [1, 2].map((id) => ({ id, title: `Titre ${id}`, content: 'a' }));
-  let calls = 0;
-  provider.fault = answer('/blogs', () =>
-    Response.json((calls += 1) === 1 ? { data: two.slice(1), meta: { total: 2 } } : two),
-  );
-  const whole = new Site(provider);
-  const first = await release(whole);
-  provider.fault = answer('/blogs', status(500));
-  const site = new Site(provider);
-  const after = await index(await release(site, first));
-  expect(after['blogs']).toMatchObject({ count: 2, stale: 'HTTP status 500' });
-  expect(site.data('blogs')).toEqual(whole.data('blogs'));
-});
-
 it('with a copy a failing list is not asked for again for long, but one that is throttled is', async () => {
   const first = await release(new Site(provider));
   let now = 0;

@@ -58,8 +58,6 @@ export interface Provider {
   stop(): Promise<void>;
 }
 
-const opened: Content[] = [];
-
 /** The options of a build. */
 export function buildOptions(
   { env, clock }: Provider,
@@ -76,12 +74,9 @@ export function buildOptions(
   };
 }
 
-/** The content of one build. It is closed before the next test. */
-export function openBuild(provider: Provider, options: Partial<ProviderOptions> = {}): Content {
-  const content = openContent(buildOptions(provider, options));
-  opened.push(content);
-  return content;
-}
+/** The content of one build. */
+export const openBuild = (provider: Provider, options: Partial<ProviderOptions> = {}): Content =>
+  openContent(buildOptions(provider, options));
 
 /** A fresh provider and an empty build cache before each test. */
 export function useProvider(): Provider {
@@ -131,9 +126,8 @@ export function useProvider(): Provider {
     await start();
   });
   afterEach(async () => {
-    await Promise.all(opened.splice(0).map((content) => content.close()));
     await stop();
-    // What a test has killed may still be writing.
+    // What a test has not waited for may still be writing.
     await rm(path.dirname(provider.dataDir), { recursive: true, maxRetries: 5 });
   });
   return provider;

@@ -3,18 +3,11 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import {
   readJson,
-  readMap,
   removeOthers,
   writeJson,
   writeJsonList,
 } from '../../../src/content/json-files.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
-
-it.each([['abc'], [{}], [[1]]])('a file that holds %j has no entries', async (value) => {
-  const file = path.join(temporaryFolder(), '0.json');
-  await writeJson(file, value);
-  expect(await readMap(file)).toEqual(new Map());
-});
 
 it.each([0, 1, 250])('a list of %i items is read as it was written', async (count) => {
   const file = path.join(temporaryFolder(), 'lists/0.json');

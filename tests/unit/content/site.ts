@@ -1,18 +1,18 @@
 // A site that is built again and again, with the cache that lasts from one build to the next.
-import { existsSync, readdirSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { CollectionName } from '../../../src/content/collections.ts';
 import { defaultRetryPolicy } from '../../../src/content/provider/retry-policy.ts';
 import { readContentSettings } from '../../../src/content/provider/settings.ts';
 import { readJson, writeJson } from '../../../src/content/json-files.ts';
-import { fileOf, type CachedData } from '../../../src/content/loaders/reconcile.ts';
+import type { CachedItems } from '../../../src/content/loaders/reconcile.ts';
 import { openBuild, type Provider } from './harness.ts';
 
 export type Name = CollectionName;
 
-/** What was made of each source, by its id. */
-type Made = Map<string, CachedData<object & { isKept?: boolean }>>;
+type Marked = object & { id?: number; isKept?: boolean };
+
+let sites = 0;
 
 export class Site {
   /** What the loaders said, in order. */
@@ -22,9 +22,8 @@ export class Site {
   /** How often the build was throttled by the provider. */
   throttled = 0;
   readonly #provider: Provider;
-  #builds = 0;
-  readonly #cache = new Map<Name, Made>();
-  readonly #data = new Map<Name, object[]>();
+  readonly #folder = `site-${(sites += 1)}`;
+  readonly #data = new Map<Name, Marked[]>();
 
   constructor(provider: Provider) {
     this.#provider = provider;
@@ -32,12 +31,14 @@ export class Site {
 
   /** One build, of all these collections at the same time. */
   async build(...names: Name[]): Promise<void> {
-    const { contentCacheDir, detailCacheDir } = readContentSettings(this.#provider.env);
-    await this.#bringBack(contentCacheDir);
-    // Not of another site.
-    if (this.#builds++ === 0) await rm(detailCacheDir, { recursive: true, force: true });
+    const settings = readContentSettings(this.#provider.env);
+    // Of this site and of no other; texts and images are shared.
+    const contentCacheDir = path.join(settings.contentCacheDir, this.#folder);
+    const detailCacheDir = path.join(settings.detailCacheDir, this.#folder);
+    await markAll(contentCacheDir);
     this.logs = [];
     const content = openBuild(this.#provider, {
+      settings: { ...settings, contentCacheDir, detailCacheDir },
       log: { warn: (message) => void this.logs.push(message) },
       retryPolicy: this.retryPolicy,
       onThrottled: () => {
@@ -46,38 +47,19 @@ export class Site {
     });
     const loads = names.map(async (name) => {
       this.#data.set(name, await content.getCollection(name));
-      this.#cache.set(name, await readAll(path.join(contentCacheDir, name)));
     });
-    try {
-      await Promise.all(loads);
-    } finally {
-      await Promise.allSettled(loads);
-      await content.close();
-    }
+    await Promise.allSettled(loads);
+    await Promise.all(loads);
   }
 
   /** A collection's data in the order of the provider's list. */
   data<Data extends object>(name: Name): Data[] {
-    return (this.#data.get(name) ?? []).map((data) => {
-      const { isKept: _, ...own } = data as { isKept?: boolean };
-      return own as unknown as Data;
-    });
+    return (this.#data.get(name) ?? []) as Data[];
   }
 
   /** The ids of what the last build has made again. */
   made(name: Name): string[] {
-    const made = this.#cache.get(name) ?? [];
-    return [...made].filter(([, { data }]) => !data.isKept).map(([id]) => id);
-  }
-
-  /** The cache of this site and of no other, marked: what is made again loses the mark. */
-  async #bringBack(folder: string): Promise<void> {
-    await rm(folder, { recursive: true, force: true });
-    for (const [name, made] of this.#cache) {
-      for (const item of made.values()) item.data.isKept = true;
-      const files = Map.groupBy(made, ([id]) => fileOf(id));
-      for (const [file, items] of files) await writeJson(path.join(folder, name, file), items);
-    }
+    return this.data<Marked>(name).flatMap(({ id, isKept }) => (isKept ? [] : [String(id)]));
   }
 }
 
@@ -88,10 +70,13 @@ export async function buildSite(provider: Provider, ...names: Name[]): Promise<S
   return site;
 }
 
-async function readAll(folder: string): Promise<Made> {
-  const files = existsSync(folder) ? readdirSync(folder) : [];
-  const items = await Promise.all(
-    files.map((file) => readJson<[string, CachedData<object>][]>(path.join(folder, file))),
-  );
-  return new Map(items.flatMap((read) => read ?? []));
+/** Marks what is cached: what is made again loses the mark. */
+async function markAll(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true }).catch(() => []);
+  for (const name of files.filter((file) => file.endsWith('.json'))) {
+    const file = path.join(folder, name);
+    const items = (await readJson<CachedItems<Marked>>(file)) ?? {};
+    for (const { data } of Object.values(items)) data.isKept = true;
+    await writeJson(file, items);
+  }
 }

@@ -141,16 +141,6 @@ describe('a list in pages', () => {
     expect(answer).toMatchObject({ reply: { rejected: [{ id: '#19', field: 'id' }] } });
   });
 
-  it.each([
-    ['comes', many.slice(1), many],
-    ['goes', many, many.slice(1)],
-  ])('of which an item %s while it is read is read again', async (_what, before, now) => {
-    const answer = await ask((url) =>
-      pageOf(asked.length < 2 ? before : now, laravelPages.collection, url, 15),
-    );
-    expect(answer).toMatchObject({ reply: { items: now } });
-  });
-
   it('of which fewer items come than there are is a failed list', async () => {
     expect(await ask(() => Response.json({ data: many.slice(0, 15), total: 31 }))).toEqual(
       failed('15 of 31 items came'),

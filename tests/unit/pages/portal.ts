@@ -86,7 +86,7 @@ function siteOf(content: Content): Site {
     onThrottled: () => {},
   });
   const footerYear = createFooterYear(provider);
-  const withKeys = createPageKeys(provider.digests, footerYear, new Date());
+  const withKeys = createPageKeys(footerYear, new Date());
   return { ...createQueries(getCollection), footerYear, withKeys };
 }
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Picture } from '../../../../src/content/entry.ts';
 import { imageNames } from '../../../../src/content/images/names.ts';
 import { openPictures } from '../../../../src/content/images/pictures.ts';
@@ -18,7 +18,6 @@ const notes = async () => (await readdir(cache())).filter((name) => name.endsWit
 async function build(...images: string[]) {
   const faults: string[] = [];
   const opened = openPictures(createProvider(buildOptions(provider)));
-  onTestFinished(() => opened.close());
   const find = async (image: string, revalidate = false) => {
     const { picture, fault } = await opened.find(image, revalidate);
     if (fault) faults.push(fault);
