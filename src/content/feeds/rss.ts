@@ -1,11 +1,11 @@
 import { getRssString, type RSSFeedItem } from '@astrojs/rss';
 import { toHtml } from 'hast-util-to-html';
-import { instant } from '../../text/dates/instant.ts';
 import { hasBegun } from '../../text/dates/timing.ts';
 import { itemPath, kinds, type Kind } from '../../routes/items.ts';
 import type { Entry } from '../entry.ts';
 import { summary } from '../summary.ts';
 import { feedHtml } from './feed-html.ts';
+import { lastChange, publications } from './last-change.ts';
 
 const NEWEST = 50;
 
@@ -27,7 +27,9 @@ export interface Channel {
 export function rss(channel: Channel, entries: Entry[], now: Date): Promise<string> {
   const { title, description, kind, site } = channel;
   const { list } = kinds[kind];
-  const newest = entries.filter(({ date }) => !date || hasBegun(dayOf(date), now)).slice(0, NEWEST);
+  const newest = entries
+    .filter(({ date }) => !date || hasBegun(date.slice(0, 10), now))
+    .slice(0, NEWEST);
   const changed = lastChange(newest, now)?.toUTCString();
   const self = new URL(`${list}/rss.xml`, site).href;
   return getRssString({
@@ -68,24 +70,10 @@ function item(
   };
 }
 
-const dayOf = (date: string): string => date.slice(0, 10);
-
-/**
- * An event has no publication date, so its last modification is used. An item of today whose time has
- * not come is online, so it has the beginning of the day.
- */
-function publishedAt({ date, updated_at }: Entry, now: Date): Date | undefined {
-  const moments = date ? [instant(date), instant(dayOf(date))] : [updated_at];
+/** An event has no publication date, so its last modification is used. */
+function publishedAt(entry: Entry, now: Date): Date | undefined {
+  const moments = entry.date ? publications(entry) : [entry.updated_at];
   return moments
     .flatMap((moment) => (moment ? [new Date(moment)] : []))
     .find((moment) => moment <= now);
-}
-
-/** Undefined if no item has a date. */
-function lastChange(entries: Entry[], now: Date): Date | undefined {
-  const moments = entries.flatMap((entry) => {
-    const modified = entry.updated_at && new Date(entry.updated_at);
-    return [publishedAt(entry, now), modified].filter((moment) => moment && moment <= now);
-  });
-  return moments.length > 0 ? new Date(Math.max(...moments.map(Number))) : undefined;
 }

@@ -19,33 +19,17 @@ const page = (path: string, ...items: [date: string | undefined, updated_at?: st
   items: items.map(([date, updated_at]) => ({ date, updated_at })),
 });
 
-it.each<[string, SitePage['items'][0], string | undefined]>([
-  [
-    'its last change',
-    { date: '2026-03-01', updated_at: '2026-04-02T08:00:00.000Z' },
-    '2026-04-02T08:00:00.000Z',
-  ],
-  ['else its date', { date: '2026-03-01', updated_at: undefined }, '2026-03-01T00:00:00+01:00'],
-  [
-    'else its date and time',
-    { date: '2026-03-01T09:30', updated_at: undefined },
-    '2026-03-01T09:30:00+01:00',
-  ],
-  ['else nothing', { date: undefined, updated_at: undefined }, undefined],
-  [
-    'today’s date, which began',
-    { date: '2026-11-20', updated_at: undefined },
-    '2026-11-20T00:00:00+01:00',
-  ],
-  ['no date to come', { date: '2026-11-21', updated_at: undefined }, undefined],
-  ['no hour to come', { date: '2026-11-20T10:01', updated_at: undefined }, undefined],
-  [
-    'its date, if its change is to come',
-    { date: '2026-03-01', updated_at: '2026-11-20T09:00:01.000Z' },
-    '2026-03-01T00:00:00+01:00',
-  ],
-])('a page tells %s', (_what, item, expected) => {
-  expect(entries({ path: '/blog/1/a', items: [item] })).toEqual([[`${SITE}/blog/1/a`, expected]]);
+it.each<[string, string | undefined, string | undefined, string | undefined]>([
+  ['its last change', '2026-03-01', '2026-04-02T08:00:00.000Z', '2026-04-02T08:00:00.000Z'],
+  ['else its date', '2026-03-01', undefined, '2026-02-28T23:00:00.000Z'],
+  ['else its date and time', '2026-03-01T09:30', undefined, '2026-03-01T08:30:00.000Z'],
+  ['else nothing', undefined, undefined, undefined],
+  ['today’s date, which began', '2026-11-20', undefined, '2026-11-19T23:00:00.000Z'],
+  ['no date to come', '2026-11-21', undefined, undefined],
+  ['the day of an hour to come', '2026-11-20T10:01', undefined, '2026-11-19T23:00:00.000Z'],
+  ['no change to come', '2026-03-01', '2026-11-20T09:00:01.000Z', '2026-02-28T23:00:00.000Z'],
+])('a page tells %s', (_what, date, updated_at, expected) => {
+  expect(entries(page('/a', [date, updated_at]))).toEqual([[`${SITE}/a`, expected]]);
 });
 
 it('a list changed with the newest of its items', () => {
