@@ -12,7 +12,7 @@ export function createOmissions(log: Logger) {
 
   function add(list: string, omission: Omission): void {
     const before = omissions.get(list) ?? [];
-    // Several collections may be built from the same list.
+    // A text may name the same picture twice.
     if (before.some((other) => omissionText(other) === omissionText(omission))) return;
     log.warn(`${list}: ${omissionText(omission)}`);
     if (before.length < MAX_OMISSIONS) omissions.set(list, [...before, omission]);

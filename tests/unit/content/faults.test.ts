@@ -2,7 +2,6 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { truncate } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readLists } from '../../../scripts/server/publishing/lists.ts';
 import { answer, firstOf, json, put, status, useProvider } from './harness.ts';
@@ -103,30 +102,6 @@ it('without a copy, a provider that never answers fails the build', async () => 
   const site = new Site(provider);
   site.retryPolicy.timeout = 15;
   await expect(release(site)).rejects.toThrow(/could not be read \(.*\)\. Start the provider/);
-});
-
-it.each<[string, number, RegExp]>([
-  ['slowly', 20, /^timeout$/],
-  ['as fast as it can', 0, /^the answer is longer than \d+ bytes$/],
-])('an answer that goes on for ever, %s, is cut off', async (_how, pause, reason) => {
-  const whole = new Site(provider);
-  const first = await release(whole);
-  const chunk = new Uint8Array(pause ? 1 : 2 ** 20).fill(32);
-  const endless = () =>
-    new Response(
-      new ReadableStream({
-        async pull(stream) {
-          if (pause) await setTimeout(pause);
-          stream.enqueue(chunk);
-        },
-      }),
-    );
-  provider.fault = answer('/blogs', endless);
-  const site = new Site(provider);
-  if (pause) site.retryPolicy.timeout = 200;
-  const second = await release(site, first);
-  expect(content(site)).toEqual(content(whole));
-  expect((await index(second))['blogs']?.stale).toMatch(reason);
 });
 
 it('with a copy a failing list is not asked for again for long, but one that is throttled is', async () => {

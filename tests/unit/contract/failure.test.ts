@@ -55,24 +55,6 @@ describe('the message of a refusal', () => {
   );
 });
 
-describe('a status that the call does not know', () => {
-  it('is unexpected, for the reason that the server gives', () => {
-    expect(refuse(500, { message: 'Server Error' })).toEqual({
-      kind: 'unexpected',
-      status: 500,
-      reason: 'Server Error',
-    });
-  });
-
-  it('is unexpected, for its number where the server gives none', () => {
-    expect(refuse(502, '<h1>Bad Gateway</h1>')).toEqual({
-      kind: 'unexpected',
-      status: 502,
-      reason: 'HTTP status 502',
-    });
-  });
-});
-
 describe('a refused login', () => {
   it.each([
     [400, { message: 'Unauthenticated' }],

@@ -40,24 +40,6 @@ describe('list', () => {
     });
   });
 
-  it('leaves out an item that breaks the contract, and keeps the others', () => {
-    const name = 'Santé';
-    const broken = [{ id: '7', name: null }, { name }, null, name, { id: 'x7', name }];
-    const answer = [two[0], ...broken, { id: -3, name }, { id: {}, name }, two[1]];
-    expect(v.parse(categories, answer)).toEqual({
-      items: read,
-      rejected: [
-        { id: '7', field: 'name', reason: expect.stringContaining('null') },
-        { id: '#2', field: 'id', reason: expect.stringContaining('id') },
-        { id: '#3', field: 'item', reason: expect.stringContaining('null') },
-        { id: '#4', field: 'item', reason: expect.stringContaining('Santé') },
-        { id: 'x7', field: 'id', reason: expect.any(String) },
-        { id: '-3', field: 'id', reason: 'not an id' },
-        { id: '#7', field: 'id', reason: expect.any(String) },
-      ],
-    });
-  });
-
   it.each([
     {},
     { data: {} },

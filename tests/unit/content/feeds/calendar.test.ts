@@ -90,7 +90,7 @@ describe('an event', () => {
     ['2026-11-20T09:30', undefined, '20261120T083000Z', '20261120T230000Z'],
   ])('from %s to %s is told as days or in UTC: %s to %s', (start_date, end_date, start, end) => {
     const found = one({ start_date, end_date });
-    const parameters = start_date.includes('T') ? {} : { VALUE: 'DATE' };
+    const parameters = start_date.includes('T') ? '' : ';VALUE=DATE';
     expect(found.get('DTSTART')).toMatchObject({ parameters, value: start });
     expect(found.get('DTEND')).toMatchObject({ parameters, value: end });
   });

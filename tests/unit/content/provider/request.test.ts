@@ -162,11 +162,6 @@ it('what other code or another provider has sent is no copy', async () => {
   }
 });
 
-it('a 304 that nobody asked for is a failure, and no empty list', async () => {
-  provider.fault = answer('/blogs', () => new Response(null, { status: 304 }));
-  await expect(buildSite(provider, 'blogs')).rejects.toThrow('GET blogs could not be read');
-});
-
 it('a list that leads to a web page is named with it', async () => {
   provider.fault = firstOf(
     answer('/login', () => new Response('<!doctype html>')),

@@ -3,19 +3,6 @@ import { externalLink } from '../../../../src/html/links/addresses.ts';
 import { plainText } from '../../../../src/content/html/plain-text.ts';
 import { safe } from '../../content/html/harness.ts';
 
-it.each([
-  ['../../storage/files/1/appel.pdf', 'files/1/appel.pdf'],
-  ['../storage/a.pdf', 'a.pdf'],
-  ['./storage/a.pdf', 'a.pdf'],
-  ['storage/a.pdf', 'a.pdf'],
-  ['/../storage/a.pdf', 'a.pdf'],
-  ['../../../api/storage/a b.pdf', 'a%20b.pdf'],
-])('%s is a stored file, in links and pictures', async (address, file) => {
-  const expected = `https://hub.example/api/storage/${file}`;
-  expect(await safe(`<a href="${address}">a</a>`)).toBe(`<a href="${expected}">a</a>`);
-  expect(await safe(`<video src="${address}"></video>`)).toContain(`href="${expected}"`);
-});
-
 const safelink = 'https://eur03.safelinks.protection.outlook.com/?url=';
 
 it.each([
