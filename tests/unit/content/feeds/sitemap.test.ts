@@ -14,7 +14,10 @@ function entries(...pages: SitePage[]) {
   return screen.all('url').map((url) => [url.one('loc').text, url.texts('lastmod')[0]]);
 }
 
-const page = (path: string, ...items: [date: string | undefined, updated_at?: string][]) => ({
+const page = (
+  path: string,
+  ...items: [date: string | undefined, updated_at?: string | undefined][]
+) => ({
   path,
   items: items.map(([date, updated_at]) => ({ date, updated_at })),
 });
