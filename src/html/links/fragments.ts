@@ -12,7 +12,7 @@ export const FRAGMENT = /^texte-\S+$/;
  *
  * @param part the index of the text, on pages with several texts
  */
-export function fragmentId(written: string, part?: number): string {
+function fragmentId(written: string, part?: number): string {
   const name = decoded(written).replace(/\s+/g, '-');
   return part === undefined ? PREFIX + name : `${PREFIX}${part}-${name}`;
 }

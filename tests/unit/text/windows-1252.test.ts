@@ -3,9 +3,6 @@ import { expect, it } from 'vitest';
 import { readWindows1252 } from '../../../src/text/windows-1252.ts';
 
 it('is read as HTML reads numeric references', () => {
-  expect(readWindows1252('L\u0092eau et l\u0092\u009cuvre \u0096 1\u00a0000\u0080\u0085')).toBe(
-    'L’eau et l’œuvre – 1\u00a0000€…',
-  );
   const codes = Array.from({ length: 32 }, (_, index) => 0x80 + index);
   const references = codes.map((code) => `&#${code};`).join('');
   const [read] = fromHtml(references, { fragment: true }).children;

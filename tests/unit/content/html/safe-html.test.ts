@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { expectEnd, pieces } from './endless.ts';
 import { readAgain, safe, strangers } from './harness.ts';
 
 const table = '<table><tbody><tr><td>a</td></tr></tbody></table>';
@@ -166,9 +165,6 @@ describe('an editor’s HTML', () => {
   ])('%s leads nowhere', async (html, expected) => {
     expect(await safe(html)).toBe(expected);
   });
-
-  // tests/long/large-content.test.ts has as much of each as an editor's system sends at most.
-  it.each(pieces)('10 kB of %j', (piece) => expectEnd(piece, 10_000));
 
   it('what is nested beyond reason keeps its text', async () => {
     expect(await safe(`${'<div>'.repeat(50_000)}<script>a</script><p>fin`)).toMatch(/^a\s+fin$/);

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import type { Picture } from '../../../../src/content/entry.ts';
 import { imageNames } from '../../../../src/content/images/names.ts';
 import { openPictures } from '../../../../src/content/images/pictures.ts';
 import { createProvider } from '../../../../src/content/provider/provider.ts';
-import { buildOptions, status, store, useProvider } from '../harness.ts';
+import { buildOptions, store, useProvider } from '../harness.ts';
 import { jpeg } from './samples.ts';
 
 const provider = useProvider();
@@ -129,35 +129,6 @@ describe('an image that may be a newer one of the same name', () => {
     expect((await renew()).picture).toEqual(pictures[0]);
     expect(await times()).toEqual(before);
   });
-
-  it.each<[string, () => Response, RegExp]>([
-    ['is gone', status(404), /HTTP status: 404/],
-    ['is broken', () => new Response('<p>Connexion</p>'), /unsupported image format/],
-  ])('and %s leaves the old one, and a line in the log', async (_what, answer, reason) => {
-    await store(provider, 'a.jpg', await jpeg(20, 10));
-    const { pictures } = await build('a.jpg');
-    provider.fault = answer;
-    const { picture, faults } = await renew();
-    expect(picture).toEqual(pictures[0]);
-    expect(faults).toEqual([expect.stringMatching(reason)]);
-  });
-});
-
-it.each(['{"width":20,"hei', 'null'])('a note of %j is none', async (text) => {
-  await store(provider, 'a.jpg', await jpeg(20, 10));
-  await build('a.jpg');
-  const [note = ''] = await notes();
-  await writeFile(cache(note), text);
-  expect((await build('a.jpg')).pictures).toMatchObject([{ width: 20, height: 10 }]);
-  expect(provider.calls).toHaveLength(2);
-});
-
-it('a note whose files are gone is none', async () => {
-  await store(provider, 'a.jpg', await jpeg(20, 10));
-  await build('a.jpg');
-  for (const name of await readdir(cache())) if (name.endsWith('.webp')) await rm(cache(name));
-  expect((await build('a.jpg')).pictures).toMatchObject([{ width: 20 }]);
-  expect(provider.calls).toHaveLength(2);
 });
 
 it('a cache that cannot be written is a fault, and the build goes on', async () => {

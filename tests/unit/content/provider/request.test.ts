@@ -46,23 +46,19 @@ it('a broken category is left out, and logged once for all collections', async (
   expect(site.logs).toEqual([expect.stringMatching(/^categories: item 2 left out, field name: /)]);
 });
 
-it('a list that answers 500 three times is asked for again', async () => {
-  await put(provider, 'blog', { slug: 'un' });
-  provider.fault = answer('/blogs', failing(500), 3);
-  const site = await buildSite(provider, 'blogs');
-  expect(site.data('blogs')).toHaveLength(1);
-  expect(blogCalls()).toHaveLength(4);
-});
+const cut = () =>
+  new Response(new ReadableStream({ pull: (stream) => stream.error(new Error('line cut')) }));
 
-it('so is one whose line breaks', async () => {
-  // The server's own word about it.
+it.each([
+  ['answers 500', failing(500)],
+  ['breaks off', cut],
+])('a list that %s three times is asked for again', async (_what, reply) => {
+  // The server's own word about the line.
   vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => void vi.restoreAllMocks());
   await put(provider, 'blog', { slug: 'un' });
-  const cut = () =>
-    new Response(new ReadableStream({ pull: (stream) => stream.error(new Error('line cut')) }));
-  provider.fault = answer('/blogs', cut, 3);
+  provider.fault = answer('/blogs', reply, 3);
   const site = await buildSite(provider, 'blogs');
-  vi.restoreAllMocks();
   expect(site.data('blogs')).toHaveLength(1);
   expect(blogCalls()).toHaveLength(4);
 });

@@ -6,10 +6,7 @@ import { safe } from '../../content/html/harness.ts';
 const safelink = 'https://eur03.safelinks.protection.outlook.com/?url=';
 
 it.each([
-  ['www.exemple.bj/appel', 'https://www.exemple.bj/appel'],
   ['hub@exemple.bj', 'mailto:hub@exemple.bj'],
-  ['http//exemple.bj', 'http://exemple.bj'],
-  ['blog/12', 'blog/12'],
   [
     'https://www.google.com/url?q=https://a.example/b%3Fc%3Dd&sa=D&ust=17',
     'https://a.example/b?c=d',
@@ -27,7 +24,6 @@ it.each([
   ],
   [`${safelink}ftp%3A%2F%2Fa.example&data=05%7Cafi%40exemple.bj%7C`, safelink.replace('url=', '')],
   ['https://www.google.com/url?q=bientot', 'https://www.google.com/url?q=bientot'],
-  ['appel-2026.pdf', 'appel-2026.pdf'],
 ])('a link to %s leads to %s', async (written, expected) => {
   expect(await safe(`<a href="${written}">a</a>`)).toBe(`<a href="${expected}">a</a>`);
 });

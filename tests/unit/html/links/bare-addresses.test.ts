@@ -6,16 +6,9 @@ const mail = '<a href="mailto:hub@exemple.bj">hub@exemple.bj</a>';
 
 it.each([
   ['<p>Voir https://a.example/b, ou hub@exemple.bj.</p>', `<p>Voir ${web}, ou ${mail}.</p>`],
-  ['https://a.example/b', web],
-  ['<td>https://a.example/b', web],
   ['<ul><li>hub@exemple.bj</ul>', `<ul><li>${mail}</li></ul>`],
   ['<p><b>hub@exemple.bj</b></p>', `<p><b>${mail}</b></p>`],
-  ['www.exemple.bj', '<a href="http://www.exemple.bj">www.exemple.bj</a>'],
   ['https://a.example/"b<c>&d', '<a href="https://a.example/">https://a.example/</a>"b&#x26;d'],
-  [
-    'https://a.example/?b&amp;c',
-    '<a href="https://a.example/?b&#x26;c">https://a.example/?b&#x26;c</a>',
-  ],
 ])('%s becomes a link', (html, expected) => expectSafe(html, expected));
 
 it.each([

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { safeHtml } from '../../../../src/content/html/safe-html.ts';
-import { FRAGMENT, fragmentId } from '../../../../src/html/links/fragments.ts';
 import { photo, readAgain, safe, storageUrls, strangers } from '../../content/html/harness.ts';
 
 const link = (name: string, text: string) => `<a href="#texte-${name}">${text}</a>`;
@@ -93,20 +92,4 @@ describe('a link within a text', () => {
       (await safeHtml(html, { storageUrls, findPicture: async () => photo, part: 3 })).html,
     ).toBe('<a href="#texte-3-a">a</a><p id="texte-3-a">b</p>');
   });
-});
-
-it.each([
-  ['but', 'texte-but'],
-  ['Partie 1', 'texte-Partie-1'],
-  ['Partie%201', 'texte-Partie-1'],
-  ['m%C3%A9thode', 'texte-méthode'],
-  ['100 %', 'texte-100-%'],
-  ['__proto__', 'texte-__proto__'],
-])('%j is the place %s', (written, expected) => {
-  expect(fragmentId(written)).toBe(expected);
-  expect(expected).toMatch(FRAGMENT);
-});
-
-it.each(['contenu', 'share', 'location', 'texte-', 'texte-a b'])('%j is none', (id) => {
-  expect(id).not.toMatch(FRAGMENT);
 });

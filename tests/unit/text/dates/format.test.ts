@@ -22,43 +22,35 @@ it.each([
   expect(formatDate(date)).toBe(expected);
 });
 
-describe('formatPeriod', () => {
-  it('tells start and end when they differ', () => {
-    expect(formatPeriod('2026-03-03', '2026-03-05T17:00')).toEqual([
-      { role: 'start', date: '2026-03-03', text: '3\u00a0mars 2026' },
-      { role: 'end', date: '2026-03-05T17:00', text: '5\u00a0mars 2026 à 17\u00a0h' },
-    ]);
-  });
+const day = '3\u00a0mars 2026';
 
-  it('ends an evening at midnight on its day', () => {
-    const text = '5\u00a0décembre 2026 à minuit';
-    const end = { role: 'end', date: '2026-12-06T00:00', text };
-    expect(formatPeriod('2026-12-05T19:00', '2026-12-05T24:00')[1]).toEqual(end);
-  });
-
-  it('tells both when the day is the same and the time is not', () => {
-    const roles = formatPeriod('2026-03-03T09:00', '2026-03-03T17:00').map(({ role }) => role);
-    expect(roles).toEqual(['start', 'end']);
-  });
-
-  it.each([
-    ['equal', '2026-03-03', '2026-03-03'],
-    ['without an end', '2026-03-03', undefined],
-  ])('tells one date when they are %s', (_what, start, end) => {
-    expect(formatPeriod(start, end)).toEqual([
-      { role: 'only', date: '2026-03-03', text: '3\u00a0mars 2026' },
-    ]);
-  });
-
-  it('tells an end alone as an end', () => {
-    expect(formatPeriod(undefined, '2026-04-30')).toEqual([
-      { role: 'end', date: '2026-04-30', text: '30\u00a0avril 2026' },
-    ]);
-  });
-
-  it('tells nothing without dates', () => {
-    expect(formatPeriod(undefined, undefined)).toEqual([]);
-  });
+it.each<[string | undefined, string | undefined, ...[role: string, date: string, text: string][]]>([
+  [
+    '2026-03-03',
+    '2026-03-05T17:00',
+    ['start', '2026-03-03', day],
+    ['end', '2026-03-05T17:00', '5\u00a0mars 2026 à 17\u00a0h'],
+  ],
+  // An evening ends at midnight on its day.
+  [
+    '2026-03-03',
+    '2026-12-05T24:00',
+    ['start', '2026-03-03', day],
+    ['end', '2026-12-06T00:00', '5\u00a0décembre 2026 à minuit'],
+  ],
+  [
+    '2026-03-03T09:00',
+    '2026-03-03T17:00',
+    ['start', '2026-03-03T09:00', `${day} à 9\u00a0h`],
+    ['end', '2026-03-03T17:00', `${day} à 17\u00a0h`],
+  ],
+  ['2026-03-03', '2026-03-03', ['only', '2026-03-03', day]],
+  ['2026-03-03', undefined, ['only', '2026-03-03', day]],
+  [undefined, '2026-04-30', ['end', '2026-04-30', '30\u00a0avril 2026']],
+  [undefined, undefined],
+])('formatPeriod tells of %s to %s what there is', (start, end, ...expected) => {
+  const told = formatPeriod(start, end);
+  expect(told).toEqual(expected.map(([role, date, text]) => ({ role, date, text })));
 });
 
 it.each([
