@@ -61,7 +61,7 @@ export function openServices(settings: Settings): Services {
     outbox,
     siteUrl: settings.siteUrl,
     portal: createPortal(settings),
-    internet: openPublicFetch([]).fetch,
+    internet: openPublicFetch([]),
     apiUrl: settings.apiUrl,
     storageDir,
     arrivalsDir,

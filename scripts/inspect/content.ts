@@ -85,7 +85,7 @@ function buildMessages({ items: list, rejected }: List<object>, name: string): [
   const messages: string[] = [];
   const log = { warn: (message: string) => messages.push(message.replace(/^\w+: /, '')) };
   const omissions = createOmissions(log);
-  for (const item of rejected) omissions.addRejected(name, item);
+  for (const item of rejected) omissions.add(name, { kind: 'item', ...item });
   // Only items have both; other lists are skipped.
   const titled = (list as Item[]).filter((item) => 'title' in item && 'id' in item);
   normaliseItems(titled, name, { log, omissions });

@@ -15,10 +15,6 @@ export function createQueries(getCollection: GetCollection) {
   const getEvents = newestFirst('events');
   const getTrainings = newestFirst('trainings');
   const getSupports = newestFirst('supports');
-  const getAllHomeTrainings = newestFirst('homeTrainings');
-  const getAllHomeSupports = newestFirst('homeSupports');
-  const getAllNews = newestFirst('homeNews');
-
   return {
     getArticles,
     getEvents,
@@ -28,8 +24,8 @@ export function createQueries(getCollection: GetCollection) {
     getQuestions: () => getCollection('questions'),
     getCalls: () => getCollection('calls'),
 
-    getHomeTrainings: () => homeCards(getAllHomeTrainings, getTrainings),
-    getHomeSupports: () => homeCards(getAllHomeSupports, getSupports),
+    getHomeTrainings: () => homeCards(newestFirst('homeTrainings'), getTrainings),
+    getHomeSupports: () => homeCards(newestFirst('homeSupports'), getSupports),
 
     async getNews(): Promise<Card[]> {
       const pages = {
@@ -37,7 +33,7 @@ export function createQueries(getCollection: GetCollection) {
         events: byId(await getEvents()),
         trainings: byId(await getTrainings()),
       };
-      return withPage(await getAllNews(), (card) => pages[newsKind(card)]);
+      return withPage(await newestFirst('homeNews')(), (card) => pages[newsKind(card)]);
     },
   };
 }

@@ -12,7 +12,7 @@ export class NotPublic extends Error {}
  *
  * @param trusted URLs that the operator has set, which may be on the same machine
  */
-export function openPublicFetch(trusted: readonly string[]) {
+export function openPublicFetch(trusted: readonly string[]): Fetch {
   const origins = trusted.map((url) => new URL(url).origin);
   const connect = buildConnector({});
   const connectGuarded: buildConnector.connector = (options, callback) =>
@@ -28,10 +28,9 @@ export function openPublicFetch(trusted: readonly string[]) {
     });
   // As Node's own fetch does. What goes through a proxy is the proxy's to refuse; the rest is guarded.
   const Dispatcher = process.env['NODE_USE_ENV_PROXY'] === '1' ? EnvHttpProxyAgent : Agent;
-  const agent = new Dispatcher({ connect: connectGuarded });
-  const fetch: Fetch = (url, init) =>
-    undiciFetch(url, { ...init, dispatcher: agent } as Parameters<typeof undiciFetch>[1]);
-  return { fetch, close: () => agent.destroy() };
+  const dispatcher = new Dispatcher({ connect: connectGuarded });
+  return (url, init) =>
+    undiciFetch(url, { ...init, dispatcher } as Parameters<typeof undiciFetch>[1]);
 }
 
 const originOf = ({ protocol, host }: buildConnector.Options): string =>

@@ -34,11 +34,6 @@ function parse(html: string): Root {
   return { type: 'root', children: [{ type: 'text', value }] };
 }
 
-function isTooDeep(tree: Root): boolean {
-  let level: Nodes[] = [tree];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) return true;
-    level = level.flatMap((node) => ('children' in node ? node.children : []));
-  }
-  return false;
-}
+const isTooDeep = (node: Nodes, depth = 0): boolean =>
+  depth > MAX_DEPTH ||
+  ('children' in node && node.children.some((child) => isTooDeep(child, depth + 1)));

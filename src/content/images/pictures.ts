@@ -39,7 +39,7 @@ interface FoundPicture {
 export function openPictures({ settings, circuitBreaker, retryPolicy }: Provider) {
   const { publicUrl, providerUrl, storageUrls, imageCacheDir: folder } = settings;
   const [, storageUrl] = storageUrls;
-  const { fetch } = openPublicFetch([storageUrl, providerUrl, publicUrl]);
+  const fetch = openPublicFetch([storageUrl, providerUrl, publicUrl]);
   const hasImages = createImageFinder(folder);
   const limit = pLimit(4);
   /** More at once would take more memory and save no time. */

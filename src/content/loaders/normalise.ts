@@ -21,7 +21,7 @@ export function normaliseItems(
     const written = plainText(item.title ?? '');
     const title = written || truncate(textOf(item), TITLE_LENGTH);
     if (!title) {
-      omissions.addRejected(collection, { id, field: 'title', reason: 'no text' });
+      omissions.add(collection, { kind: 'item', id, field: 'title', reason: 'no text' });
       return [];
     }
     for (const field of item.unreadable ?? []) {
@@ -30,15 +30,12 @@ export function normaliseItems(
       omissions.add(collection, { kind: 'field', id, field, reason: 'not a date' });
     }
     if (!written) log.warn(`${collection}: item ${id} has no title: it gets “${title}”`);
-    // Mostly the item itself, whose digest is known.
-    if (!endsBeforeStart(item)) return [hasTitle(item, title) ? item : { ...item, title }];
+    if (!endsBeforeStart(item)) return [{ ...item, title }];
     const reason = 'before the start';
     omissions.add(collection, { kind: 'field', id, field: 'end_date', reason });
     return [{ ...item, title, end_date: undefined }];
   });
 }
-
-const hasTitle = (item: Item, title: string): item is NormalisedItem => item.title === title;
 
 const textOf = ({ extract = '', content = '' }: Item): string =>
   plainText(extract) || plainText(content);

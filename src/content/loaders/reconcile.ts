@@ -58,7 +58,13 @@ export async function reconcile<Data extends object>(
   isWhole: (data: Data) => boolean = () => true,
 ): Promise<Data[]> {
   const { folder, provider } = context;
-  const byId = withoutDuplicates(list, sources, context);
+  const byId = new Map<string, Source<Data>>();
+  for (const source of sources) {
+    const { id } = source;
+    const reason = 'appears twice: the last one is shown';
+    if (byId.has(id)) provider.omissions.add(list, { kind: 'item', id, field: 'id', reason });
+    byId.set(id, source);
+  }
   const byFile = Map.groupBy(byId.values(), ({ id }) => fileOf(id));
   const remake = createRemake(context, isWhole);
   const ids = [...byId.keys()];
@@ -84,22 +90,6 @@ export async function reconcile<Data extends object>(
   });
   await removeOthers(folder, new Set(byFile.keys()));
   return ids.map((id) => data.get(id)!);
-}
-
-function withoutDuplicates<Data extends object>(
-  list: string,
-  sources: Source<Data>[],
-  { provider }: LoadContext,
-): Map<string, Source<Data>> {
-  const byId = new Map<string, Source<Data>>();
-  for (const source of sources) {
-    if (byId.has(source.id)) {
-      const reason = 'appears twice: the last one is shown';
-      provider.omissions.addRejected(list, { id: source.id, field: 'id', reason });
-    }
-    byId.set(source.id, source);
-  }
-  return byId;
 }
 
 /** Returns a function that makes the data of a source, or reuses that of the last build. */

@@ -34,7 +34,7 @@ export function titledLoader<
     reportLinks(list, items, 'link', omissions);
     const accepted = items.filter((item) => {
       if (plainText(item[field])) return true;
-      omissions.addRejected(list, { id: itemName(item), field, reason: 'no text' });
+      omissions.add(list, { kind: 'item', id: itemName(item), field, reason: 'no text' });
       return false;
     });
     const made = await reconcile(

@@ -57,7 +57,7 @@ export function createLists({ ask, snapshots, omissions, clock, log }: ListOptio
     }
     // Only optional lists can be refused: the provider does not have this one.
     const { items, rejected } = answer.ok ? answer.reply : { items: [], rejected: [] };
-    for (const item of rejected) omissions.addRejected(list, item);
+    for (const item of rejected) omissions.add(list, { kind: 'item', ...item });
     await snapshots.save(list, { items, readAt });
     return { items, readAt };
   }

@@ -1,6 +1,5 @@
 // Collects what the site does not show of the provider's lists, and why. Every build collects all of
 // it again, because an item that is still faulty is still not shown.
-import type { Rejected } from '../../contract/list.ts';
 import { omissionText, type Omission } from '../../report/omissions.ts';
 import type { Logger } from '../logger.ts';
 
@@ -20,10 +19,6 @@ export function createOmissions(log: Logger) {
 
   return {
     add,
-
-    /** An item that breaks the contract. */
-    addRejected: (list: string, { id, field, reason }: Rejected): void =>
-      add(list, { kind: 'item', id, field, reason }),
 
     of: (list: string): Omission[] | undefined => omissions.get(list),
   };

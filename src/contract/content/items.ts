@@ -27,7 +27,7 @@ export const contentItem = {
   updated_at: timestamp,
 };
 
-/** The value of a date that cannot be read, until `nameUnreadable` replaces it. */
+/** The value of a date that cannot be read, until `readDates` names it. */
 const UNREADABLE = '\0unreadable';
 const itemDate = v.optional(v.fallback(date, UNREADABLE));
 /** Read by `readDates`. */
@@ -37,19 +37,18 @@ const period = { start_date: periodDate, end_date: periodDate };
 
 /** A date that cannot be read counts as absent; its field is named in `unreadable`. */
 export const item = <Entries extends v.ObjectEntries>(entries: Entries) =>
-  v.pipe(v.object(entries), v.transform(nameUnreadable), v.transform(readDates));
+  v.pipe(v.object(entries), v.transform(readDates));
 
-function nameUnreadable<Read extends object>(read: Read): Read & { unreadable?: string[] } {
-  const dates = Object.entries(read).filter(([, value]) => value === UNREADABLE);
-  if (dates.length === 0) return read;
-  const absent = Object.fromEntries(dates.map(([name]) => [name, undefined]));
-  return { ...read, ...absent, unreadable: dates.map(([name]) => name) };
-}
-
-function readDates<Read extends object>(read: Read): Read {
-  const { start_date: start, end_date: end }: Period = read;
-  const [start_date, end_date] = readPeriod(start, end);
-  return (start_date ?? end_date) ? { ...read, start_date, end_date } : read;
+function readDates<Read extends object>(read: Read): Read & { unreadable?: string[] } {
+  const unreadable = Object.keys(read).filter((name) => read[name as keyof Read] === UNREADABLE);
+  const absent = Object.fromEntries(unreadable.map((name) => [name, undefined]));
+  const known: Read & Period = { ...read, ...absent };
+  const [start_date, end_date] = readPeriod(known.start_date, known.end_date);
+  return {
+    ...known,
+    ...((start_date ?? end_date) && { start_date, end_date }),
+    ...(unreadable.length > 0 && { unreadable }),
+  };
 }
 
 interface Period {

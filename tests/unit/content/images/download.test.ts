@@ -146,8 +146,7 @@ it.each([
 ])('nothing is asked of another server of this machine: %s', async (host) => {
   const { port, asked } = await serveElsewhere();
   const url = `http://${host}:${port}/b.jpg`;
-  const { fetch: publicFetch, close } = openPublicFetch([provider.url]);
-  onTestFinished(() => close());
+  const publicFetch = openPublicFetch([provider.url]);
   const circuitBreaker = createCircuitBreaker(() => performance.now());
   const options = { fetch: publicFetch, circuitBreaker, retryPolicy: { firstPause: 1 } };
   await expect(download(url, options)).rejects.toThrow(/is not on the public internet$/);
@@ -166,8 +165,7 @@ it('a proxy that the environment names is asked, and does not open this machine'
   }))
     vi.stubEnv(name, value);
   onTestFinished(() => void vi.unstubAllEnvs());
-  const { fetch: publicFetch, close } = openPublicFetch([]);
-  onTestFinished(() => close());
+  const publicFetch = openPublicFetch([]);
   await publicFetch('http://photos.example/b.jpg', {});
   expect(asked).toHaveLength(1);
   await expect(publicFetch(`http://localhost:${port}/b.jpg`, {})).rejects.toMatchObject({
