@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { MAX_WAITING } from '../../scripts/api/accounts/password-hash.ts';
 import { MAX_SESSIONS, REQUESTS_PER_MINUTE } from '../../scripts/api/accounts/session.ts';
 import { failures } from '../../scripts/api/accounts/failed-logins.ts';
+import { MAX_NEXT } from '../../scripts/api/accounts/password-queue.ts';
 import type { Command } from '../../scripts/api/commands/command.ts';
 import { groups } from '../../scripts/api/commands/list.ts';
 import { contentLimit } from '../../scripts/api/http/content-budget.ts';
@@ -101,11 +102,12 @@ it('docs/limits.md has the limits of the code', () => {
       `${strangers.perMinute} forms a minute to the team’s pages without a session`,
       `${MAX_WAITING} passwords that wait to be checked`,
       `${MAX_PER_NETWORK} uploads at once`,
-      `${megabytes(contentLimit.bytes)} of public lists, articles and files a minute`,
+      `${count(contentLimit.lists)} public lists and articles a minute, and ${megabytes(contentLimit.bytes)} of them and of files`,
     ],
     [
       'all together',
       `${MAX_UPLOADS} uploads at once, and \`UPLOADS_TOTAL_GB\` of files`,
+      `${MAX_NEXT} passwords that are next to be checked, two of each network`,
       `${mails} mails a minute, ${count(PER_DAY)} a day`,
     ],
     [

@@ -6,6 +6,8 @@ import { busy } from '../http/refusal.ts';
 
 /** Seconds. */
 const RETRY_AFTER = 5;
+/** Checks that are next, of all networks together: each has as many of its own there as run at a time. */
+export const MAX_NEXT = 100;
 
 /**
  * @param concurrency checks at a time
@@ -20,7 +22,7 @@ export function createPasswordQueue(concurrency: number, maxWaiting: number) {
     // One subscriber may have many networks of IPv6.
     const network = client.includes(':') ? networkAround(client) : client;
     const own = networks.get(network) ?? pLimit(concurrency);
-    if (own.pendingCount >= maxWaiting) throw busy(RETRY_AFTER);
+    if (own.pendingCount >= maxWaiting || inTurn.pendingCount >= MAX_NEXT) throw busy(RETRY_AFTER);
     networks.set(network, own);
     try {
       return await own(() => inTurn(check));

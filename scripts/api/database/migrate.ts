@@ -49,8 +49,11 @@ export async function migrate(db: Database): Promise<Migrated> {
   if (pending.length === 0) return { applied: [] };
   const sqlite = sqliteOf(db);
   const copy = sqlite && copyOf(sqlite, pending[0]!);
-  // Earlier versions did not overwrite what was deleted.
-  if (copy !== undefined) sqlite?.exec('VACUUM');
+  // Earlier versions did not overwrite what was deleted. In memory: the folder for temporary files may have
+  // less room than DATA_DIR.
+  if (copy !== undefined) {
+    sqlite?.exec('PRAGMA temp_store = MEMORY; VACUUM; PRAGMA temp_store = DEFAULT');
+  }
   // This has no effect inside a transaction. With foreign keys on, rebuilding a table would delete the
   // rows that refer to it.
   sqlite?.exec('PRAGMA foreign_keys = OFF');

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { createPasswordQueue } from '../../../../../scripts/api/accounts/password-queue.ts';
+import {
+  createPasswordQueue,
+  MAX_NEXT,
+} from '../../../../../scripts/api/accounts/password-queue.ts';
 import { Refusal } from '../../../../../scripts/api/http/refusal.ts';
 
 const [flood, other] = ['192.0.2.1', '198.51.100.1'] as const;
@@ -31,3 +34,20 @@ it.each([
     expect(await inTurn('', async () => 'checked')).toBe('checked');
   },
 );
+
+it('a flood from many networks is refused too', async () => {
+  const inTurn = createPasswordQueue(1, 4);
+  const ends: (() => void)[] = [];
+  const check = () => new Promise<void>((end) => ends.push(end));
+  const checks: Promise<void>[] = [];
+  for (let index = 0; index <= MAX_NEXT; index += 1) {
+    checks.push(inTurn(`192.0.${index}.1`, check));
+    await new Promise(setImmediate);
+  }
+  await expect(inTurn(other, check)).rejects.toThrow(Refusal);
+  while (ends.length > 0) {
+    ends.pop()!();
+    await new Promise(setImmediate);
+  }
+  await Promise.all(checks);
+});

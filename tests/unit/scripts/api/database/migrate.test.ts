@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql, type Kysely } from 'kysely';
@@ -21,7 +21,7 @@ import {
 } from '../../../../../scripts/api/database/migrations/index.ts';
 import { lockDataDir } from '../../../../../scripts/lib/server-lock.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
-import { runHere } from '../cli.ts';
+import { runHere, startCli } from '../cli.ts';
 import { insertUser, person, rights, rows } from '../harness.ts';
 import { testDatabase } from '../test-database.ts';
 
@@ -88,6 +88,20 @@ describe('migrate', () => {
     await migrate(db);
     await forgetDeleted(db);
     expect(readFileSync(file).includes(person.email)).toBe(false);
+  });
+
+  it('needs no room in the folder for temporary files', async () => {
+    const last = Object.keys(migrations).sort().at(-1)!;
+    const { [last]: migration } = migrations;
+    delete migrations[last];
+    onTestFinished(() => void (migrations[last] = migration!));
+    const { folder, db } = await fill();
+    sqliteOf(db)!.exec("INSERT INTO newsletter VALUES (hex(randomblob(3000000)), '2026')");
+    const temporary = temporaryFolder();
+    utimesSync(temporary, 0, 0);
+    const { exit } = startCli(folder, ['migrate'], { SQLITE_TMPDIR: temporary });
+    expect(await exit).toBe(0);
+    expect(statSync(temporary).mtimeMs).toBe(0);
   });
 
   it('keeps the rows that refer to a table that is made anew', async () => {

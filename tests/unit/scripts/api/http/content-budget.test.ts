@@ -6,8 +6,8 @@ import { contentLimit } from '../../../../../scripts/api/http/content-budget.ts'
 import { API, changeUntilEnd, createTestApi, MINUTE, serveOver } from '../harness.ts';
 
 /** An API with a file of 998 bytes, which is asked over a real connection, as a proxy names the client. */
-async function limitedTo(bytes: number) {
-  changeUntilEnd(contentLimit, { bytes });
+async function limitedTo(limit: Partial<typeof contentLimit>) {
+  changeUntilEnd(contentLimit, limit);
   const api = await createTestApi();
   mkdirSync(api.storageDir, { recursive: true });
   writeFileSync(path.join(api.storageDir, 'plan.png'), Buffer.alloc(998));
@@ -22,7 +22,7 @@ async function limitedTo(bytes: number) {
 }
 
 it('a network has a number of bytes a minute, in lists and files together, this machine any', async () => {
-  const { api, ask } = await limitedTo(1000);
+  const { api, ask } = await limitedTo({ bytes: 1000 });
   // The list is empty: [].
   const ways = ['/blogs', '/storage/plan.png', '/blog/1/a'];
   for (const where of ways) await ask(where, '2001:db8::7');
@@ -35,6 +35,14 @@ it('a network has a number of bytes a minute, in lists and files together, this 
   expect(await ask('/current-year', '2001:db8::7')).toEqual([200, null]);
   api.pass(MINUTE);
   expect(await ask('/blogs', '2001:db8::7')).toEqual([200, null]);
+});
+
+it('a network has a number of lists a minute, however short they are', async () => {
+  const { ask } = await limitedTo({ lists: 2 });
+  const asked = [];
+  for (const where of ['/blogs', '/storage/plan.png', '/faqs', '/programs'])
+    asked.push((await ask(where, '192.0.2.1'))[0]);
+  expect(asked).toEqual([200, 200, 200, 429]);
 });
 
 it('lists are made one at a time, and other work runs between two of them', async () => {
