@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '..');
 /** The variables that astro.config.mjs and src/content/provider/settings.ts read. */
 export async function astroEnvironment(
   settings: Settings,
-  provider: Pick<Provider, 'url' | 'storageUrl'>,
+  provider: Provider,
 ): Promise<NodeJS.ProcessEnv> {
   return {
     API_URL: settings.apiUrl,

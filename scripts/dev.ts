@@ -6,28 +6,15 @@ import { loadEnvFile } from './lib/env-file.ts';
 import { readSettings } from './lib/settings.ts';
 import { runAstro } from './run-astro.ts';
 
-async function main(options: string[]): Promise<number> {
+// Astro and the embedded API end with this process.
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit());
+try {
   loadEnvFile();
   const settings = readSettings();
-  const signal = stopSignal();
   // Its pages call the API from the browser, so that needs the configured port.
-  const provider = await useProvider(settings, signal, settings.apiPort);
-  try {
-    const env = { ...process.env, ...(await astroEnvironment(settings, provider)) };
-    return await runAstro(['dev', ...options], { env, signal });
-  } finally {
-    await provider.release();
-  }
-}
-
-function stopSignal(): AbortSignal {
-  const stop = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
-  return stop.signal;
-}
-
-try {
-  process.exitCode = await main(process.argv.slice(2));
+  const provider = await useProvider(settings, settings.apiPort);
+  const env = { ...process.env, ...(await astroEnvironment(settings, provider)) };
+  process.exit(await runAstro(['dev', ...process.argv.slice(2)], { env }));
 } catch (error) {
   exitWith(error);
 }

@@ -1,6 +1,5 @@
 // The API that Astro reads during a build: the provider, or else the embedded API.
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -16,36 +15,27 @@ const LOOPBACK = '127.0.0.1';
 export interface Provider {
   url: string;
   storageUrl: string;
-  /** Stops the API if this call started it. */
-  release(): Promise<void>;
 }
 
 /**
+ * If it starts the embedded API, that ends with this process.
+ *
  * @param port where to start the embedded API, if it is not running
  * @throws OperatorError when the configured provider does not answer
  */
-export async function useProvider(
-  settings: Settings,
-  signal: AbortSignal,
-  port: number,
-): Promise<Provider> {
-  if (settings.embedded) {
-    const { apiBuildUrl: url } = settings;
-    return (await isEmbeddedApi(url)) ? providerAt(url) : startEmbeddedApi(port, signal);
+export async function useProvider(settings: Settings, port: number): Promise<Provider> {
+  const { embedded, apiBuildUrl, storageUrl } = settings;
+  if (embedded) {
+    const url = (await isEmbeddedApi(apiBuildUrl)) ? apiBuildUrl : await startEmbeddedApi(port);
+    return { url, storageUrl: `${url}/storage` };
   }
   // With copies of the lists, a build needs no provider.
   const copies = process.env['LAST_LISTS_DIR'];
   if (!copies || !existsSync(path.join(copies, 'index.json'))) await assertReachable(settings);
-  return providerAt(settings.apiBuildUrl, settings.storageUrl);
+  return { url: apiBuildUrl, storageUrl };
 }
 
-const providerAt = (
-  url: string,
-  storageUrl = `${url}/storage`,
-  release = () => Promise.resolve(),
-): Provider => ({ url, storageUrl, release });
-
-async function startEmbeddedApi(port: number, signal: AbortSignal): Promise<Provider> {
+async function startEmbeddedApi(port: number): Promise<string> {
   // With a fixed port it serves candidates too, and a DATA_DIR can have only one such API.
   const args = ['serve', '--port', String(port), ...(port === 0 ? ['--build'] : [])];
   const child = fork(path.join(root, 'scripts/api/main.ts'), args, {
@@ -54,14 +44,8 @@ async function startEmbeddedApi(port: number, signal: AbortSignal): Promise<Prov
     // Its request log would clutter the build's output; its errors belong there.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const kill = () => child.kill();
-  signal.addEventListener('abort', kill);
-  if (signal.aborted) kill();
-  const ready = await readyMessage<ApiReady>(child).catch(async (error: unknown) => {
-    await stopChild(child);
-    throw error;
-  });
-  return providerAt(`http://${LOOPBACK}:${ready.port}`, undefined, () => stopChild(child));
+  const ready = await readyMessage<ApiReady>(child);
+  return `http://${LOOPBACK}:${ready.port}`;
 }
 
 async function isEmbeddedApi(url: string): Promise<boolean> {
@@ -71,15 +55,6 @@ async function isEmbeddedApi(url: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-async function stopChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exit = once(child, 'exit');
-  child.kill();
-  const force = setTimeout(() => child.kill('SIGKILL'), 5_000);
-  await exit;
-  clearTimeout(force);
 }
 
 /**

@@ -12,14 +12,16 @@ interface Options {
   env: NodeJS.ProcessEnv;
   /** Node's options. */
   flags?: readonly string[];
-  /** Ends Astro, as does the end of this process. */
-  signal?: AbortSignal;
 }
 
-/** @returns the exit code */
+/**
+ * Astro ends with this process.
+ *
+ * @returns the exit code
+ */
 export async function runAstro(
   args: readonly string[],
-  { cwd = root, env, flags = [], signal }: Options,
+  { cwd = root, env, flags = [] }: Options,
 ): Promise<number> {
   const child = spawn(process.execPath, [...flags, PROGRAM, ...args], {
     cwd,
@@ -28,11 +30,9 @@ export async function runAstro(
   });
   const kill = () => child.kill();
   process.once('exit', kill);
-  signal?.addEventListener('abort', kill);
-  if (signal?.aborted) kill();
   const [code, killedBy] = (await once(child, 'exit')) as [number | null, string | null];
   process.off('exit', kill);
   // The kernel kills it with SIGKILL if memory runs out.
-  if (killedBy && !signal?.aborted) console.error(`Astro was ended by ${killedBy}.`);
+  if (killedBy) console.error(`Astro was ended by ${killedBy}.`);
   return code ?? 1;
 }

@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const settings = readSettings();
   const dataDir = path.resolve(settings.dataDir);
   const patience = release === undefined ? undefined : SERVER_PATIENCE;
-  const unlock = preview === undefined ? lockCache(dataDir, patience) : () => {};
+  if (preview === undefined) lockCache(dataDir, patience);
   // Stops when the server does, even if that was killed. Not earlier: a handler cannot run while this
   // process waits for the lock.
   for (const event of ['SIGTERM', 'disconnect'] as const)
@@ -47,23 +47,18 @@ async function main(): Promise<void> {
     const { apiBuildUrl: url, storageUrl } = settings;
     Object.assign(process.env, await astroEnvironment(settings, { url, storageUrl }));
     await openBundle(dataDir, version);
-    return unlock();
+    return;
   }
   if (release !== undefined) process.env['LISTS_DIR'] = path.join(release, 'lists');
   if (last !== undefined) process.env['LAST_LISTS_DIR'] = path.join(last, 'lists');
-  const provider = await useProvider(settings, new AbortController().signal, 0);
-  try {
-    Object.assign(process.env, await astroEnvironment(settings, provider));
-    const { siteUrl } = settings;
-    const bundle = await openBundle(dataDir, version);
-    const make: MakeSite = (folder, lastFolder) =>
-      makeSite({ bundle, fingerprint: version, siteUrl, dataDir, folder, last: lastFolder });
-    if (outDir !== undefined) await makeCopy(dataDir, outDir, make);
-    else if (release !== undefined) await make(release, last);
-  } finally {
-    await provider.release();
-    unlock();
-  }
+  const provider = await useProvider(settings, 0);
+  Object.assign(process.env, await astroEnvironment(settings, provider));
+  const { siteUrl } = settings;
+  const bundle = await openBundle(dataDir, version);
+  const make: MakeSite = (folder, lastFolder) =>
+    makeSite({ bundle, fingerprint: version, siteUrl, dataDir, folder, last: lastFolder });
+  if (outDir !== undefined) await makeCopy(dataDir, outDir, make);
+  else if (release !== undefined) await make(release, last);
 }
 
 /** The site stays in DATA_DIR for the next build, as people may change the copy. */

@@ -1,3 +1,5 @@
+const GONE = 'the parent process has gone';
+
 /**
  * Ends the process on SIGINT, SIGTERM or when its parent has ended, after `stop`. The returned signal
  * aborts when stopping begins.
@@ -11,6 +13,8 @@ export function onStop(stop: (reason: string) => Promise<unknown>): AbortSignal 
     process.exit(0);
   };
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => void end(name));
-  process.once('disconnect', () => void end('the parent process has gone'));
+  process.once('disconnect', () => void end(GONE));
+  // While this process was starting.
+  if (process.connected === false) void end(GONE);
   return stopping.signal;
 }

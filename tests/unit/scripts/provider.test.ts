@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.unstubAllEnvs());
 
-const use = () => useProvider(readSettings({ API_URL: url }), new AbortController().signal, 0);
+const use = () => useProvider(readSettings({ API_URL: url }), 0);
 
 it('a provider that does not answer stops a build that has no copies of its lists', async () => {
   await expect(use()).rejects.toThrow(`API_URL=${url} does not answer, nothing listens there`);
