@@ -135,12 +135,10 @@ export function createQueue({ build, clock = Date.now, journal, onChange }: Queu
 
     request: (by: Origin): Build => request(by),
 
-    /** Repeats the last build if it was refused, as an editor has confirmed the losses it names. */
+    /** Repeats the last build, as an editor has confirmed the losses it names. */
     confirm(id: string): Build | undefined {
       const last = builds.at(-1);
-      return last?.id === id && last.status === 'refused'
-        ? request('desk', last.losses)
-        : undefined;
+      return last?.id === id ? request('desk', last.losses) : undefined;
     },
 
     /**

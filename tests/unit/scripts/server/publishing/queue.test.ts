@@ -131,26 +131,6 @@ describe('the queue', () => {
     expect(refused).toMatchObject({ supersededBy: last?.id, losses: lost.losses });
   });
 
-  it('publishes what was refused when an editor confirms just that', async () => {
-    const build = vi.fn<(job: Job) => Promise<Outcome>>(buildsThat(lost, lost));
-    const queue = createQueue({ build });
-    const first = queue.request('webhook');
-    expect(queue.confirm(first.id)).toBeUndefined();
-    await queue.idle();
-    const second = queue.request('webhook');
-    await queue.idle();
-    expect(queue.confirm(first.id)).toBeUndefined();
-    const confirmed = queue.confirm(second.id);
-    await queue.idle();
-    expect(confirmed).toMatchObject({ status: 'online', by: 'desk' });
-    expect(build.mock.calls.map(([job]) => job.confirmedLosses)).toEqual([[], [], lost.losses]);
-    expect(queue.list().map(({ status }) => status)).toEqual([
-      'online',
-      'superseded',
-      'superseded',
-    ]);
-  });
-
   it('tries again by itself, later and later, and says so', async () => {
     vi.useFakeTimers();
     const failing = vi.fn(() => Promise.reject(new Error('no')));
