@@ -40,16 +40,6 @@ async function fetchPart(number: number): Promise<SearchPart> {
   return response.json();
 }
 
-async function retryLoading(): Promise<void> {
-  await load();
-  if (state !== 'failed') return;
-  // Some browsers cache a failed script import. If the index loads, only reloading the page helps.
-  await fetchPart(1).then(
-    () => location.replace(`?${new URLSearchParams(new FormData(form) as never)}`),
-    () => undefined,
-  );
-}
-
 const params = new URLSearchParams(location.search);
 // Without a query in the URL, text typed before this script ran is kept.
 field.value = (params.get('q') ?? field.value).slice(0, field.maxLength);
@@ -62,10 +52,11 @@ form.addEventListener('input', () => {
   if (matchMedia('(pointer: coarse)').matches) form.scrollIntoView();
 });
 form.addEventListener('submit', (event) => {
+  // The browser loads the page again, with the query: some keep a script that failed to load.
+  if (state === 'failed') return;
   event.preventDefault();
   void load();
 });
-retry.addEventListener('click', () => void retryLoading());
 addEventListener('online', () => state === 'failed' && void load());
 
 if (field.value.trim() !== '') void load();

@@ -1,18 +1,16 @@
 import { inlineCall } from './scripts.ts';
 
-/**
- * Shows an element of a page that is of no use without its scripts, if one of them cannot be loaded. Its
- * link loads the page again.
- */
+/** Tells on the page of the search, which is of no use without its scripts, that one was not loaded. */
 function tellMissingScript(): void {
   // The error of an element does not bubble.
   addEventListener(
     'error',
     ({ target }) => {
-      const notice = document.querySelector<HTMLElement>('[data-script-missing]');
-      if (!notice || !(target instanceof HTMLScriptElement)) return;
-      notice.querySelector('a')!.href = location.href;
-      notice.hidden = false;
+      const status = document.querySelector<HTMLElement>('[data-search-status]');
+      const retry = document.querySelector<HTMLElement>('[data-search-retry]');
+      if (!status || !retry || !(target instanceof HTMLScriptElement)) return;
+      status.textContent = status.dataset['failed'] ?? '';
+      retry.hidden = false;
     },
     true,
   );

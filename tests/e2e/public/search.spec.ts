@@ -22,6 +22,7 @@ const networkText = 'Pas de connexion au serveur. Vérifier votre connexion inte
 
 const index = '**/recherche/*.json';
 const library = '**/_astro/finder.*.js';
+const script = '**/_astro/index.astro_*.js';
 
 /** The demo content has less than a page of results for most words, but not for this letter. */
 const MANY = 'e';
@@ -207,11 +208,11 @@ test('the search loads what it needs once, and not before it is used: 100 kB at 
   expect(rest + 75_500).toBeLessThanOrEqual(100 * 1_024);
 });
 
-test('where the line fails, the index and the library can be asked for again', async ({
+test('where the line fails, the index and the scripts can be asked for again', async ({
   page,
   faults,
 }) => {
-  for (const address of [index, library]) {
+  for (const address of [index, library, script]) {
     await page.route(address, (route) => route.abort());
     await page.goto('/recherche');
     await field(page).fill('capteur');
