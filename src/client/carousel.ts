@@ -18,10 +18,9 @@ function enhance(carousel: HTMLElement, strip: Element): void {
   ) as [HTMLElement, HTMLElement, HTMLElement];
 
   let current = 0;
-  const middle = (slide: HTMLElement) => slide.offsetLeft + slide.clientWidth / 2;
   const show = (index: number) => {
     const slide = slides[(index + slides.length) % slides.length]!;
-    const left = middle(slide) - strip.clientWidth / 2;
+    const left = slide.offsetLeft + (slide.clientWidth - strip.clientWidth) / 2;
     strip.scrollTo({ left, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
   };
 
@@ -54,9 +53,8 @@ function enhance(carousel: HTMLElement, strip: Element): void {
   // Uses the scroll position: an IntersectionObserver of the slides may never report the last one
   // (Chromium 156, on a slow phone that skips several).
   const mark = () => {
-    const center = strip.scrollLeft + strip.clientWidth / 2;
-    const distances = slides.map((slide) => Math.abs(middle(slide) - center));
-    current = distances.indexOf(Math.min(...distances));
+    // All slides have the same width.
+    current = Math.round((strip.scrollLeft / strip.scrollWidth) * slides.length);
     if (dots[current]!.hasAttribute('aria-current')) return;
     for (const dot of dots) dot.removeAttribute('aria-current');
     dots[current]!.setAttribute('aria-current', 'true');

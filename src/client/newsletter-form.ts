@@ -1,9 +1,11 @@
 // Handles the newsletter form once it is submitted. Loaded on first use.
 import * as v from 'valibot';
 import { newsletter } from '../contract/newsletter.ts';
+import { request, type RequestOptions } from '../contract/request.ts';
 import { emailMeant } from '../messages/email.ts';
+import { failureNotices, newsletterFailures } from '../messages/failures.ts';
+import { newsletter as texts, newsletterIssues } from '../messages/newsletter.ts';
 import { meantEmail } from '../text/meant-email.ts';
-import { subscribe } from './subscribe.ts';
 
 interface Elements {
   form: HTMLFormElement;
@@ -53,4 +55,25 @@ function ask({ form, input, status }: Elements, meant: string): void {
   };
   input.removeAttribute('aria-invalid');
   status.replaceChildren(button);
+}
+
+/**
+ * Sends an address to the provider.
+ *
+ * @param email as typed
+ * @returns with the message for the reader
+ */
+export async function subscribe(
+  email: string,
+  connection: RequestOptions,
+): Promise<{ ok: boolean; text: string }> {
+  const checked = v.safeParse(newsletter.request, { email });
+  if (!checked.success) {
+    const [issue] = checked.issues;
+    return { ok: false, text: newsletterIssues[issue.message as keyof typeof newsletterIssues] };
+  }
+  const answer = await request(newsletter, { body: checked.output }, connection);
+  if (answer.ok) return { ok: true, text: texts.done };
+  const [notice] = failureNotices(answer.failure, newsletterFailures);
+  return { ok: false, text: notice?.message ?? '' };
 }

@@ -26,28 +26,26 @@ function greet(key: string, changed: string, before: string, after: string): voi
   // Letters that are not typed yet are present for screen readers, but invisible.
   function type(element: HTMLElement): void {
     const letters = Array.from(new Intl.Segmenter('fr').segment(text), ({ segment }) => segment);
-    const interval = Math.min(70, 2000 / letters.length);
     const rest = document.createElement('span');
     rest.className = 'untyped';
-    let typed = -1;
-    let start = 0;
-    function step(now: number): void {
-      // The name has changed meanwhile.
-      if (typed >= 0 && !rest.parentNode) return;
-      start = start || now;
-      const count = Math.floor((now - start) / interval);
-      if (count >= letters.length) {
-        element.textContent = text;
-        return;
-      }
-      if (count > typed) {
-        typed = count;
-        rest.textContent = letters.slice(count).join('');
-        element.replaceChildren(letters.slice(0, count).join(''), rest);
-      }
-      requestAnimationFrame(step);
+    let typed = 0;
+    function step(): void {
+      rest.textContent = letters.slice(typed).join('');
+      element.replaceChildren(
+        letters.slice(0, typed).join(''),
+        ...(rest.textContent ? [rest] : []),
+      );
+      typed += 1;
     }
-    step(performance.now());
+    step();
+    const timer = setInterval(
+      () => {
+        // All letters are typed, or the name has changed.
+        if (rest.parentNode) step();
+        else clearInterval(timer);
+      },
+      Math.min(70, 2000 / letters.length),
+    );
   }
 
   show();

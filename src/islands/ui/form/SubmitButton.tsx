@@ -13,7 +13,7 @@ interface Props {
 
 /**
  * If it is pressed before hydration, it says that the page is loading, and the form is sent after
- * hydration: see src/layouts/inline/early-submit.ts. While the form is being sent, the button is not
+ * hydration: see src/layouts/inline/islands.ts. While the form is being sent, the button is not
  * `disabled`, to keep the focus.
  */
 export function SubmitButton({ label, sending, disabled, className = 'button' }: Props) {

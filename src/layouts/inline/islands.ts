@@ -2,11 +2,17 @@ import { form } from '../../messages/form.ts';
 import { inlineCall } from './scripts.ts';
 
 /**
+ * Marks browsers that islands support, which hides #unsupported before the first paint: Chrome 92,
+ * Firefox 98 and Safari 15.4 are the first versions with both features (see src/browsers.ts). In older
+ * ones, the failure of the islands would look like a network error.
+ *
  * Forms are visible before React has hydrated them. This cancels an early submission, which the
  * browser would send itself, and shows a message. The button submits again after hydration
  * (src/islands/ui/form/SubmitButton.tsx).
  */
-function deferEarlySubmit(loading: string, failed: string, reload: string): void {
+function awaitIslands(loading: string, failed: string, reload: string): void {
+  const isModern = 'at' in Array.prototype && 'HTMLDialogElement' in window;
+  if (isModern) document.documentElement.classList.add('modern');
   let message = loading;
   const showStatus = (text: string): void => {
     const status = document.querySelector<HTMLElement>('[data-form-status]');
@@ -40,15 +46,9 @@ function deferEarlySubmit(loading: string, failed: string, reload: string): void
   addEventListener('astro:hydration-error', (event) => {
     delete (event.target as HTMLElement).dataset['early'];
     // In an old browser, which is told so, that is the more likely cause.
-    const isModern = document.documentElement.classList.contains('modern');
     message = isModern ? failed : document.querySelector('#unsupported')!.textContent;
     showStatus(message);
   });
 }
 
-export const earlySubmitScript = inlineCall(
-  deferEarlySubmit,
-  form.loading,
-  form.notLoaded,
-  form.reload,
-);
+export const islandsScript = inlineCall(awaitIslands, form.loading, form.notLoaded, form.reload);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RequestOptions } from '../../../src/contract/request.ts';
-import { subscribe } from '../../../src/client/subscribe.ts';
+import { subscribe } from '../../../src/client/newsletter-form.ts';
 import { API, createTestApi } from '../scripts/api/harness.ts';
 
 type Fetch = NonNullable<RequestOptions['fetch']>;
