@@ -1,3 +1,4 @@
+import { kinds, type Kind } from '../routes/items.ts';
 import type { Entry } from './entry.ts';
 import { createRelated } from './related.ts';
 
@@ -6,11 +7,11 @@ import { createRelated } from './related.ts';
  *
  * @param others the number of related items that each page shows
  */
-export function itemPaths(entries: Entry[], others = 0) {
+export function itemPaths(kind: Kind, entries: Entry[], others = 0) {
   const related = createRelated(entries, others);
   return entries.map((entry) => ({
-    params: { id: String(entry.id), slug: entry.slug },
-    props: { entry, others: related(entry) },
+    params: { page: kinds[kind].page.slice(1), id: String(entry.id), slug: entry.slug },
+    props: { kind, entry, others: related(entry) },
   }));
 }
 

@@ -1,6 +1,7 @@
 // The queries of pages, in display order.
 import type { CollectionName, GetCollection } from './collections.ts';
 import { currentFirst } from './current.ts';
+import type { Kind } from '../routes/items.ts';
 import type { Card, Entry } from './entry.ts';
 import { newsKind } from './news-kind.ts';
 
@@ -20,6 +21,12 @@ export function createQueries(getCollection: GetCollection) {
     getEvents,
     getTrainings,
     getSupports,
+    getItems: async (): Promise<Record<Kind, Entry[]>> => ({
+      blogs: await getArticles(),
+      events: await getEvents(),
+      trainings: await getTrainings(),
+      supports: await getSupports(),
+    }),
     getSlides: () => getCollection('slides'),
     getQuestions: () => getCollection('questions'),
     getCalls: () => getCollection('calls'),

@@ -13,6 +13,7 @@ export const {
   getEvents,
   getHomeSupports,
   getHomeTrainings,
+  getItems,
   getNews,
   getQuestions,
   getSlides,

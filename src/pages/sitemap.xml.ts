@@ -2,18 +2,10 @@
 import type { APIRoute } from 'astro';
 import { canonical } from '../components/meta/canonical.ts';
 import { homeCards } from '../components/cards/limits.ts';
-import type { Card, Entry } from '../content/entry.ts';
+import type { Card } from '../content/entry.ts';
 import { archivePaths, listPages } from '../content/pagination.ts';
 import { sitemapXml, type SitePage } from '../content/feeds/sitemap.ts';
-import {
-  getArticles,
-  getEvents,
-  getHomeSupports,
-  getHomeTrainings,
-  getNews,
-  getSupports,
-  getTrainings,
-} from '../content/site.ts';
+import { getHomeSupports, getHomeTrainings, getItems, getNews } from '../content/site.ts';
 import { archivedKinds, itemPath, kinds, type Kind } from '../routes/items.ts';
 import { publicPages } from '../routes/pages.ts';
 
@@ -24,14 +16,9 @@ export const GET: APIRoute = async ({ site }) =>
   );
 
 async function pagesWithItems(): Promise<SitePage[]> {
-  const [blogs, events, trainings, supports, home] = await Promise.all([
-    getArticles(),
-    getEvents(),
-    getTrainings(),
-    getSupports(),
-    Promise.all([getNews(), getHomeTrainings(), getHomeSupports()]),
-  ]);
-  const items: Record<Kind, Entry[]> = { blogs, events, trainings, supports };
+  const items = await getItems();
+  const { blogs, events, trainings, supports } = items;
+  const home = [await getNews(), await getHomeTrainings(), await getHomeSupports()];
   const shown = new Map<string, Card[]>([
     ['/', home.flatMap((cards) => cards.slice(0, homeCards))],
     [kinds.blogs.list, listPages(blogs)[0].items],

@@ -1,5 +1,6 @@
 // Texts quoted from the specification.
 import type { ProgrammeStatus } from '../../contract/content/items.ts';
+import type { Kind } from '../../routes/items.ts';
 
 export const statusLabels: Record<ProgrammeStatus, string> = {
   en_cours: 'En cours',
@@ -21,6 +22,14 @@ export const periodLabels = {
   end: 'Fin',
   only: "Date de l'évènement",
 } as const;
+
+/** The texts of the links to the lists. */
+export const listLinks: Record<Kind, string> = {
+  blogs: 'Toutes les actualités',
+  events: 'Tous les événements',
+  trainings: 'Toutes les formations',
+  supports: 'Tous les programmes',
+};
 
 export const emptyTexts = {
   blogs: 'Aucun article trouvé.',

@@ -93,3 +93,6 @@ export const sitePages: Record<FoundPage, PageTexts> = {
     words: 'perdu réinitialiser compte',
   },
 };
+
+export const textsOf = (path: string): PageTexts | undefined =>
+  path in sitePages ? sitePages[path as FoundPage] : undefined;

@@ -1,11 +1,9 @@
 import type { APIRoute } from 'astro';
 import { rss } from '../../content/feeds/rss.ts';
-import { getArticles, getEvents } from '../../content/site.ts';
+import { getItems } from '../../content/site.ts';
 import { hub } from '../../hub.ts';
 import { channels } from '../../messages/content/feeds.ts';
 import { archivedKinds, kinds, type ArchivedKind } from '../../routes/items.ts';
-
-const entries = { blogs: getArticles, events: getEvents };
 
 export const getStaticPaths = () =>
   archivedKinds.map((kind) => ({ params: { list: kinds[kind].list.slice(1) }, props: { kind } }));
@@ -14,7 +12,7 @@ export const GET: APIRoute<{ kind: ArchivedKind }> = async ({ site, props: { kin
   const { title, description } = channels[kind];
   const body = await rss(
     { title: `${title} – ${hub.name}`, description, kind, site },
-    await entries[kind](),
+    (await getItems())[kind],
     new Date(),
   );
   return new Response(body, { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } });

@@ -2,27 +2,13 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { searchParts, writePart, type PartItems } from '../../content/search/index-files.ts';
 import { searchPages } from '../../content/search/site-pages.ts';
-import {
-  getArticles,
-  getEvents,
-  getQuestions,
-  getSupports,
-  getTrainings,
-  withKeys,
-} from '../../content/site.ts';
+import { getItems, getQuestions, withKeys } from '../../content/site.ts';
 import { questionsOr } from '../../messages/content/faq.ts';
 import { sitePages } from '../../messages/content/site-pages.ts';
 
 export const getStaticPaths: GetStaticPaths = async () => {
-  const [blogs, events, trainings, supports, questions] = await Promise.all([
-    getArticles(),
-    getEvents(),
-    getTrainings(),
-    getSupports(),
-    getQuestions(),
-  ]);
-  const pages = searchPages(sitePages, questionsOr(questions));
-  const parts = searchParts({ blogs, events, trainings, supports }, pages);
+  const pages = searchPages(sitePages, questionsOr(await getQuestions()));
+  const parts = searchParts(await getItems(), pages);
   return withKeys(
     parts.map(({ number, ...props }) => ({ params: { part: String(number) }, props })),
   );

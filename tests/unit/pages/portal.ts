@@ -92,20 +92,12 @@ function siteOf(content: Content): Site {
 
 let published: Site;
 /** What pages import once, whatever is published later. */
-const lastPublished: Site = {
-  footerYear: () => published.footerYear(),
-  withKeys: (paths) => published.withKeys(paths),
-  getArticles: () => published.getArticles(),
-  getCalls: () => published.getCalls(),
-  getEvents: () => published.getEvents(),
-  getHomeSupports: () => published.getHomeSupports(),
-  getHomeTrainings: () => published.getHomeTrainings(),
-  getNews: () => published.getNews(),
-  getQuestions: () => published.getQuestions(),
-  getSlides: () => published.getSlides(),
-  getSupports: () => published.getSupports(),
-  getTrainings: () => published.getTrainings(),
-};
+const lastPublished = Object.fromEntries(
+  Object.keys(siteOf({})).map((name) => [
+    name,
+    (...args: never[]) => (published[name as keyof Site] as (...args: never[]) => unknown)(...args),
+  ]),
+);
 
 /** A site with this content and nothing else, until the next one. */
 export async function publish(content: Content = {}) {

@@ -6,7 +6,8 @@ import { timeZone } from '../../../hub.ts';
 
 export async function getStaticPaths() {
   const events = await getEvents();
-  return withKeys(itemPaths(events.filter(({ start_date, end_date }) => start_date ?? end_date)));
+  const dated = events.filter(({ start_date, end_date }) => start_date ?? end_date);
+  return withKeys(itemPaths('events', dated));
 }
 
 export const GET: APIRoute<ItemProps> = ({ props: { entry }, site }) => {
