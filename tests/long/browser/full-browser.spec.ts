@@ -2,7 +2,7 @@
 // whether the site can be installed.
 import type { Page } from 'playwright/test';
 import { fullChromium } from '../../../scripts/chromium.mjs';
-import { newCandidate, signIn } from '../../e2e/candidate.ts';
+import { signIn } from '../../e2e/candidate.ts';
 import { expect, test } from '../../e2e/page.ts';
 import { apiUrl, siteUrl } from '../../e2e/portal.ts';
 import { button, form, openForm } from '../../e2e/submission/project-form.ts';
@@ -65,18 +65,6 @@ test('after a logout in another tab it does not, nor does it call the provider',
   expect(await isMarked(page)).toBe(false);
   // No call is refused: the only faults are those of the line.
   expect(faults.splice(0).filter((fault) => !fault.includes('net::ERR_FAILED'))).toEqual([]);
-});
-
-test('for another candidate it is loaded again', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/profile');
-  await mark(page);
-  const { email } = await signIn(page, newCandidate());
-  await back(page);
-  await expect(page).toHaveURL(`${siteUrl}/profile`);
-  // The page returns from memory and is reloaded at that moment: a check may fall in between.
-  await expect(async () => expect(await isMarked(page)).toBe(false)).toPass();
-  await expect(page.locator('main')).toContainText(email);
 });
 
 test('a form shows what another tab has entered since', async ({ page, context }) => {

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { publicPages } from '../../../src/routes/pages.ts';
 import { article, event, many, support, training } from '../components/content.ts';
 import { Screen, SITE } from '../components/screen.ts';
 import { publish, type Content, type Portal } from './portal.ts';
@@ -19,11 +18,6 @@ const full: Content = {
   trainings: many(2, training),
   supports: [support()],
 };
-
-it('of a site without content has its public pages', async () => {
-  const addresses = publicPages.map((path) => SITE + (path === '/' ? '' : path));
-  expect([...(await sitemap(await publish())).keys()].toSorted()).toEqual(addresses.toSorted());
-});
 
 it('tells when pages changed, where that is known', async () => {
   const updated_at = '2026-11-19T08:15:00.000Z';

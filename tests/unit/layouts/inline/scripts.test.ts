@@ -75,20 +75,14 @@ describe('a candidate', () => {
 describe('a private page that is open', () => {
   const login = '/login?redirect=%2Fstatus';
 
-  it('is left when another tab ends the session, once', () => {
+  it.each([
+    ['another tab ends the session', {}, ['session-expired', 'session', null]],
+    ['the storage is cleared or blocked', null, [null]],
+  ])('is left when %s, once', (_when, storage, keys) => {
     const page = openPage('private', signedIn);
-    page.storage = {};
-    for (const key of ['session-expired', 'session', null]) page.tell('storage', { key });
-    expect(page.to).toEqual([login]);
-    expect(page.hidden).toBe(true);
-    expect(page.dataset).toEqual({});
-  });
-
-  it('is left when the storage is cleared or blocked', () => {
-    const page = openPage('private', signedIn);
-    page.storage = null;
-    page.tell('storage', { key: null });
-    expect(page.to).toEqual([login]);
+    page.storage = storage;
+    for (const key of keys) page.tell('storage', { key });
+    expect([page.to, page.hidden, page.dataset]).toEqual([[login], true, {}]);
   });
 
   it('stays when another tab changes something else', () => {
@@ -109,16 +103,9 @@ describe('a private page that is open', () => {
     page.tell('storage', { key: 'user' });
     expect([page.to, page.hidden]).toEqual([[], false]);
     expect(page.dataset).toEqual({});
-    page.tell('pageshow', { persisted: true });
-    expect(page.to).toEqual([login]);
-  });
-
-  it('is left when another tab ends the session, even if the stores have noticed it before', () => {
-    const page = openPage('private', signedIn);
-    page.storage = {};
-    page.tell('session');
     page.tell('storage', { key: 'session' });
-    expect([page.to, page.hidden]).toEqual([[login], true]);
+    page.tell('pageshow', { persisted: true });
+    expect([page.to, page.hidden]).toEqual([[login, login], true]);
   });
 
   it.each<[string, string, object]>([
@@ -132,9 +119,9 @@ describe('a private page that is open', () => {
   });
 });
 
-describe('a page that comes back from the browser’s memory', () => {
-  const back = (page: ReturnType<typeof openPage>) => page.tell('pageshow', { persisted: true });
+const back = (page: ReturnType<typeof openPage>) => page.tell('pageshow', { persisted: true });
 
+describe('a page that comes back from the browser’s memory', () => {
   it('is not seen before it was asked again, if it is private', () => {
     const page = openPage('private', signedIn);
     page.tell('pageshow', { persisted: false });
@@ -155,28 +142,16 @@ describe('a page that comes back from the browser’s memory', () => {
     const login = '/login?redirect=%2Fstatus%2F12%2Fpompe%3Fetape%3D2%23suivi';
     expect(page.to).toEqual([login, login]);
   });
-
-  it('shows the bar of who is signed in now', () => {
-    const page = openPage('open', kept({ access_token: token, short_name: 'Afi Dossou' }));
-    page.storage = {};
-    back(page);
-    expect([page.dataset, page.name.textContent]).toEqual([{}, '']);
-  });
-
-  it('leads home from the login if somebody has signed in', () => {
-    const page = openPage('guest', {});
-    page.storage = signedIn;
-    back(page);
-    expect([page.to, page.hidden]).toEqual([['/home'], true]);
-  });
 });
 
-it('the login leaves it to its form to go on when another tab has signed in', () => {
+it('the login leaves it to its form to go on when another tab has signed in, and leads home on Back', () => {
   const page = openPage('guest', {});
   page.storage = signedIn;
   page.tell('storage', { key: 'session' });
   page.tell('session');
   expect([page.to, page.hidden]).toEqual([[], false]);
+  back(page);
+  expect([page.to, page.hidden]).toEqual([['/home'], true]);
 });
 
 it('shows the name in the bar, and follows what other tabs and this page do', () => {
@@ -184,7 +159,7 @@ it('shows the name in the bar, and follows what other tabs and this page do', ()
   page.name.textContent = '';
   page.tell('DOMContentLoaded');
   expect(page.name.textContent).toBe('Afi Dossou');
-  for (const event of ['storage', 'session']) {
+  for (const event of ['storage', 'session', 'pageshow']) {
     page.storage = {};
     page.tell(event);
     expect([page.dataset, page.name.textContent]).toEqual([{}, '']);
@@ -195,15 +170,6 @@ it('shows the name in the bar, and follows what other tabs and this page do', ()
       'Afi Dossou',
     ]);
   }
-});
-
-it.each([
-  ['a visitor', {}],
-  ['a candidate whose address is not verified', unverified],
-])('remembers the whole address that %s wanted', (_who, storage) => {
-  const address = '/status/12/pompe%20solaire?de=mail&n=1#suivi';
-  const [to = ''] = openPage('private', storage, address).to;
-  expect(new URL(to, 'https://hub.example').searchParams.get('redirect')).toBe(address);
 });
 
 it('a page that is open to all carries no guard', () => {
