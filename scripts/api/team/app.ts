@@ -7,6 +7,7 @@ import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
+import { lookup } from 'mrmime';
 import { noindex } from '../../../src/hosting/headers.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
 import { access as texts, failures } from '../../../src/messages/servers/team.ts';
@@ -74,7 +75,7 @@ export function team(services: Services) {
     const asset = await assetAt(context.req.path);
     if (!asset) return context.notFound();
     context.header('Cache-Control', 'public, max-age=31536000, immutable');
-    return context.body(asset.body, 200, { 'Content-Type': asset.type });
+    return context.body(asset, 200, { 'Content-Type': lookup(context.req.path)! });
   });
   app.use((_context, next) => {
     const { apiUrl } = services;

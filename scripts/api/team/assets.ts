@@ -1,68 +1,50 @@
 // The styles and scripts of the team's pages. Their addresses change with their content.
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { build, transform } from 'esbuild';
-import { lookup } from 'mrmime';
+import { build } from 'esbuild';
 import { colors } from '../../../src/hub.ts';
 import { colorProperties } from '../../../src/styles/colors.ts';
 
-const folder = path.join(import.meta.dirname, 'client');
+type Name = 'style.css' | 'icon.svg' | 'page.js' | 'editor.js';
 
-async function style(): Promise<string> {
-  const css = await readFile(path.join(folder, 'style.css'), 'utf8');
-  const target = ['chrome87', 'firefox85', 'safari14'];
-  return (await transform(colorProperties(colors) + css, { loader: 'css', minify: true, target }))
-    .code;
-}
+/** By their addresses, in which each has its name. */
+type Assets = ReadonlyMap<string, string>;
 
-async function script(name: string): Promise<string> {
+/** Made when a page first needs them. */
+let made: Promise<Assets> | undefined;
+
+const assets = (): Promise<Assets> =>
+  (made ??= make().catch((error: unknown) => {
+    // The next page tries again.
+    made = undefined;
+    throw error;
+  }));
+
+async function make(): Promise<Assets> {
+  const icon = path.join(import.meta.dirname, '../../../public/favicon.svg');
+  const client = ['style.css', 'page.ts', 'editor.ts'].map((name) => ({
+    in: path.join(import.meta.dirname, 'client', name),
+    out: path.parse(name).name,
+  }));
   const { outputFiles } = await build({
-    entryPoints: [path.join(folder, name)],
+    entryPoints: [...client, { in: icon, out: 'icon' }],
+    outdir: '/equipe/assets',
+    entryNames: '[hash]/[name]',
+    loader: { '.svg': 'copy' },
+    banner: { css: colorProperties(colors) },
     bundle: true,
     minify: true,
     write: false,
     format: 'iife',
-    // The oldest browsers of candidates' pages. Below, the field of HTML stays.
-    target: ['chrome92', 'firefox98', 'safari15.4'],
+    // Of scripts, these are the oldest browsers of candidates' pages. Below, the field of HTML stays.
+    target: ['chrome87', 'firefox85', 'safari14'],
+    supported: { destructuring: true },
     define: { 'process.env.NODE_ENV': '"production"' },
   });
-  return outputFiles[0]!.text;
+  return new Map(outputFiles.map(({ path, text }) => [path, text]));
 }
 
-const makers = {
-  'style.css': style,
-  'icon.svg': () => readFile(path.join(import.meta.dirname, '../../../public/favicon.svg'), 'utf8'),
-  'page.js': () => script('page.ts'),
-  'editor.js': () => script('editor.ts'),
-};
+export const assetPath = async (name: Name): Promise<string> =>
+  [...(await assets()).keys()].find((address) => path.basename(address) === name)!;
 
-type Name = keyof typeof makers;
-
-/** Made when a page first needs them: the text editor takes half a second. */
-const made = new Map<Name, Promise<string>>();
-
-function contentOf(name: Name): Promise<string> {
-  const content = made.get(name) ?? makers[name]();
-  made.set(name, content);
-  // The next page tries again.
-  content.catch(() => made.delete(name));
-  return content;
-}
-
-export async function assetPath(name: Name): Promise<string> {
-  const hash = createHash('sha256')
-    .update(await contentOf(name))
-    .digest('base64url');
-  return `/equipe/assets/${hash.slice(0, 12)}/${name}`;
-}
-
-/** The content of a path, if it is that of this version. */
-export async function assetAt(
-  requested: string,
-): Promise<{ body: string; type: string } | undefined> {
-  const name = path.basename(requested);
-  if (!Object.hasOwn(makers, name) || (await assetPath(name as Name)) !== requested)
-    return undefined;
-  return { body: await contentOf(name as Name), type: lookup(name)! };
-}
+/** The content of an address, if it is that of this version. */
+export const assetAt = async (address: string) => (await assets()).get(address);
