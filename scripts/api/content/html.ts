@@ -32,6 +32,17 @@ export const imagesOf = (
   apiUrl: string,
 ): string[] => [...(image ? [image] : []), ...storedImages(content, apiUrl)];
 
+/** How the names of images end. */
+export const IMAGE_END = String.raw`\.(?:jpe?g|jpe|jfif|png|webp|gif|avif)`;
+const NAMED = new RegExp(`^.+${IMAGE_END}`, 'is');
+
+/** All that a text names like an image, wherever it stands: one too many does no harm. */
+export const namedImages = (text: string): string[] =>
+  text.split(/[/"<>\\]/).flatMap((part) => {
+    const [name] = NAMED.exec(part) ?? [];
+    return name === undefined ? [] : decode(name);
+  });
+
 /**
  * Stores the images of HTML in the storage folder, and replaces their addresses in the HTML, and those
  * of links that contain the e-mail address of a member: the API publishes it.

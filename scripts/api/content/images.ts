@@ -10,7 +10,8 @@ import { flushNames } from '../../lib/flush.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Services } from '../services.ts';
 import { cleanImage, ImageFault, scaleImage, type ImageFaultCode } from './clean-image.ts';
-import { countUses } from './posts.ts';
+import { IMAGE_END } from './html.ts';
+import { imageUses } from './posts.ts';
 
 /**
  * Stores an image, scaled down and without its metadata. The same image always has the same name, which no
@@ -86,7 +87,7 @@ export const isStoredImage = (
 ): boolean =>
   IMAGE_NAME.test(name) && path.basename(name) === name && isFile(path.join(storageDir, name));
 
-const IMAGE_NAME = /^[^.].*\.(?:jpe?g|jpe|jfif|png|webp|gif|avif)$/i;
+const IMAGE_NAME = new RegExp(`^[^.].*${IMAGE_END}$`, 'i');
 
 const isFile = (file: string): boolean =>
   statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
@@ -94,14 +95,16 @@ const isFile = (file: string): boolean =>
 /** Deletes the images that nothing names any more. */
 export async function removeUnused(
   { db, storageDir }: Pick<Services, 'db' | 'storageDir'>,
-  images: Iterable<string>,
+  images: readonly string[],
 ): Promise<string[]> {
+  if (images.length === 0) return [];
+  const uses = await imageUses(db);
   const removed: string[] = [];
   for (const name of new Set(images)) {
     const file = path.join(storageDir, name);
     // In the folder itself: below it are candidates' files.
     const isImage = path.basename(name) === name && isFile(file);
-    if (!isImage || (await countUses(db, name)) > 0) continue;
+    if (!isImage || uses.has(name)) continue;
     await rm(file);
     removed.push(name);
   }

@@ -72,7 +72,7 @@ export function images(services: Services) {
   ) {
     const names = await listImages(services);
     const { req } = context;
-    const uses = await imageUses(services);
+    const uses = await imageUses(services.db);
     const shown = onPage(pageOf(req, names.length), names);
     const main = html`${notice}
       <p>${texts.intro}</p>
