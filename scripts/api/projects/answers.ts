@@ -1,6 +1,6 @@
 // The answers of a project as people read them.
+import { formatAnswer } from '../../../src/contract/submission/answers.ts';
 import type { FormQuestion } from '../../../src/contract/submission/form-steps.ts';
-import { givenConsent, optionName } from '../../../src/contract/submission/questions/question.ts';
 import { questionColumns } from '../../../src/messages/servers/sheets.ts';
 import type { Project } from './queries.ts';
 
@@ -12,14 +12,9 @@ export const answerTexts = (project: Project): [question: string, answer: string
   ]);
 
 function answerText({ answers, files }: Project, question: FormQuestion): string {
-  if (question.kind === 'files') return files.map((file) => file.name).join('\n');
-  const value = answers[question.name];
-  if (value === undefined || value === null || value === false) return '';
-  if (value === true) return givenConsent;
-  // In French, a comma separates decimals.
-  if (question.kind === 'amount') return String(value).replace('.', ',');
-  return [value]
-    .flat()
-    .map((option) => optionName(question, String(option)))
-    .join(', ');
+  const { kind, name } = question;
+  if (kind === 'files') return files.map((file) => file.name).join('\n');
+  // Spreadsheets sort days as they are stored. In French, a comma separates decimals.
+  if (kind === 'day' || kind === 'amount') return String(answers[name] ?? '').replace('.', ',');
+  return formatAnswer(question, answers);
 }
