@@ -1,10 +1,10 @@
 // The embedded API's command line: npm run api -- --help
-import { parseArgs } from 'node:util';
 import { OperatorError } from '../lib/operator-error.ts';
 import { fail } from '../lib/parent.ts';
 import { loadEnvFile } from '../lib/env-file.ts';
 import { readSettings } from '../lib/settings.ts';
-import { noArgument, type Command } from './commands/command.ts';
+import { readArguments } from './commands/arguments.ts';
+import type { Command } from './commands/command.ts';
 import { groups } from './commands/list.ts';
 import { unreachable } from './database/lost.ts';
 
@@ -40,38 +40,6 @@ async function main(): Promise<void> {
 }
 
 const isHelp = (arg: string): boolean => arg === '--help' || arg === '-h';
-
-function readArguments(
-  name: string,
-  { operands: count = 0, options = {} }: Command,
-  args: string[],
-) {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options,
-      args: moveNegatives(args),
-    });
-    const surplus = positionals[count];
-    if (surplus !== undefined) throw new Error(noArgument(name, surplus));
-    return { operands: positionals, options: values };
-  } catch (error) {
-    // Node's message goes on to explain how to write what nobody meant.
-    const [first = ''] = (error as Error).message.split(/\.?\n|\. /);
-    const reason = first.replace(
-      /^Option '(.*)' argument is ambiguous$/,
-      '$1 needs a value; if it begins with a dash, write $1="-…"',
-    );
-    throw new OperatorError(`${reason}: see npm run api -- ${name} --help`);
-  }
-}
-
-/** Puts a negative number such as the step -1 where parseArgs does not read an option. */
-function moveNegatives(args: readonly string[]): string[] {
-  const isNegative = (arg: string) => /^-\d+$/.test(arg);
-  const [others, negatives] = [args.filter((arg) => !isNegative(arg)), args.filter(isNegative)];
-  return negatives.length > 0 ? [...others, '--', ...negatives] : others;
-}
 
 try {
   await main();

@@ -13,7 +13,7 @@ import type { Database } from '../database/database.ts';
 import { idOf } from '../http/id.ts';
 import { withExisting } from '../open.ts';
 import type { Services } from '../services.ts';
-import { noArgument, oneOf, text } from './command.ts';
+import { text } from './command.ts';
 import { systemUser } from './system-user.ts';
 
 export const usage = `Usage: npm run api -- announce list [ID]
@@ -33,30 +33,26 @@ list shows the ids, list ID a whole announcement.
   npm run api -- announce add "The hub is closed on Friday."
   npm run api -- announce remove 3`;
 
-export const operands = 3;
+export const operands = {
+  list: ['[ID]'],
+  add: ['[TEXT]'],
+  change: ['ID', '[TEXT]'],
+  move: ['ID', 'up|down'],
+  remove: ['ID'],
+};
 export const options = { file: text };
 
-/** How many arguments follow each. */
-const actions = { list: 1, add: 1, change: 2, move: 2, remove: 1 };
 const help = 'see npm run api -- announce --help';
 const list = contentLists.announcements;
 
 export async function run(
   settings: Settings,
-  [action = 'list', ...operands]: string[],
+  [action, first, second]: [keyof typeof operands, string?, string?],
   { file }: { file?: string },
 ): Promise<void> {
-  if (!Object.hasOwn(actions, action)) {
-    throw new OperatorError(`Name ${oneOf(Object.keys(actions), action)}: ${help}.`);
-  }
-  const surplus = operands[actions[action as keyof typeof actions]];
-  if (surplus !== undefined) {
-    throw new OperatorError(`${noArgument(`announce ${action}`, surplus)}: ${help}.`);
-  }
-  const [id] = operands;
-  if (action === 'list') return withExisting(settings, ({ db }) => show(db, id));
+  if (action === 'list') return withExisting(settings, ({ db }) => show(db, first));
   const store = (services: Services) =>
-    action === 'add' ? add(services, id, file) : alter(services, action, operands, file);
+    action === 'add' ? add(services, first, file) : alter(services, action, first!, second, file);
   await changeContent(settings, store, false);
 }
 
@@ -70,7 +66,8 @@ async function add(services: Services, given: string | undefined, file: string |
 async function alter(
   services: Services,
   action: string,
-  [id, value]: string[],
+  id: string,
+  value: string | undefined,
   file: string | undefined,
 ) {
   const change = { services, list, by: systemUser() };
@@ -120,8 +117,7 @@ async function readContent(
   return placeImages(row['content'], apiUrl, (image) => placeImage(image, folder, storageDir));
 }
 
-async function requireRow(db: Database, id: string | undefined): Promise<StoredRow> {
-  if (id === undefined) throw new OperatorError(`The id is missing: ${help}.`);
+async function requireRow(db: Database, id: string): Promise<StoredRow> {
   const row = await findRow(db, list.table, idOf(id));
   if (row) return row;
   throw new OperatorError(

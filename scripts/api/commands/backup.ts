@@ -19,15 +19,14 @@ With PostgreSQL, use pg_dump instead. Files in a bucket (UPLOADS_S3_URL) are not
 
   npm run api -- backup /var/backups/portal`;
 
-export const operands = 1;
+export const operands = ['FOLDER'];
 export const options = { check: flag };
 
 export async function run(
   settings: Settings,
-  [name]: string[],
+  [name]: [string],
   { check = false }: { check?: boolean } = {},
 ): Promise<void> {
-  if (!name) throw new OperatorError('FOLDER is missing: name the backup.');
   const folder = path.resolve(name);
   if (check) return printCheck(folder);
   const { dataDir, uploadsBucket } = settings;

@@ -8,7 +8,6 @@ import { projectsOf } from '../projects/queries.ts';
 import {
   askBefore,
   countOf,
-  operandOf,
   removeHelp,
   removeOptions,
   reportFilesLeft,
@@ -27,15 +26,14 @@ ${removeHelp}
 npm run api -- candidates lists the addresses. Make a copy first if you may need one:
 export, backup.`;
 
-export const operands = 2;
+export const operands = { remove: ['EMAIL'] };
 export const options = removeOptions;
 
 export async function run(
   settings: Settings,
-  operands: string[],
+  [, email]: ['remove', string],
   { yes }: RemoveOptions,
 ): Promise<void> {
-  const email = operandOf('candidate', 'EMAIL', operands);
   await withExisting(settings, async (services) => {
     const { db } = services;
     const user = await findUserByEmail(db, email);

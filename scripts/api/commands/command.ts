@@ -3,13 +3,16 @@ import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { kinds, type Kind } from '../content/kinds.ts';
 
+/** In their order. What is in brackets may be missing. */
+type Operands = readonly string[];
+
 /** What the module of a command exports. */
 export interface Command {
   /** What its own `--help` shows. */
   usage: string;
   options?: ParseArgsOptionsConfig;
-  /** How many arguments it takes at most. */
-  operands?: number;
+  /** What else it takes: by its first word, if that is one of several. */
+  operands?: Operands | Readonly<Record<string, Operands>>;
   run: (settings: Settings, operands: string[], options: object) => Promise<void>;
 }
 
@@ -20,11 +23,11 @@ export const noArgument = (command: string, surplus: string): string =>
 const list = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** For an error: what may be written instead. */
-export const oneOf = (names: readonly string[], written?: string): string =>
-  `${list.format(names)}${written === undefined ? '' : `, not ${written}`}`;
+export const oneOf = (names: readonly string[], written: string): string =>
+  `${list.format(names)}, not ${written}`;
 
 /** @param command whose help explains it */
-export function readKind(name: string | undefined, command: string): Kind {
+export function readKind(name: string, command: string): Kind {
   const kind = kinds.find((kind) => kind === name);
   if (kind) return kind;
   throw new OperatorError(`KIND is ${oneOf(kinds, name)}: see npm run api -- ${command} --help.`);

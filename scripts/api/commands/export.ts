@@ -23,30 +23,23 @@ Makes FOLDER, which must not exist, and writes into it:
 --step and --level choose projects: see npm run api -- projects --help. Only you can read what is
 written: it is personal data.`;
 
-export const operands = 1;
+export const operands = ['FOLDER'];
 export const options = filterOptions;
 
 export async function run(
   settings: Settings,
-  [name]: string[],
+  [name]: [string],
   filter: FilterOptions,
 ): Promise<void> {
-  if (!name) throw new OperatorError('FOLDER is missing: name a new folder to write into.');
   const chosen = readFilter(filter);
   const folder = path.resolve(name);
   await withExisting(settings, async (services) => {
     await makeFolder(folder);
     const { projects, files, missing } = await write(services, folder, chosen).catch(
       (error: unknown) => {
-        if (error instanceof StorageFault) {
-          throw new OperatorError(
-            `The export is incomplete: remove ${folder}, and export again when this is mended. ${error.message}`,
-          );
-        }
-        // Not the error about a full DATA_DIR: that one may have room.
-        if (!isDiskFull(error)) throw error;
+        if (!(error instanceof StorageFault || isDiskFull(error))) throw error;
         throw new OperatorError(
-          `The disk is full, and the export incomplete: remove ${folder}, make room, and export again.`,
+          `The export is incomplete: remove ${folder}, and export again when this is mended. ${(error as Error).message}`,
         );
       },
     );

@@ -25,11 +25,11 @@ the log.
 What only limits the load, for a minute, is counted in the memory of each process: it is not listed.`;
 
 export const options = { lift: text };
-export const operands = 1;
+export const operands = ['[ADDRESS]'];
 
 export async function run(
   settings: Settings,
-  [address]: string[],
+  [address]: [string?],
   { lift }: { lift?: string | undefined },
 ): Promise<void> {
   if (lift !== undefined && address !== undefined) {

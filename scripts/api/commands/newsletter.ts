@@ -8,7 +8,7 @@ import { csv } from '../sheets/csv.ts';
 import { subscriberSheet } from '../sheets/subscribers.ts';
 import { flag } from './command.ts';
 import { print } from './print.ts';
-import { askBefore, operandOf, removeHelp, removeOptions, type RemoveOptions } from './remove.ts';
+import { askBefore, removeHelp, removeOptions, type RemoveOptions } from './remove.ts';
 import { systemUser } from './system-user.ts';
 
 export const usage = `Usage: npm run api -- newsletter [--csv]
@@ -27,16 +27,15 @@ To write a file, keep npm quiet:
 
   npm run --silent api -- newsletter --csv > lettre.csv`;
 
-export const operands = 2;
+export const operands = { list: [], remove: ['EMAIL'] };
 export const options = { csv: flag, ...removeOptions };
 
 export async function run(
   settings: Settings,
-  operands: string[],
+  [action, email]: ['list', ''] | ['remove', string],
   { csv: asCsv, yes }: { csv?: boolean } & RemoveOptions,
 ): Promise<void> {
-  if (operands.length > 0) {
-    const email = operandOf('newsletter', 'EMAIL', operands);
+  if (action === 'remove') {
     return withExisting(settings, (services) => remove(services, email, yes));
   }
   await withExisting(settings, async (services) => {

@@ -11,11 +11,11 @@ import type { Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { stepName, stepText } from '../projects/steps.ts';
 import { localTime } from '../../lib/time.ts';
+import { noArgument } from './command.ts';
 import { print } from './print.ts';
 import {
   askBefore,
   countOf,
-  operandOf,
   removeHelp,
   removeOptions,
   reportFilesLeft,
@@ -35,21 +35,20 @@ may need one: export, backup.
 
 ${removeHelp}`;
 
-export const operands = 2;
+export const operands = ['ID', '[ID]'];
 export const options = removeOptions;
 
 export async function run(
   settings: Settings,
-  operands: string[],
+  [first, second]: [string, string?],
   { yes }: RemoveOptions,
 ): Promise<void> {
-  const [id, surplus] = operands;
-  if (id === 'remove' || surplus !== undefined) {
-    const chosen = operandOf('project', 'ID', operands);
-    return withExisting(settings, (services) => remove(services, chosen, yes));
+  if (first === 'remove') {
+    return withExisting(settings, (services) => remove(services, second, yes));
   }
+  if (second !== undefined) throw new OperatorError(noArgument('project', second));
   const lines = await withExisting(settings, async (services) => {
-    const project = await requireProject(services.db, id);
+    const project = await requireProject(services.db, first);
     return [
       ...summary(project),
       ...answers(project),
@@ -60,7 +59,11 @@ export async function run(
   await print(lines.map((line) => `${printable(line)}\n`));
 }
 
-async function remove(services: Services, id: string, yes: boolean | undefined): Promise<void> {
+async function remove(
+  services: Services,
+  id: string | undefined,
+  yes: boolean | undefined,
+): Promise<void> {
   const project = await requireProject(services.db, id);
   const { first_name, last_name, email } = project;
   const what = printable(

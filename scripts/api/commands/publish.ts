@@ -51,7 +51,7 @@ there is, and prints an item as publish takes it. The site is rebuilt.
 
   npm run api -- publish blog dryer.html`;
 
-export const operands = 2;
+export const operands = ['KIND', 'FILE'];
 
 function refuseFieldsOfOthers(file: string, kind: Kind, item: Item): void {
   const known: readonly string[] = ownFields[kind];
@@ -65,11 +65,8 @@ function refuseFieldsOfOthers(file: string, kind: Kind, item: Item): void {
   );
 }
 
-export async function run(settings: Settings, [name, file]: string[]): Promise<void> {
+export async function run(settings: Settings, [name, file]: [string, string]): Promise<void> {
   const kind = readKind(name, 'publish');
-  if (file === undefined) {
-    throw new OperatorError('FILE is missing: see npm run api -- publish --help.');
-  }
   await changeContent(settings, async (services) => {
     const { db, clock, apiUrl } = services;
     const item = await readItemFile(file, clock());

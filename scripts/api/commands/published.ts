@@ -16,9 +16,9 @@ Lists the articles (blog), events (event), trainings (training) and support prog
 id, kind, slug and title, in the order of publication. With a SLUG, it prints the item as publish
 takes it: change that file, then publish it. Its images stay where they are.`;
 
-export const operands = 2;
+export const operands = ['[KIND]', '[SLUG]'];
 
-export async function run(settings: Settings, [name, slug]: string[]): Promise<void> {
+export async function run(settings: Settings, [name, slug]: [string?, string?]): Promise<void> {
   const kind = name === undefined ? undefined : readKind(name, 'published');
   await withExisting(settings, async ({ db }) => {
     if (kind && slug !== undefined) return print([toFile(await requirePost(db, kind, slug))]);

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import type { Readable } from 'node:stream';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Database } from '../database/database.ts';
-import { flag, noArgument } from './command.ts';
+import { flag } from './command.ts';
 
 export const removeHelp = `  --yes  do not ask first, as in a script`;
 
@@ -11,18 +11,6 @@ export const removeOptions = { yes: flag };
 
 export interface RemoveOptions {
   yes?: boolean;
-}
-
-/** What follows `remove`, the only word that the command knows. */
-export function operandOf(command: string, name: string, [word, operand]: string[]): string {
-  const help = `see npm run api -- ${command} --help`;
-  if (word !== 'remove') {
-    throw new OperatorError(
-      word === undefined ? `Say what to do: ${help}` : `${noArgument(command, word)}: ${help}`,
-    );
-  }
-  if (operand === undefined) throw new OperatorError(`${name} is missing: ${help}`);
-  return operand;
 }
 
 /**

@@ -13,10 +13,9 @@ storage away. If FOLDER lacks files of candidates, it names them and ends with e
 
 With PostgreSQL, use pg_restore instead.`;
 
-export const operands = 1;
+export const operands = ['FOLDER'];
 
-export async function run(settings: Settings, [name]: string[]): Promise<void> {
-  if (!name) throw new OperatorError('FOLDER is missing: name the backup to read.');
+export async function run(settings: Settings, [name]: [string]): Promise<void> {
   if (settings.databaseUrl !== undefined) {
     throw new OperatorError(
       `The database is PostgreSQL: copy the folder ${path.join(settings.dataDir, STORAGE)} back, then restore the database with pg_restore.`,

@@ -26,12 +26,12 @@ step of the project that has come furthest. Example:
 
   npm run api -- step 12 preselected --message "Rendez-vous mardi."`;
 
-export const operands = 2;
+export const operands = ['ID', 'STEP'];
 export const options = { message: text, silent: flag };
 
 export async function run(
   settings: Settings,
-  [id, name]: string[],
+  [id, name]: [string, string],
   { message, silent = false }: { message?: string; silent?: boolean },
 ): Promise<void> {
   const step = readStep(name);

@@ -22,7 +22,7 @@ import {
   setPassword,
   type Member,
 } from '../accounts/members.ts';
-import { flag, oneOf, text } from './command.ts';
+import { flag, text } from './command.ts';
 import { systemUser } from './system-user.ts';
 
 export const usage = `Usage: npm run api -- team list
@@ -46,32 +46,26 @@ Where no mail is sent, the link is printed. Example:
 
   npm run api -- team add awa@hub.example --name "Awa Dossou"`;
 
-export const operands = 2;
+export const operands = { list: [], add: ['EMAIL'], reset: ['EMAIL'], remove: ['EMAIL'] };
 export const options = { name: text, reader: flag };
 
-const actions = ['list', 'add', 'reset', 'remove'] as const;
 const changes = { add: 'member.added', reset: 'member.reset', remove: 'member.removed' } as const;
 
 export async function run(
   settings: Settings,
-  [action, email]: string[],
+  [action, email]: ['list', ''] | [action: keyof typeof changes, email: string],
   { name = '', reader = false }: { name?: string; reader?: boolean },
 ): Promise<void> {
-  const known = actions.find((one) => one === action);
-  if (!known) {
-    throw new OperatorError(`Name ${oneOf(actions, action)}: see npm run api -- team --help.`);
-  }
   await withExisting(settings, async (services) => {
-    if (known === 'list') return list(services);
-    if (!email) throw new OperatorError(`EMAIL is missing: npm run api -- team ${known} EMAIL`);
+    if (action === 'list') return list(services);
     const message = await transaction(services.db, async (db) => {
       const within = { ...services, db };
       const member =
-        known === 'add'
+        action === 'add'
           ? await add(within, { email, name, role: reader ? 'lecture' : 'gestion' })
           : await requireMember(db, email);
-      if (known === 'reset') await setPassword(db, member.id, null);
-      if (known === 'remove') await removeMember(db, member);
+      if (action === 'reset') await setPassword(db, member.id, null);
+      if (action === 'remove') await removeMember(db, member);
       await cancelMails(
         within,
         { recipient: member.email },
@@ -79,11 +73,11 @@ export async function run(
         'its link leads nowhere by now',
       );
       await record(within, systemUser(), {
-        action: changes[known],
-        subject: known === 'remove' ? formerMember(member.id) : nameOf(member),
-        after: known === 'add' ? member.role : '',
+        action: changes[action],
+        subject: action === 'remove' ? formerMember(member.id) : nameOf(member),
+        after: action === 'add' ? member.role : '',
       });
-      return known === 'remove'
+      return action === 'remove'
         ? `Removed from the team: ${printable(nameOf(member))}, from now on “${formerMember(member.id)}” in the journal`
         : sendLink(within, settings, member);
     });

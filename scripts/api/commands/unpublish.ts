@@ -23,13 +23,10 @@ Nothing is asked. Keep a copy first if you may want it back:
 Its images are removed too, unless something else shows them. The site is rebuilt. A site that would
 lose more than half of its items waits for an editor to confirm that at the desk.`;
 
-export const operands = 2;
+export const operands = ['KIND', 'SLUG'];
 
-export async function run(settings: Settings, [name, slug]: string[]): Promise<void> {
+export async function run(settings: Settings, [name, slug]: [string, string]): Promise<void> {
   const kind = readKind(name, 'unpublish');
-  if (slug === undefined) {
-    throw new OperatorError('SLUG is missing: npm run api -- published lists the slugs.');
-  }
   await changeContent(settings, async ({ db, clock, apiUrl }) => {
     const post = await requirePost(db, kind, slug);
     await transaction(db, async (db) => {

@@ -4,8 +4,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { onTestFinished, vi } from 'vitest';
+import { readArguments } from '../../../../scripts/api/commands/arguments.ts';
 import type { Command } from '../../../../scripts/api/commands/command.ts';
 import { migrate } from '../../../../scripts/api/database/migrate.ts';
 import { openServices } from '../../../../scripts/api/open.ts';
@@ -104,8 +104,6 @@ export async function runHere(
   env: Record<string, string> = {},
 ) {
   const command = (await import(`../../../../scripts/api/commands/${name}.ts`)) as Command;
-  const { options = {} } = command;
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const output = { stdout: '', stderr: '' };
   const note = (stream: keyof typeof output) => (line: unknown) =>
     void (output[stream] += `${String(line)}\n`);
@@ -118,8 +116,9 @@ export async function runHere(
     }),
   ];
   try {
+    const { operands, options } = readArguments(name!, command, args);
     const settings = readSettings({ DATA_DIR: path.join(folder, '.data'), ...env });
-    await command.run(settings, positionals, values);
+    await command.run(settings, operands, options);
     return { code: 0, ...output };
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;

@@ -57,7 +57,17 @@ describe('npm run api', () => {
     [['projects', '--csv', '--json'], /^Give --csv or --json, not both\.\n$/],
     [['projects', '--step', 'done'], /^--step must be pending, .* or eliminated, not done\.\n$/],
     [['export', 'out', '--level', 'bac'], /^--level must be doctorat, .*, not bac\.\n$/],
-    [['export'], /^FOLDER is missing: name a new folder to write into\.\n$/],
+    [['export'], /^FOLDER is missing: see npm run api -- export --help\n$/],
+    [['newsletter', 'remove'], /^EMAIL is missing: see npm run api -- newsletter --help\n$/],
+    [
+      ['team', 'sell'],
+      /^Name list, add, reset or remove, not sell: see npm run api -- team --help\n$/,
+    ],
+    [['candidate'], /^Name remove, not list: see/],
+    [
+      ['announce', 'add', 'Le', 'hub'],
+      /^announce add takes no argument hub \(put a text of several/,
+    ],
   ])('refuses %j', async (args, message) => {
     const refused = { code: 1, stdout: '', stderr: expect.stringMatching(message) };
     expect(await runHere(temporaryFolder(), args)).toEqual(refused);

@@ -53,15 +53,9 @@ describe('npm run api -- announce', () => {
     await api('announce', 'add', 'Un');
     const help = 'see npm run api -- announce --help';
     const refusals = [
-      [['ad'], `Name list, add, change, move or remove, not ad: ${help}.`],
       [['add'], `Give either TEXT or --file FILE: ${help}.`],
       [['add', 'Un'], 'It is there already: announcement 1: Un'],
-      [
-        ['add', 'Le', 'hub'],
-        `announce add takes no argument hub (put a text of several words in quotes): ${help}.`,
-      ],
       [['add', '--file', 'empty.html'], 'The text is empty: write it.'],
-      [['change'], `The id is missing: ${help}.`],
       [['move', '1', 'left'], `Say up or down after the id: ${help}.`],
       [['move', '1', 'down'], 'It is the last one, and stays there: announcement 1: Un'],
       [

@@ -145,7 +145,7 @@ it('reads files from a bucket', async () => {
 it.each([
   [['project', '9'], /^There is no project 9: npm run api -- projects lists them\.\n$/],
   [['project', '0x1'], /^There is no project 0x1: /],
-  [['project'], /^ID is missing: npm run api -- projects lists them\.\n$/],
+  [['project'], /^ID is missing: see npm run api -- project --help\n$/],
   [['export', '/no/such/folder'], /^Name another folder, in one that you can write to \(ENOENT: /],
 ])('refuses %j', async (args, reason) => {
   const { run } = await fill();

@@ -76,9 +76,7 @@ describe('npm run api -- publish', () => {
   });
 
   it.each([
-    [[], /^KIND is blog, event, training or support: see npm run api -- publish --help\.\n$/],
     [['article', 'four.html'], /^KIND is blog, event, training or support, not article: see/],
-    [['blog'], /^FILE is missing: see npm run api -- publish --help\.\n$/],
     [['blog', '/nowhere/four.html'], /^\/nowhere\/four\.html cannot be read/],
     [['blog', 'four.html'], /^The image four\.jpg is neither beside the file nor in /],
     [['blog', 'late.html'], /start_date: is no field of blog, which has date\.$/m],

@@ -107,9 +107,6 @@ it('says how many files could not be removed yet', async () => {
 
 it.each([
   [['candidate', 'remove', 'nobody@exemple.bj', '--yes'], 'There is no candidate nobody@exemp'],
-  [['candidate', 'remove'], 'EMAIL is missing: see npm run api -- candidate --help'],
-  [['candidate'], 'Say what to do: see npm run api -- candidate --help'],
-  [['candidate', person.email], `candidate takes no argument ${person.email}`],
   // A test has no terminal.
   [['candidate', 'remove', person.email], 'there is no terminal to ask on: add --yes'],
   [['project', 'remove', '1'], 'there is no terminal to ask on: add --yes'],

@@ -91,8 +91,6 @@ it('resets a password: the former one and its links end, and another link is giv
 });
 
 it.each([
-  [['sell', AWA], 'Name list, add, reset or remove, not sell'],
-  [['add'], 'EMAIL is missing: npm run api -- team add EMAIL'],
   [['add', 'awa'], 'awa is no e-mail address.'],
   [['add', AWA.toUpperCase()], 'is a member already: npm run api -- team reset'],
   [['remove', 'nobody@hub.example'], 'There is no member nobody@hub.example'],

@@ -37,7 +37,6 @@ describe('npm run api -- unpublish', () => {
     for (const [args, message] of [
       [['blog', 'Le Four !'], `There is no blog Le Four !: ${lists}`],
       [['event', 'le-four'], 'There is no event le-four: npm run'],
-      [['blog'], `SLUG is missing: ${lists}`],
     ] as const)
       expect((await api('unpublish', ...args)).stderr).toContain(message);
     expect(await table('posts')).toHaveLength(1);
