@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { eventsCategory, trainingsCategory } from '../../../src/contract/content/lists.ts';
-import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { changeContent } from './change.ts';
 import { imagesOf, placeImages } from '../content/html.ts';
@@ -8,9 +7,8 @@ import { placeImage } from '../content/images.ts';
 import { findPost } from '../content/posts.ts';
 import { listRows } from '../content/rows.ts';
 import { recordPublication } from '../content/item-changes.ts';
-import { writtenFields, type Item } from '../content/item.ts';
+import { writtenFields } from '../content/item.ts';
 import { readItemFile } from '../content/item-file.ts';
-import { homeCategories, ownFields, type Kind } from '../content/kinds.ts';
 import { putItem } from '../content/publish.ts';
 import { transaction } from '../database/database.ts';
 import { readKind } from './command.ts';
@@ -53,27 +51,13 @@ there is, and prints an item as publish takes it. The site is rebuilt.
 
 export const operands = ['KIND', 'FILE'];
 
-function refuseFieldsOfOthers(file: string, kind: Kind, item: Item): void {
-  const known: readonly string[] = ownFields[kind];
-  const written = writtenFields(item);
-  const field = Object.values(ownFields)
-    .flat()
-    .find((name) => written[name] && !known.includes(name));
-  if (!field) return;
-  throw new OperatorError(
-    `${file}: ${field}: is no field of ${kind}, which has ${known.join(', ')}.`,
-  );
-}
-
 export async function run(settings: Settings, [name, file]: [string, string]): Promise<void> {
   const kind = readKind(name, 'publish');
   await changeContent(settings, async (services) => {
     const { db, clock, apiUrl } = services;
-    const item = await readItemFile(file, clock());
-    refuseFieldsOfOthers(file, kind, item);
+    const item = await readItemFile(kind, file, clock());
     const before = await findPost(db, kind, item.slug);
     const place = (image: string) => placeImage(image, path.dirname(file), services.storageDir);
-    item.category ??= homeCategories[kind] ?? null;
     item.image = item.image && (await place(item.image));
     item.content = await placeImages(item.content, apiUrl, place);
     const categories = (await listRows(db, 'categories')).map((row) => row['name']);

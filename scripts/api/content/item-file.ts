@@ -2,13 +2,14 @@
 import { parse as parseYaml, YAMLParseError } from 'yaml';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { readItem, type FaultCode, type Item } from './item.ts';
+import type { Kind } from './kinds.ts';
 import { readText } from './text-file.ts';
 
 const reasons: Record<FaultCode, string> = {
   // The fault is in the front matter as a whole.
   not_object: 'write a line such as title: The dryer',
   missing: 'is missing: add it',
-  unknown: 'is no field: npm run api -- publish --help lists them',
+  unknown: 'is no field of its kind: npm run api -- publish --help lists them',
   empty: 'is empty: write something, or leave the line out',
   not_text: 'is not a text: put quotes around it',
   not_day: 'is not a day such as 2026-11-27',
@@ -22,13 +23,13 @@ const reasons: Record<FaultCode, string> = {
 };
 
 /** @throws OperatorError that names the file and what is wrong in it */
-export async function readItemFile(file: string, today: Date): Promise<Item> {
+export async function readItemFile(kind: Kind, file: string, today: Date): Promise<Item> {
   const source = await readText(file);
   const [, yaml, content = ''] = /^---\r?\n(.*?)\r?\n---\r?\n?(.*)$/s.exec(source) ?? [];
   if (yaml === undefined) {
     throw new OperatorError(`${file}: begin with front matter between two lines of ---.`);
   }
-  const read = readItem(parseFrontMatter(file, yaml), content, today);
+  const read = readItem(kind, parseFrontMatter(file, yaml), content, today);
   if ('item' in read) return read.item;
   const { field, code } = read.faults[0]!;
   throw new OperatorError(`${file}: ${field || 'front matter'}: ${reasons[code]}.`);

@@ -6,6 +6,7 @@ import type { itemFaults } from '../../../src/messages/servers/team-content.ts';
 import { slugify } from '../../../src/text/slug.ts';
 import { localDay } from '../../lib/time.ts';
 import { isAddress } from './address.ts';
+import { fieldsOfKind, homeCategories, type Kind } from './kinds.ts';
 import type { Post } from './posts.ts';
 
 /** A post without what the database adds to it. */
@@ -62,16 +63,23 @@ const itemFields = v.strictObject({
   form_link: v.optional(v.pipe(neededText, v.check(isAddress, 'not_address'))),
 });
 
+/** Of a kind, with the name in addresses, and without the content. */
+const fieldsOf = (kind: Kind) => {
+  const names = fieldsOfKind(kind).filter((name) => name !== 'content');
+  return v.pick(itemFields, ['slug', ...names]) as typeof itemFields;
+};
+
 /**
  * @param written its fields without the content
  * @param today from which relative days count
  */
 export function readItem(
+  kind: Kind,
   written: unknown,
   content: string,
   today: Date,
 ): { item: Item } | { faults: Fault[] } {
-  const parsed = v.safeParse(itemFields, written);
+  const parsed = v.safeParse(fieldsOf(kind), written);
   if (!parsed.success) {
     const faults = parsed.issues.map((issue) => ({
       field: v.getDotPath(issue) ?? '',
@@ -87,7 +95,7 @@ export function readItem(
     title,
     slug: slugify(slug),
     extract: data.extract ?? null,
-    category: data.category ?? null,
+    category: data.category ?? homeCategories[kind] ?? null,
     image: data.image ?? null,
     image_alt: data.image_alt ?? null,
     date: toDateTime(data.date, undefined, today),

@@ -12,10 +12,14 @@ export const homeCategories: Partial<Record<Kind, string>> = {
 
 const period = ['start_date', 'start_time', 'end_date', 'end_time'] as const;
 
-/** The fields that the site shows only for this kind, in the order of a form. */
-export const ownFields = {
+/** The fields that the site shows only for this kind. */
+const ownFields = {
   blog: ['date'],
   event: period,
   training: [...period, 'status', 'form_link'],
   support: [...period, 'status'],
 } as const satisfies Record<Kind, readonly string[]>;
+
+/** The fields of a kind, in the order of a form. */
+export const fieldsOfKind = (kind: Kind) =>
+  ['title', 'category', ...ownFields[kind], 'image', 'image_alt', 'extract', 'content'] as const;

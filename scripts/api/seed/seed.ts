@@ -63,7 +63,7 @@ async function readItems(today: Date): Promise<{ kind: Kind; item: Item }[]> {
   for (const kind of kinds) {
     const folder = path.join(contentFolder, `${kind}s`);
     for (const name of (await readdir(folder)).filter((file) => file.endsWith('.html'))) {
-      items.push({ kind, item: await readItemFile(path.join(folder, name), today) });
+      items.push({ kind, item: await readItemFile(kind, path.join(folder, name), today) });
     }
   }
   // Ids follow the order of publication, as on a server in use.

@@ -6,11 +6,11 @@ import { contentItem } from '../../../src/contract/content/items.ts';
 import { hasText } from '../../../src/html/nodes.ts';
 import { visitElements } from '../../../src/html/visit.ts';
 import { content, faultTexts, textFaults } from '../../../src/messages/servers/team-content.ts';
-import type { FieldName, ItemFields } from '../content/drafts.ts';
+import type { ItemFields } from '../content/drafts.ts';
 import { htmlOf, placeImages } from '../content/html.ts';
 import { isStoredImage } from '../content/images.ts';
 import { readItem, type Item } from '../content/item.ts';
-import { homeCategories, ownFields, type Kind } from '../content/kinds.ts';
+import { fieldsOfKind, type Kind } from '../content/kinds.ts';
 import type { Services } from '../services.ts';
 import { brokenLinks } from './broken-links.ts';
 import type { FieldFault } from './pages/edit-form.ts';
@@ -23,20 +23,9 @@ interface Checked {
   warnings: FieldFault[];
 }
 
-/** The fields of a kind, in the order of the form. */
-export const fieldsOfKind = (kind: Kind): FieldName[] => [
-  'title',
-  'category',
-  ...ownFields[kind],
-  'image',
-  'image_alt',
-  'extract',
-  'content',
-];
-
 /** What a preview shows: without fields that cannot be read. */
 export function readLeniently(kind: Kind, fields: ItemFields, today: Date): Item {
-  const read = readItem(writtenOf(kind, fields), htmlOf(fields.content), today);
+  const read = readItem(kind, writtenOf(kind, fields), htmlOf(fields.content), today);
   if ('item' in read) return read.item;
   const faulty = Object.fromEntries(read.faults.map(({ field }) => [field, '']));
   const title = 'title' in faulty ? content.untitled : fields.title;
@@ -58,7 +47,7 @@ export async function checkItem(
   fields: ItemFields,
 ): Promise<Checked> {
   const text = await checkText(services, htmlOf(fields.content));
-  const read = readItem(writtenOf(kind, fields), text.html, services.clock());
+  const read = readItem(kind, writtenOf(kind, fields), text.html, services.clock());
   const faults: FieldFault[] =
     'item' in read ? [] : read.faults.map(({ field, code }) => ({ field, text: faultTexts[code] }));
   const imageFaults = faultsOfImage(services, fields.image);
@@ -70,7 +59,6 @@ export async function checkItem(
     .filter((name) => TAG.test(fields[name]))
     .map((field) => ({ field, text: textFaults.markup }));
   const item = 'item' in read && faults.length === 0 ? read.item : undefined;
-  if (item) item.category ??= homeCategories[kind] ?? null;
   return { item, faults, warnings: [...warnings, ...text.warnings] };
 }
 
