@@ -35,7 +35,7 @@ export interface CandidateFiles {
   remove(path: string): Promise<void>;
 }
 
-/** The small picture of a file that the team has looked at. It goes with the file. */
+/** The small picture of a file, which earlier versions have stored. It goes with the file. */
 export const previewOf = (path: string): string => `${path}.preview.webp`;
 
 /** For HEAD it is dropped, which would leave the file open. */

@@ -35,12 +35,7 @@ export function access(services: Services) {
       return context.redirect(HOME, 303);
     })
     .use('/mot-de-passe', limitRequests(services, PER_MINUTE))
-    .get('/mot-de-passe', async (context) => {
-      // A link of an earlier version.
-      const token = context.req.query('token');
-      if (token === undefined) return linkPage(context);
-      return choosePage(context, await invited(services, token), token);
-    })
+    .get('/mot-de-passe', (context) => linkPage(context))
     .post('/mot-de-passe', async (context) => {
       const form = context.var.sent;
       const token = tokenIn(String(form.get('token') ?? ''));

@@ -1,21 +1,18 @@
 // The files of a project: as they were sent, and small pictures of them.
-import { rm, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { Hono, type Context } from 'hono';
 import { idOf } from '../../http/id.ts';
 import { notFound } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
-import { contentFor, previewOf } from '../../storage/storage.ts';
-import { newArrivals } from '../../submissions/arrivals.ts';
+import { contentFor } from '../../storage/storage.ts';
 import type { TeamEnv } from '../env.ts';
 import { PREVIEWED } from '../pages/dossier.ts';
 import { inTurn, smallPicture } from '../small-picture.ts';
 
-const WEBP = { 'Content-Type': 'image/webp' };
 /** Pixels of a side; twice as many as the page shows. */
 const SIDE = 800;
 
-export function files({ db, files, arrivalsDir, diskFault }: Services) {
+export function files({ db, files }: Services) {
   const find = async ({ req }: Context) => {
     const file = await db
       .selectFrom('project_files')
@@ -42,8 +39,6 @@ export function files({ db, files, arrivalsDir, diskFault }: Services) {
     .get('/projets/:id/fichiers/:position{\\d+}/apercu', async (context) => {
       const { path, type } = await find(context);
       if (!PREVIEWED.includes(type)) throw notFound();
-      const kept = await files.read(previewOf(path));
-      if (kept) return context.body(contentFor(context.req, kept), 200, WEBP);
       const picture = await inTurn(async () => {
         // Whoever leads through a list with the keys does not wait for all pictures.
         if (context.req.raw.signal.aborted) throw notFound();
@@ -51,21 +46,6 @@ export function files({ db, files, arrivalsDir, diskFault }: Services) {
         if (!file) throw notFound();
         return smallPicture(await buffer(file.body), SIDE);
       });
-      if (!diskFault()) await keep(path, picture);
-      return context.body(picture, 200, WEBP);
+      return context.body(picture, 200, { 'Content-Type': 'image/webp' });
     });
-
-  /** Made once: a large one takes seconds. */
-  async function keep(path: string, picture: Uint8Array): Promise<void> {
-    const from = newArrivals({ arrivalsDir });
-    await writeFile(from, picture, { flush: true });
-    try {
-      await files.put([{ from, path: previewOf(path), type: WEBP['Content-Type'] }]);
-    } finally {
-      await rm(from, { force: true });
-    }
-    // The file may have been removed meanwhile: whoever removes it takes away its row first.
-    const row = db.selectFrom('project_files').select('path').where('path', '=', path);
-    if (!(await row.executeTakeFirst())) await files.remove(previewOf(path));
-  }
 }

@@ -202,12 +202,11 @@ describe('the link to choose a password', () => {
     ]);
   });
 
-  it('is pasted as a whole where no script runs, and still works as earlier versions wrote it', async () => {
+  it('is pasted as a whole where no script runs', async () => {
     const { api, linkFor } = await invited();
     const link = await linkFor();
     expect(await (await visit(api, PAGE)).text()).toMatch(/data-link[^]*name="token" type="text"/);
     const pasted = await send(api, PAGE, { token: ` ${api.apiUrl}${link} ` });
     expect(await pasted.text()).toContain('Pour le compte awa@hub.example.');
-    expect((await visit(api, link.replace('#', '?'))).status).toBe(200);
   });
 });
