@@ -3,9 +3,9 @@ import { OperatorError } from '../lib/operator-error.ts';
 import { fail } from '../lib/parent.ts';
 import { loadEnvFile } from '../lib/env-file.ts';
 import { readSettings } from '../lib/settings.ts';
-import { readArguments } from './commands/arguments.ts';
 import type { Command } from './commands/command.ts';
 import { groups } from './commands/list.ts';
+import { readArguments, runCommand } from './commands/run.ts';
 import { unreachable } from './database/lost.ts';
 
 const help = () =>
@@ -30,13 +30,13 @@ async function main(): Promise<void> {
   // Together they take a quarter of a second to load.
   const command = (await import(`./commands/${name}.ts`)) as Command;
   if (args.some(isHelp)) return console.log(command.usage);
-  const { operands, options } = readArguments(name, command, args);
+  const read = readArguments(name, command, args);
   loadEnvFile();
   // API_URL, a provider elsewhere, is taken for the public address of this API, as it was before
   // there was API_PUBLIC_URL.
-  const port = options['port'];
+  const { port } = read.options;
   const settings = readSettings(port ? { ...process.env, API_PORT: String(port) } : process.env);
-  await command.run(settings, operands, options);
+  await runCommand(command, settings, read);
 }
 
 const isHelp = (arg: string): boolean => arg === '--help' || arg === '-h';

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { printable } from '../../../src/text/printable.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
-import type { Settings } from '../../lib/settings.ts';
 import { changeContent } from './change.ts';
 import { placeImages, storedImages } from '../content/html.ts';
 import { placeImage } from '../content/images.ts';
@@ -11,7 +10,6 @@ import { findRow, listRows, type StoredRow } from '../content/rows.ts';
 import { readText } from '../content/text-file.ts';
 import type { Database } from '../database/database.ts';
 import { idOf } from '../http/id.ts';
-import { withExisting } from '../open.ts';
 import type { Services } from '../services.ts';
 import { text } from './command.ts';
 import { systemUser } from './system-user.ts';
@@ -45,15 +43,15 @@ export const options = { file: text };
 const help = 'see npm run api -- announce --help';
 const list = contentLists.announcements;
 
-export async function run(
-  settings: Settings,
+export async function runOn(
+  services: Services,
   [action, first, second]: [keyof typeof operands, string?, string?],
   { file }: { file?: string },
 ): Promise<void> {
-  if (action === 'list') return withExisting(settings, ({ db }) => show(db, first));
-  const store = (services: Services) =>
+  if (action === 'list') return show(services.db, first);
+  const store = () =>
     action === 'add' ? add(services, first, file) : alter(services, action, first!, second, file);
-  await changeContent(settings, store, false);
+  await changeContent(services, store, false);
 }
 
 async function add(services: Services, given: string | undefined, file: string | undefined) {

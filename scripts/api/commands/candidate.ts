@@ -1,10 +1,9 @@
 import { printable } from '../../../src/text/printable.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
-import type { Settings } from '../../lib/settings.ts';
 import { deleteAccount } from '../accounts/delete-account.ts';
 import { findUserByEmail } from '../accounts/users.ts';
-import { withExisting } from '../open.ts';
 import { projectsOf } from '../projects/queries.ts';
+import type { Services } from '../services.ts';
 import {
   askBefore,
   countOf,
@@ -29,35 +28,33 @@ export, backup.`;
 export const operands = { remove: ['EMAIL'] };
 export const options = removeOptions;
 
-export async function run(
-  settings: Settings,
+export async function runOn(
+  services: Services,
   [, email]: ['remove', string],
   { yes }: RemoveOptions,
 ): Promise<void> {
-  await withExisting(settings, async (services) => {
-    const { db } = services;
-    const user = await findUserByEmail(db, email);
-    if (!user) {
-      throw new OperatorError(
-        `There is no candidate ${printable(email)}: npm run api -- candidates lists them.`,
-      );
-    }
-    const projects = await projectsOf(db, user.id);
-    const who = printable(
-      `candidate ${user.id}, ${user.first_name} ${user.last_name} (${user.email})`,
+  const { db } = services;
+  const user = await findUserByEmail(db, email);
+  if (!user) {
+    throw new OperatorError(
+      `There is no candidate ${printable(email)}: npm run api -- candidates lists them.`,
     );
-    await askBefore(`This removes ${who}, with ${countOf(projects.length, 'project')}.`, yes);
-    const removed = await deleteAccount(services, user, systemUser());
-    if (!removed) {
-      throw new OperatorError(`Somebody else has just changed or removed this account: try again.`);
-    }
-    const parts = [
-      countOf(removed.projects, 'project'),
-      countOf(removed.files.length, 'file'),
-      countOf(removed.mails, 'mail'),
-      ...(removed.isSubscriber ? ['the subscription to the newsletter'] : []),
-    ];
-    console.log(`Removed ${who}: the account, ${parts.join(', ')}.`);
-    await reportFilesLeft(db, removed.files);
-  });
+  }
+  const projects = await projectsOf(db, user.id);
+  const who = printable(
+    `candidate ${user.id}, ${user.first_name} ${user.last_name} (${user.email})`,
+  );
+  await askBefore(`This removes ${who}, with ${countOf(projects.length, 'project')}.`, yes);
+  const removed = await deleteAccount(services, user, systemUser());
+  if (!removed) {
+    throw new OperatorError(`Somebody else has just changed or removed this account: try again.`);
+  }
+  const parts = [
+    countOf(removed.projects, 'project'),
+    countOf(removed.files.length, 'file'),
+    countOf(removed.mails, 'mail'),
+    ...(removed.isSubscriber ? ['the subscription to the newsletter'] : []),
+  ];
+  console.log(`Removed ${who}: the account, ${parts.join(', ')}.`);
+  await reportFilesLeft(db, removed.files);
 }

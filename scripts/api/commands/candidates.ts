@@ -1,7 +1,6 @@
 import { printable } from '../../../src/text/printable.ts';
-import type { Settings } from '../../lib/settings.ts';
 import { listCandidates, type Candidate } from '../accounts/candidates.ts';
-import { withExisting } from '../open.ts';
+import type { Services } from '../services.ts';
 import { candidateSheet } from '../sheets/candidates.ts';
 import { csv, csvHelp } from '../sheets/csv.ts';
 import { furthest } from '../projects/steps.ts';
@@ -19,12 +18,12 @@ ${csvHelp('candidates', 'candidats.csv')}`;
 
 export const options = { csv: flag };
 
-export async function run(
-  settings: Settings,
+export async function runOn(
+  { db }: Services,
   _args: string[],
   { csv: asCsv }: { csv?: boolean },
 ): Promise<void> {
-  const candidates = await withExisting(settings, ({ db }) => listCandidates(db));
+  const candidates = await listCandidates(db);
   await print(asCsv ? csv(candidateSheet, candidates) : lines(candidates));
 }
 

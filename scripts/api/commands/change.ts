@@ -1,9 +1,6 @@
 // The steps common to all commands that change what the site shows.
 import path from 'node:path';
 import { lock } from '../../lib/lock.ts';
-import { OperatorError } from '../../lib/operator-error.ts';
-import type { Settings } from '../../lib/settings.ts';
-import { withExisting } from '../open.ts';
 import type { Services } from '../services.ts';
 import { noteDueBuild, requestBuild } from '../content/due-build.ts';
 import { removeUnused } from '../content/images.ts';
@@ -25,28 +22,26 @@ const PATIENCE = 10_000;
  * @param isBuilt false for what pages load when a candidate opens them
  */
 export async function changeContent(
-  settings: Settings,
-  change: (services: Services) => Promise<Changed>,
+  services: Services,
+  change: () => Promise<Changed>,
   isBuilt = true,
 ): Promise<void> {
-  await withExisting(settings, async (services) => {
-    // Another command must not remove an image between its check and the row that names it.
-    const refusal = 'Another command is changing the content: try again.';
-    const unlock = lock(path.join(settings.dataDir, 'content.lock'), PATIENCE, refusal);
-    try {
-      const { message, images = [] } = await change(services);
-      if (isBuilt) await noteDueBuild(services.db);
-      console.log(message);
-      const removed = await removeUnused(services, images);
-      if (removed.length > 0) {
-        const names = removed.join(', ');
-        console.log(`Removed from ${services.storageDir}, as nothing shows it: ${names}.`);
-      }
-    } finally {
-      unlock();
+  // Another command must not remove an image between its check and the row that names it.
+  const refusal = 'Another command is changing the content: try again.';
+  const unlock = lock(path.join(services.storageDir, '../content.lock'), PATIENCE, refusal);
+  try {
+    const { message, images = [] } = await change();
+    if (isBuilt) await noteDueBuild(services.db);
+    console.log(message);
+    const removed = await removeUnused(services, images);
+    if (removed.length > 0) {
+      const names = removed.join(', ');
+      console.log(`Removed from ${services.storageDir}, as nothing shows it: ${names}.`);
     }
-    if (isBuilt) await rebuild(services);
-  });
+  } finally {
+    unlock();
+  }
+  if (isBuilt) await rebuild(services);
 }
 
 async function rebuild(services: Services): Promise<void> {

@@ -2,6 +2,7 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { kinds, type Kind } from '../content/kinds.ts';
+import type { Services } from '../services.ts';
 
 /** In their order. What is in brackets may be missing. */
 type Operands = readonly string[];
@@ -13,7 +14,9 @@ export interface Command {
   options?: ParseArgsOptionsConfig;
   /** What else it takes: by its first word, if that is one of several. */
   operands?: Operands | Readonly<Record<string, Operands>>;
-  run: (settings: Settings, operands: string[], options: object) => Promise<void>;
+  /** Most commands need the data that are there. */
+  runOn?: (services: Services, operands: string[], options: object, settings: Settings) => unknown;
+  run?: (settings: Settings, operands: string[], options: object) => Promise<void>;
 }
 
 /** Most often, the quotes around a text are missing. */

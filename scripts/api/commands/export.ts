@@ -7,8 +7,6 @@ import { fileNames } from '../../../src/messages/servers/sheets.ts';
 import { OWN_FILE, OWN_FOLDER } from '../../lib/data-dir.ts';
 import { isDiskFull, OperatorError } from '../../lib/operator-error.ts';
 import { StorageFault } from '../../lib/s3/refusals.ts';
-import type { Settings } from '../../lib/settings.ts';
-import { withExisting } from '../open.ts';
 import { findIds, type Selection } from '../projects/list.ts';
 import type { Services } from '../services.ts';
 import { exportedFiles, exportedSheet } from '../sheets/export.ts';
@@ -26,31 +24,29 @@ written: it is personal data.`;
 export const operands = ['FOLDER'];
 export const options = filterOptions;
 
-export async function run(
-  settings: Settings,
+export async function runOn(
+  services: Services,
   [name]: [string],
   filter: FilterOptions,
 ): Promise<void> {
   const chosen = readFilter(filter);
   const folder = path.resolve(name);
-  await withExisting(settings, async (services) => {
-    await makeFolder(folder);
-    const { projects, files, missing } = await write(services, folder, chosen).catch(
-      (error: unknown) => {
-        if (!(error instanceof StorageFault || isDiskFull(error))) throw error;
-        throw new OperatorError(
-          `The export is incomplete: remove ${folder}, and export again when this is mended. ${(error as Error).message}`,
-        );
-      },
-    );
-    const sheet = path.join(folder, fileNames.projects);
-    console.log(`Wrote ${sheet}. Projects: ${projects}. Files beside it: ${files}.`);
-    if (missing.length === 0) return;
-    throw new OperatorError(
-      `Files that are not in ${services.files.place}, and so not in the export: restore them from a backup.\n` +
-        missing.map((file) => `  ${file}`).join('\n'),
-    );
-  });
+  await makeFolder(folder);
+  const { projects, files, missing } = await write(services, folder, chosen).catch(
+    (error: unknown) => {
+      if (!(error instanceof StorageFault || isDiskFull(error))) throw error;
+      throw new OperatorError(
+        `The export is incomplete: remove ${folder}, and export again when this is mended. ${(error as Error).message}`,
+      );
+    },
+  );
+  const sheet = path.join(folder, fileNames.projects);
+  console.log(`Wrote ${sheet}. Projects: ${projects}. Files beside it: ${files}.`);
+  if (missing.length === 0) return;
+  throw new OperatorError(
+    `Files that are not in ${services.files.place}, and so not in the export: restore them from a backup.\n` +
+      missing.map((file) => `  ${file}`).join('\n'),
+  );
 }
 
 /** Returns how much was written, and the files that are missing. */

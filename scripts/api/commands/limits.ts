@@ -1,6 +1,5 @@
 import { networkAround, networkOf, parseIp } from '../../lib/ip.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
-import type { Settings } from '../../lib/settings.ts';
 import { guessedAccount } from '../accounts/guesses.ts';
 import { findUserByEmail } from '../accounts/users.ts';
 import type { Database } from '../database/database.ts';
@@ -8,7 +7,7 @@ import { limitsInForce } from '../http/lasting-limit.ts';
 import { findMember } from '../accounts/members.ts';
 import { memberAccount } from '../accounts/member-session.ts';
 import { mailboxKey } from '../mail/queue.ts';
-import { withExisting } from '../open.ts';
+import type { Services } from '../services.ts';
 import { localTime } from '../../lib/time.ts';
 import { noArgument, text } from './command.ts';
 
@@ -27,27 +26,25 @@ What only limits the load, for a minute, is counted in the memory of each proces
 export const options = { lift: text };
 export const operands = ['[ADDRESS]'];
 
-export async function run(
-  settings: Settings,
+export async function runOn(
+  { db, clock }: Services,
   [address]: [string?],
   { lift }: { lift?: string | undefined },
 ): Promise<void> {
   if (lift !== undefined && address !== undefined) {
     throw new OperatorError(noArgument('limits', address));
   }
-  await withExisting(settings, async ({ db, clock }) => {
-    const of = lift ?? address;
-    const found = await limitsInForce(
-      { db, clock },
-      of === undefined ? undefined : await partsOf(db, of),
-    );
-    for (const { name, points, attempts, expires_at, key } of found) {
-      console.log(`${name}: ${points} of ${attempts}, until ${localTime(expires_at)}`);
-      if (lift === undefined) continue;
-      await db.deleteFrom('rate_limits').where('key', '=', key).execute();
-    }
-    console.log(`${lift === undefined ? 'Limits in force' : 'Limits lifted'}: ${found.length}`);
-  });
+  const of = lift ?? address;
+  const found = await limitsInForce(
+    { db, clock },
+    of === undefined ? undefined : await partsOf(db, of),
+  );
+  for (const { name, points, attempts, expires_at, key } of found) {
+    console.log(`${name}: ${points} of ${attempts}, until ${localTime(expires_at)}`);
+    if (lift === undefined) continue;
+    await db.deleteFrom('rate_limits').where('key', '=', key).execute();
+  }
+  console.log(`${lift === undefined ? 'Limits in force' : 'Limits lifted'}: ${found.length}`);
 }
 
 /** What keys may hold about an address. */

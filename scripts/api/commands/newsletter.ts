@@ -1,8 +1,6 @@
 import { printable } from '../../../src/text/printable.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
-import type { Settings } from '../../lib/settings.ts';
 import { listSubscribers, removeSubscriber, withLeaveLinks } from '../newsletter/subscriptions.ts';
-import { withExisting } from '../open.ts';
 import type { Services } from '../services.ts';
 import { csv } from '../sheets/csv.ts';
 import { subscriberSheet } from '../sheets/subscribers.ts';
@@ -30,23 +28,19 @@ To write a file, keep npm quiet:
 export const operands = { list: [], remove: ['EMAIL'] };
 export const options = { csv: flag, ...removeOptions };
 
-export async function run(
-  settings: Settings,
+export async function runOn(
+  services: Services,
   [action, email]: ['list', ''] | ['remove', string],
   { csv: asCsv, yes }: { csv?: boolean } & RemoveOptions,
 ): Promise<void> {
-  if (action === 'remove') {
-    return withExisting(settings, (services) => remove(services, email, yes));
-  }
-  await withExisting(settings, async (services) => {
-    const subscribers = await listSubscribers(services.db);
-    // To standard error: the addresses may be piped into another program.
-    if (subscribers.length === 0) console.error('Nobody wants the newsletter yet.');
-    const addresses = subscribers.map(({ email }) => `${printable(email)}\n`);
-    await print(
-      asCsv ? csv(subscriberSheet, await withLeaveLinks(services, subscribers)) : addresses,
-    );
-  });
+  if (action === 'remove') return remove(services, email, yes);
+  const subscribers = await listSubscribers(services.db);
+  // To standard error: the addresses may be piped into another program.
+  if (subscribers.length === 0) console.error('Nobody wants the newsletter yet.');
+  const addresses = subscribers.map(({ email }) => `${printable(email)}\n`);
+  await print(
+    asCsv ? csv(subscriberSheet, await withLeaveLinks(services, subscribers)) : addresses,
+  );
 }
 
 async function remove(services: Services, email: string, yes: boolean | undefined): Promise<void> {

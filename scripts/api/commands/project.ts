@@ -1,8 +1,6 @@
 import { printable } from '../../../src/text/printable.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
-import type { Settings } from '../../lib/settings.ts';
 import { idOf } from '../http/id.ts';
-import { withExisting } from '../open.ts';
 import { answerTexts } from '../projects/answers.ts';
 import { titleOf } from '../projects/titles.ts';
 import { deleteProject } from '../projects/delete-project.ts';
@@ -38,24 +36,20 @@ ${removeHelp}`;
 export const operands = ['ID', '[ID]'];
 export const options = removeOptions;
 
-export async function run(
-  settings: Settings,
+export async function runOn(
+  services: Services,
   [first, second]: [string, string?],
   { yes }: RemoveOptions,
 ): Promise<void> {
-  if (first === 'remove') {
-    return withExisting(settings, (services) => remove(services, second, yes));
-  }
+  if (first === 'remove') return remove(services, second, yes);
   if (second !== undefined) throw new OperatorError(noArgument('project', second));
-  const lines = await withExisting(settings, async (services) => {
-    const project = await requireProject(services.db, first);
-    return [
-      ...summary(project),
-      ...answers(project),
-      ...files(services, project),
-      ...steps(await stepChanges(services.db, project.id)),
-    ];
-  });
+  const project = await requireProject(services.db, first);
+  const lines = [
+    ...summary(project),
+    ...answers(project),
+    ...files(services, project),
+    ...steps(await stepChanges(services.db, project.id)),
+  ];
   await print(lines.map((line) => `${printable(line)}\n`));
 }
 

@@ -1,11 +1,10 @@
 import { academicLevels } from '../../../src/contract/submission/levels.ts';
 import { printable } from '../../../src/text/printable.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
-import type { Settings } from '../../lib/settings.ts';
-import { withExisting } from '../open.ts';
 import { titleOf } from '../projects/titles.ts';
 import { findIds, type Selection } from '../projects/list.ts';
 import { eachProject, type Project } from '../projects/queries.ts';
+import type { Services } from '../services.ts';
 import { csv, csvHelp } from '../sheets/csv.ts';
 import { projectSheet } from '../sheets/projects.ts';
 import { readStep, stepName, stepNames } from '../projects/steps.ts';
@@ -34,18 +33,16 @@ export interface FilterOptions {
   level?: string;
 }
 
-export async function run(
-  settings: Settings,
+export async function runOn(
+  { db }: Services,
   _args: string[],
   { csv: asCsv, json: asJson, ...filter }: FilterOptions & { csv?: boolean; json?: boolean },
 ): Promise<void> {
   if (asCsv && asJson) throw new OperatorError('Give --csv or --json, not both.');
   const chosen = readFilter(filter);
-  await withExisting(settings, async ({ db }) => {
-    const projects = eachProject(db, await findIds(db, chosen));
-    if (asCsv) await print(csv(projectSheet, projects));
-    else await print(asJson ? json(projects) : lines(projects));
-  });
+  const projects = eachProject(db, await findIds(db, chosen));
+  if (asCsv) await print(csv(projectSheet, projects));
+  else await print(asJson ? json(projects) : lines(projects));
 }
 
 export function readFilter({ step: name, level }: FilterOptions): Selection {

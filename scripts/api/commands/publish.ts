@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { eventsCategory, trainingsCategory } from '../../../src/contract/content/lists.ts';
-import type { Settings } from '../../lib/settings.ts';
 import { changeContent } from './change.ts';
 import { imagesOf, placeImages } from '../content/html.ts';
 import { placeImage } from '../content/images.ts';
@@ -11,6 +10,7 @@ import { writtenFields } from '../content/item.ts';
 import { readItemFile } from '../content/item-file.ts';
 import { putItem } from '../content/publish.ts';
 import { transaction } from '../database/database.ts';
+import type { Services } from '../services.ts';
 import { readKind } from './command.ts';
 import { systemUser } from './system-user.ts';
 
@@ -51,10 +51,10 @@ there is, and prints an item as publish takes it. The site is rebuilt.
 
 export const operands = ['KIND', 'FILE'];
 
-export async function run(settings: Settings, [name, file]: [string, string]): Promise<void> {
+export async function runOn(services: Services, [name, file]: [string, string]): Promise<void> {
   const kind = readKind(name, 'publish');
-  await changeContent(settings, async (services) => {
-    const { db, clock, apiUrl } = services;
+  const { db, clock, apiUrl } = services;
+  await changeContent(services, async () => {
     const item = await readItemFile(kind, file, clock());
     const before = await findPost(db, kind, item.slug);
     const place = (image: string) => placeImage(image, path.dirname(file), services.storageDir);

@@ -1,12 +1,11 @@
 import { stringify } from 'yaml';
 import { printable } from '../../../src/text/printable.ts';
 import { truncate } from '../../../src/text/truncate.ts';
-import type { Settings } from '../../lib/settings.ts';
 import { writtenFields } from '../content/item.ts';
 import { listPosts, type Post } from '../content/posts.ts';
 import { readKind } from './command.ts';
 import { print } from './print.ts';
-import { withExisting } from '../open.ts';
+import type { Services } from '../services.ts';
 import { requirePost } from './unpublish.ts';
 
 export const usage = `Usage: npm run api -- published [KIND]
@@ -18,17 +17,15 @@ takes it: change that file, then publish it. Its images stay where they are.`;
 
 export const operands = ['[KIND]', '[SLUG]'];
 
-export async function run(settings: Settings, [name, slug]: [string?, string?]): Promise<void> {
+export async function runOn({ db }: Services, [name, slug]: [string?, string?]): Promise<void> {
   const kind = name === undefined ? undefined : readKind(name, 'published');
-  await withExisting(settings, async ({ db }) => {
-    if (kind && slug !== undefined) return print([toFile(await requirePost(db, kind, slug))]);
-    const posts = (await listPosts(db)).filter((post) => !kind || post.kind === kind);
-    for (const { id, kind, slug, title } of posts) {
-      const label = truncate(printable(title), 70);
-      console.log(`${String(id).padStart(4)}  ${kind.padEnd(8)}  ${slug}  ${label}`);
-    }
-    if (posts.length === 0) console.log('There is none yet: see npm run api -- publish --help.');
-  });
+  if (kind && slug !== undefined) return print([toFile(await requirePost(db, kind, slug))]);
+  const posts = (await listPosts(db)).filter((post) => !kind || post.kind === kind);
+  for (const { id, kind, slug, title } of posts) {
+    const label = truncate(printable(title), 70);
+    console.log(`${String(id).padStart(4)}  ${kind.padEnd(8)}  ${slug}  ${label}`);
+  }
+  if (posts.length === 0) console.log('There is none yet: see npm run api -- publish --help.');
 }
 
 /** The reverse of readItem. */

@@ -1,6 +1,5 @@
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { withExisting } from '../open.ts';
 import { decide } from '../projects/decide.ts';
 import { stepChanges } from '../projects/queries.ts';
 import type { Services } from '../services.ts';
@@ -29,10 +28,11 @@ step of the project that has come furthest. Example:
 export const operands = ['ID', 'STEP'];
 export const options = { message: text, silent: flag };
 
-export async function run(
-  settings: Settings,
+export async function runOn(
+  services: Services,
   [id, name]: [string, string],
   { message, silent = false }: { message?: string; silent?: boolean },
+  settings: Settings,
 ): Promise<void> {
   const step = readStep(name);
   if (!step) {
@@ -44,36 +44,34 @@ export async function run(
       'The message is empty, and nothing was done: write it, or leave --message out.',
     );
   }
-  await withExisting(settings, async (services) => {
-    const { db } = services;
-    const project = await requireProject(db, id);
-    const before = stepName(project.step);
-    const outcome = await decide(services, project.id, {
-      step,
-      message: message?.trim() ?? '',
-      silent,
-      by: systemUser(),
-      seen: (await stepChanges(db, project.id)).at(-1)?.id ?? 0,
-    });
-    switch (outcome.kind) {
-      case 'unchanged': {
-        const nothing = 'nothing was changed, and no mail was written';
-        return console.log(`Project ${project.id} is already ${step}: ${nothing}.`);
-      }
-      case 'decided': {
-        const candidate = await furthestStep(db, project.user_id);
-        console.log(`Project ${project.id}: ${before} → ${step}; its candidate: ${candidate}.`);
-        if (!silent) console.log(`A mail to ${project.email} ${mailState(services, settings)}.`);
-        return;
-      }
-      case 'done':
-      case 'overtaken':
-      case 'removed':
-        throw new OperatorError(
-          `Somebody else has just changed project ${project.id}: see npm run api -- project ${project.id}`,
-        );
-    }
+  const { db } = services;
+  const project = await requireProject(db, id);
+  const before = stepName(project.step);
+  const outcome = await decide(services, project.id, {
+    step,
+    message: message?.trim() ?? '',
+    silent,
+    by: systemUser(),
+    seen: (await stepChanges(db, project.id)).at(-1)?.id ?? 0,
   });
+  switch (outcome.kind) {
+    case 'unchanged': {
+      const nothing = 'nothing was changed, and no mail was written';
+      return console.log(`Project ${project.id} is already ${step}: ${nothing}.`);
+    }
+    case 'decided': {
+      const candidate = await furthestStep(db, project.user_id);
+      console.log(`Project ${project.id}: ${before} → ${step}; its candidate: ${candidate}.`);
+      if (!silent) console.log(`A mail to ${project.email} ${mailState(services, settings)}.`);
+      return;
+    }
+    case 'done':
+    case 'overtaken':
+    case 'removed':
+      throw new OperatorError(
+        `Somebody else has just changed project ${project.id}: see npm run api -- project ${project.id}`,
+      );
+  }
 }
 
 function mailState({ outbox }: Services, { smtpUrl }: Settings): string {

@@ -6,7 +6,6 @@ import { printable } from '../../../src/text/printable.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { isUniqueViolation, transaction, type Database } from '../database/database.ts';
-import { withExisting } from '../open.ts';
 import type { Services } from '../services.ts';
 import { record } from '../database/journal.ts';
 import { cancelMails } from '../mail/queue.ts';
@@ -51,39 +50,38 @@ export const options = { name: text, reader: flag };
 
 const changes = { add: 'member.added', reset: 'member.reset', remove: 'member.removed' } as const;
 
-export async function run(
-  settings: Settings,
+export async function runOn(
+  services: Services,
   [action, email]: ['list', ''] | [action: keyof typeof changes, email: string],
   { name = '', reader = false }: { name?: string; reader?: boolean },
+  settings: Settings,
 ): Promise<void> {
-  await withExisting(settings, async (services) => {
-    if (action === 'list') return list(services);
-    const message = await transaction(services.db, async (db) => {
-      const within = { ...services, db };
-      const member =
-        action === 'add'
-          ? await add(within, { email, name, role: reader ? 'lecture' : 'gestion' })
-          : await requireMember(db, email);
-      if (action === 'reset') await setPassword(db, member.id, null);
-      if (action === 'remove') await removeMember(db, member);
-      await cancelMails(
-        within,
-        { recipient: member.email },
-        ['team'],
-        'its link leads nowhere by now',
-      );
-      await record(within, systemUser(), {
-        action: changes[action],
-        subject: action === 'remove' ? formerMember(member.id) : nameOf(member),
-        after: action === 'add' ? member.role : '',
-      });
-      return action === 'remove'
-        ? `Removed from the team: ${printable(nameOf(member))}, from now on “${formerMember(member.id)}” in the journal`
-        : sendLink(within, settings, member);
+  if (action === 'list') return list(services);
+  const message = await transaction(services.db, async (db) => {
+    const within = { ...services, db };
+    const member =
+      action === 'add'
+        ? await add(within, { email, name, role: reader ? 'lecture' : 'gestion' })
+        : await requireMember(db, email);
+    if (action === 'reset') await setPassword(db, member.id, null);
+    if (action === 'remove') await removeMember(db, member);
+    await cancelMails(
+      within,
+      { recipient: member.email },
+      ['team'],
+      'its link leads nowhere by now',
+    );
+    await record(within, systemUser(), {
+      action: changes[action],
+      subject: action === 'remove' ? formerMember(member.id) : nameOf(member),
+      after: action === 'add' ? member.role : '',
     });
-    // Once it is stored: until then, the link leads nowhere.
-    console.log(message);
+    return action === 'remove'
+      ? `Removed from the team: ${printable(nameOf(member))}, from now on “${formerMember(member.id)}” in the journal`
+      : sendLink(within, settings, member);
   });
+  // Once it is stored: until then, the link leads nowhere.
+  console.log(message);
 }
 
 async function requireMember(db: Database, email: string): Promise<Member> {

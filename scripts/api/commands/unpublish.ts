@@ -1,12 +1,12 @@
 import { printable } from '../../../src/text/printable.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
-import type { Settings } from '../../lib/settings.ts';
 import { transaction, type Database } from '../database/database.ts';
 import { changeContent } from './change.ts';
 import { imagesOf } from '../content/html.ts';
 import { recordItem } from '../content/item-changes.ts';
 import { findPost, type Post } from '../content/posts.ts';
 import type { Kind } from '../content/kinds.ts';
+import type { Services } from '../services.ts';
 import { readKind } from './command.ts';
 import { systemUser } from './system-user.ts';
 
@@ -25,9 +25,10 @@ lose more than half of its items waits for an editor to confirm that at the desk
 
 export const operands = ['KIND', 'SLUG'];
 
-export async function run(settings: Settings, [name, slug]: [string, string]): Promise<void> {
+export async function runOn(services: Services, [name, slug]: [string, string]): Promise<void> {
   const kind = readKind(name, 'unpublish');
-  await changeContent(settings, async ({ db, clock, apiUrl }) => {
+  const { db, clock, apiUrl } = services;
+  await changeContent(services, async () => {
     const post = await requirePost(db, kind, slug);
     await transaction(db, async (db) => {
       await db.deleteFrom('posts').where('id', '=', post.id).execute();

@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import { readArguments } from '../../../../scripts/api/commands/arguments.ts';
 import type { Command } from '../../../../scripts/api/commands/command.ts';
+import { readArguments, runCommand } from '../../../../scripts/api/commands/run.ts';
 import { migrate } from '../../../../scripts/api/database/migrate.ts';
 import { openServices } from '../../../../scripts/api/open.ts';
 import type { Services } from '../../../../scripts/api/services.ts';
@@ -116,9 +116,9 @@ export async function runHere(
     }),
   ];
   try {
-    const { operands, options } = readArguments(name!, command, args);
+    const read = readArguments(name!, command, args);
     const settings = readSettings({ DATA_DIR: path.join(folder, '.data'), ...env });
-    await command.run(settings, operands, options);
+    await runCommand(command, settings, read);
     return { code: 0, ...output };
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;

@@ -54,9 +54,6 @@ describe('npm run api', () => {
   });
 
   it.each<[string[], RegExp]>([
-    [['projects', '--csv', '--json'], /^Give --csv or --json, not both\.\n$/],
-    [['projects', '--step', 'done'], /^--step must be pending, .* or eliminated, not done\.\n$/],
-    [['export', 'out', '--level', 'bac'], /^--level must be doctorat, .*, not bac\.\n$/],
     [['export'], /^FOLDER is missing: see npm run api -- export --help\n$/],
     [['newsletter', 'remove'], /^EMAIL is missing: see npm run api -- newsletter --help\n$/],
     [

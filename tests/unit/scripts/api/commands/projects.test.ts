@@ -143,6 +143,9 @@ it('reads files from a bucket', async () => {
 });
 
 it.each([
+  [['projects', '--csv', '--json'], /^Give --csv or --json, not both\.\n$/],
+  [['projects', '--step', 'done'], /^--step must be pending, .* or eliminated, not done\.\n$/],
+  [['export', 'out', '--level', 'bac'], /^--level must be doctorat, .*, not bac\.\n$/],
   [['project', '9'], /^There is no project 9: npm run api -- projects lists them\.\n$/],
   [['project', '0x1'], /^There is no project 0x1: /],
   [['project'], /^ID is missing: see npm run api -- project --help\n$/],

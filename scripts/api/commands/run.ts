@@ -1,7 +1,20 @@
-// Reads what follows the name of a command.
+// Reads what follows the name of a command, and runs it.
 import { parseArgs } from 'node:util';
 import { OperatorError } from '../../lib/operator-error.ts';
+import type { Settings } from '../../lib/settings.ts';
+import { withExisting } from '../open.ts';
 import { noArgument, oneOf, type Command } from './command.ts';
+
+type Read = ReturnType<typeof readArguments>;
+
+export const runCommand = (
+  { run, runOn }: Command,
+  settings: Settings,
+  { operands, options }: Read,
+): Promise<unknown> =>
+  run
+    ? run(settings, operands, options)
+    : withExisting(settings, async (services) => runOn?.(services, operands, options, settings));
 
 export function readArguments(
   name: string,
