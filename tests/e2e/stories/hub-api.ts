@@ -1,9 +1,9 @@
 // An embedded API for one story, which moves its clock, reads its mails, and stops and starts it.
 import { createApp } from '../../../scripts/api/app.ts';
-import { run as stepCommand } from '../../../scripts/api/commands/step.ts';
+import { runOn as stepCommand } from '../../../scripts/api/commands/step.ts';
 import { migrate } from '../../../scripts/api/database/migrate.ts';
 import { createPortal, PortalFault } from '../../../scripts/api/content/portal.ts';
-import { openServices } from '../../../scripts/api/open.ts';
+import { openServices, withExisting } from '../../../scripts/api/open.ts';
 import type { Mail, Portal, Services } from '../../../scripts/api/services.ts';
 import { inMinutes } from '../../../scripts/lib/time.ts';
 import { listen } from '../../../scripts/lib/listen.ts';
@@ -72,7 +72,8 @@ export async function startHubApi() {
     },
 
     /** As the hub's staff does it on the command line. */
-    setStep: (project: number, step: string) => stepCommand(settings, [String(project), step], {}),
+    setStep: (project: number, step: string) =>
+      withExisting(settings, (data) => stepCommand(data, [String(project), step], {}, settings)),
 
     async stop() {
       await leave();

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { run as outbox } from '../../../../scripts/api/commands/outbox.ts';
 import { transaction } from '../../../../scripts/api/database/database.ts';
 import { migrate } from '../../../../scripts/api/database/migrate.ts';
 import { openServices } from '../../../../scripts/api/open.ts';
 import type { Services } from '../../../../scripts/api/services.ts';
 import { readSettings } from '../../../../scripts/lib/settings.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
+import { runHere } from './cli.ts';
 import { mailTo, rights, rows } from './harness.ts';
 
 const mail = mailTo('senan@exemple.bj');
@@ -39,12 +39,15 @@ describe('the services of a real process', () => {
     expect(openServices(settings).diskFault()).toBe('disk_full');
   });
 
-  it('are not made in a mistyped DATA_DIR by a command', async () => {
-    const folder = path.join(temporaryFolder(), 'mistyped');
-    const run = outbox(readSettings({ DATA_DIR: folder }), [], {});
-    await expect(run).rejects.toThrow('There is no database');
-    expect(existsSync(folder)).toBe(false);
-  });
+  it.each([['backup', 'copy'], ['outbox'], ['publish', 'blog', 'article.html']])(
+    'are not made in a mistyped DATA_DIR by %s',
+    async (...command) => {
+      const folder = path.join(temporaryFolder(), 'mistyped');
+      const { stderr } = await runHere(folder, command);
+      expect(stderr).toContain('There is no database');
+      expect(existsSync(folder)).toBe(false);
+    },
+  );
 
   it.each([
     { SITE_URL: 'https://hub.example' },
