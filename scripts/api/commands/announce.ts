@@ -11,7 +11,7 @@ import { readText } from '../content/text-file.ts';
 import type { Database } from '../database/database.ts';
 import { idOf } from '../http/id.ts';
 import type { Services } from '../services.ts';
-import { text } from './command.ts';
+import { found, text } from './command.ts';
 import { systemUser } from './system-user.ts';
 
 export const usage = `Usage: npm run api -- announce list [ID]
@@ -115,10 +115,9 @@ async function readContent(
   return placeImages(row['content'], apiUrl, (image) => placeImage(image, folder, storageDir));
 }
 
-async function requireRow(db: Database, id: string): Promise<StoredRow> {
-  const row = await findRow(db, list.table, idOf(id));
-  if (row) return row;
-  throw new OperatorError(
-    `There is no announcement ${printable(id)}: npm run api -- announce list shows the ids.`,
+const requireRow = async (db: Database, id: string): Promise<StoredRow> =>
+  found(
+    await findRow(db, list.table, idOf(id)),
+    `announcement ${id}`,
+    'announce list shows the ids',
   );
-}

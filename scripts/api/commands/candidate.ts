@@ -4,6 +4,7 @@ import { deleteAccount } from '../accounts/delete-account.ts';
 import { findUserByEmail } from '../accounts/users.ts';
 import { projectsOf } from '../projects/queries.ts';
 import type { Services } from '../services.ts';
+import { found } from './command.ts';
 import {
   askBefore,
   countOf,
@@ -34,12 +35,11 @@ export async function runOn(
   { yes }: RemoveOptions,
 ): Promise<void> {
   const { db } = services;
-  const user = await findUserByEmail(db, email);
-  if (!user) {
-    throw new OperatorError(
-      `There is no candidate ${printable(email)}: npm run api -- candidates lists them.`,
-    );
-  }
+  const user = found(
+    await findUserByEmail(db, email),
+    `candidate ${email}`,
+    'candidates lists them',
+  );
   const projects = await projectsOf(db, user.id);
   const who = printable(
     `candidate ${user.id}, ${user.first_name} ${user.last_name} (${user.email})`,

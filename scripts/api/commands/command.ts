@@ -1,4 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
+import { printable } from '../../../src/text/printable.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { kinds, type Kind } from '../content/kinds.ts';
@@ -12,7 +13,7 @@ export interface Command {
   /** What its own `--help` shows. */
   usage: string;
   options?: ParseArgsOptionsConfig;
-  /** What else it takes: by its first word, if that is one of several. */
+  /** What else it takes: by its first word, if that is one of several; by '' without such a word. */
   operands?: Operands | Readonly<Record<string, Operands>>;
   /** Most commands need the data that are there. */
   runOn?: (services: Services, operands: string[], options: object, settings: Settings) => unknown;
@@ -34,6 +35,12 @@ export function readKind(name: string, command: string): Kind {
   const kind = kinds.find((kind) => kind === name);
   if (kind) return kind;
   throw new OperatorError(`KIND is ${oneOf(kinds, name)}: see npm run api -- ${command} --help.`);
+}
+
+/** @param lists the command that lists what there is, and a word on it */
+export function found<Item>(item: Item | undefined, what: string, lists: string): Item {
+  if (item) return item;
+  throw new OperatorError(`There is no ${printable(what)}: npm run api -- ${lists}.`);
 }
 
 export const flag = { type: 'boolean' } as const;

@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { stepName, stepText } from '../projects/steps.ts';
 import { localTime } from '../../lib/time.ts';
-import { noArgument } from './command.ts';
+import { found } from './command.ts';
 import { print } from './print.ts';
 import {
   askBefore,
@@ -33,16 +33,15 @@ may need one: export, backup.
 
 ${removeHelp}`;
 
-export const operands = ['ID', '[ID]'];
+export const operands = { '': ['ID'], remove: ['ID'] };
 export const options = removeOptions;
 
 export async function runOn(
   services: Services,
-  [first, second]: [string, string?],
+  [first, second]: [id: string] | ['remove', string],
   { yes }: RemoveOptions,
 ): Promise<void> {
-  if (first === 'remove') return remove(services, second, yes);
-  if (second !== undefined) throw new OperatorError(noArgument('project', second));
+  if (second !== undefined) return remove(services, second, yes);
   const project = await requireProject(services.db, first);
   const lines = [
     ...summary(project),
@@ -53,11 +52,7 @@ export async function runOn(
   await print(lines.map((line) => `${printable(line)}\n`));
 }
 
-async function remove(
-  services: Services,
-  id: string | undefined,
-  yes: boolean | undefined,
-): Promise<void> {
+async function remove(services: Services, id: string, yes: boolean | undefined): Promise<void> {
   const project = await requireProject(services.db, id);
   const { first_name, last_name, email } = project;
   const what = printable(
@@ -72,12 +67,8 @@ async function remove(
   await reportFilesLeft(services.db, removed.files);
 }
 
-export async function requireProject(db: Database, id: string | undefined): Promise<Project> {
-  const project = await findProject(db, idOf(id));
-  if (project) return project;
-  const missing = id === undefined ? 'ID is missing' : `There is no project ${id}`;
-  throw new OperatorError(`${missing}: npm run api -- projects lists them.`);
-}
+export const requireProject = async (db: Database, id: string): Promise<Project> =>
+  found(await findProject(db, idOf(id)), `project ${id}`, 'projects lists them');
 
 const summary = (project: Project): string[] => [
   `Project ${project.id}: ${titleOf(project)}`,

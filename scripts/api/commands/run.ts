@@ -45,6 +45,8 @@ function checked(name: string, known: NonNullable<Command['operands']>, given: s
     return given;
   }
   const [word = 'list', ...more] = given;
+  const plain = known[''];
+  if (plain && !Object.hasOwn(known, word)) return checked(name, plain, given);
   if (!Object.hasOwn(known, word)) throw new Error(`Name ${oneOf(Object.keys(known), word)}`);
   return [word, ...checked(`${name} ${word}`, known[word]!, more)];
 }

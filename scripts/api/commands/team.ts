@@ -21,7 +21,7 @@ import {
   setPassword,
   type Member,
 } from '../accounts/members.ts';
-import { flag, text } from './command.ts';
+import { flag, found, text } from './command.ts';
 import { systemUser } from './system-user.ts';
 
 export const usage = `Usage: npm run api -- team list
@@ -85,12 +85,12 @@ export async function runOn(
 }
 
 async function requireMember(db: Database, email: string): Promise<Member> {
-  const found = await findMember(db, email);
+  const member = await findMember(db, email);
   // Another command may be removing it.
-  const member = found && (await lockMember(db, found.id));
-  if (member) return member;
-  throw new OperatorError(
-    `There is no member ${printable(email)}: npm run api -- team list lists them.`,
+  return found(
+    member && (await lockMember(db, member.id)),
+    `member ${email}`,
+    'team list lists them',
   );
 }
 

@@ -1,5 +1,3 @@
-import { printable } from '../../../src/text/printable.ts';
-import { OperatorError } from '../../lib/operator-error.ts';
 import { transaction, type Database } from '../database/database.ts';
 import { changeContent } from './change.ts';
 import { imagesOf } from '../content/html.ts';
@@ -7,7 +5,7 @@ import { recordItem } from '../content/item-changes.ts';
 import { findPost, type Post } from '../content/posts.ts';
 import type { Kind } from '../content/kinds.ts';
 import type { Services } from '../services.ts';
-import { readKind } from './command.ts';
+import { found, readKind } from './command.ts';
 import { systemUser } from './system-user.ts';
 
 export const usage = `Usage: npm run api -- unpublish KIND SLUG
@@ -39,10 +37,5 @@ export async function runOn(services: Services, [name, slug]: [string, string]):
   });
 }
 
-export async function requirePost(db: Database, kind: Kind, slug: string): Promise<Post> {
-  const post = await findPost(db, kind, slug);
-  if (post) return post;
-  throw new OperatorError(
-    `There is no ${kind} ${printable(slug)}: npm run api -- published lists the slugs.`,
-  );
-}
+export const requirePost = async (db: Database, kind: Kind, slug: string): Promise<Post> =>
+  found(await findPost(db, kind, slug), `${kind} ${slug}`, 'published lists the slugs');
