@@ -104,10 +104,15 @@ export interface Outcome {
   state: ItemState;
 }
 
-/** Changes an item unless somebody else has done so since it was shown; then the state is theirs. */
+/**
+ * Changes an item unless somebody else has done so since it was shown; then the state is theirs.
+ *
+ * @param isSo says that nothing is left to do: the answer to an earlier attempt was lost
+ */
 export const changeItem = (
   db: Database,
   change: Change,
+  isSo: (state: ItemState) => boolean,
   write: (db: Database, state: ItemState, change: Change) => Promise<void>,
 ): Promise<Outcome> =>
   transaction(db, async (db) => {
@@ -119,7 +124,8 @@ export const changeItem = (
     const before = await readState(db, current);
     // The number of an item that is gone, or never was, is no new item’s.
     const isGone = !isThere(before) && postIdOf(id) !== undefined;
-    if (isGone || seenOf(before) !== change.seen) return { isDone: false, id, state: before };
+    if (isGone || seenOf(before) !== change.seen)
+      return { isDone: isSo(before), id, state: before };
     await write(db, before, current);
     return { isDone: true, id, state: await readState(db, current) };
   });
@@ -128,17 +134,11 @@ export const changeItem = (
 const lockItem = (db: Database, { id }: ItemKey) => lockInTransaction(db, `item ${id}`);
 
 /** Saves what is typed. A second time, it changes nothing. */
-export async function saveDraft(
-  db: Database,
-  change: Change,
-  fields: ItemFields,
-): Promise<Outcome> {
-  const outcome = await changeItem(db, change, async (db, state, current) => {
-    if (!areEqual(fieldsOf(state), fields)) await putDraft(db, current, fields);
+export function saveDraft(db: Database, change: Change, fields: ItemFields): Promise<Outcome> {
+  const isSaved = (state: ItemState) => areEqual(fieldsOf(state), fields);
+  return changeItem(db, change, isSaved, async (db, state, current) => {
+    if (!isSaved(state)) await putDraft(db, current, fields);
   });
-  // The answer to an earlier attempt was lost.
-  const isRepeated = areEqual(fieldsOf(outcome.state), fields);
-  return isRepeated ? { ...outcome, isDone: true } : outcome;
 }
 
 export const changedFields = (before: ItemFields, after: ItemFields): FieldName[] =>

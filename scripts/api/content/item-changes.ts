@@ -41,8 +41,10 @@ export async function publishItem(
   change: Change,
   item: Item,
 ): Promise<Outcome> {
-  const after = writtenFields(item);
-  const outcome = await changeItem(db, change, async (db, { post, draft }, current) => {
+  const isPublished = ({ post, draft }: ItemState) =>
+    post !== undefined && !draft && areEqual(writtenFields(post), writtenFields(item));
+  const outcome = await changeItem(db, change, isPublished, async (db, state, current) => {
+    const { post, draft } = state;
     const slug = post?.slug ?? draft?.slug ?? item.slug;
     if (post) await updatePost(db, post.id, { ...item, slug }, current);
     else await insertItem(db, current, { ...item, slug });
@@ -50,14 +52,7 @@ export async function publishItem(
     const before = post && writtenFields(post);
     if (await recordPublication({ db, clock }, current, before, item)) await noteDueBuild(db);
   });
-  const { post, draft } = outcome.state;
-  // The answer to an earlier attempt was lost.
-  const isRepeated = post && !draft && areEqual(writtenFields(post), after);
-  return {
-    ...outcome,
-    isDone: outcome.isDone || isRepeated === true,
-    id: (await currentId(db, change)) ?? outcome.id,
-  };
+  return { ...outcome, id: (await currentId(db, change)) ?? outcome.id };
 }
 
 /** Returns false if nothing has changed. */
@@ -86,12 +81,14 @@ async function insertItem(db: Database, change: Change, item: Item): Promise<voi
  * Takes the item from the site, so that it stays as a draft; or deletes it with its draft; or gives up
  * what was changed since it was published.
  */
-export async function takeAway(
+export function takeAway(
   { db, clock }: Store,
   change: Change,
   action: keyof typeof isTakenAway,
 ): Promise<Outcome> {
-  const outcome = await changeItem(db, change, async (db, state, current) => {
+  // By an earlier press, or by somebody else.
+  const isSo = (state: ItemState) => isTakenAway[action](state, change.seen);
+  return changeItem(db, change, isSo, async (db, state, current) => {
     const { post, draft } = state;
     // Of an item that is not online, the draft is all there is.
     if (!isThere(state) || (!post && action !== 'item.removed')) return;
@@ -104,8 +101,6 @@ export async function takeAway(
     }
     await recordItem({ db, clock }, current, action, fieldsOf(state).title);
   });
-  // By an earlier press, or by somebody else.
-  return { ...outcome, isDone: outcome.isDone || isTakenAway[action](outcome.state, change.seen) };
 }
 
 const isTakenAway = {
