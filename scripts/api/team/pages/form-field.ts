@@ -3,6 +3,7 @@ import { html, raw } from 'hono/html';
 import { pictureTypes } from '../../../../src/contract/content/pictures.ts';
 import { images as texts } from '../../../../src/messages/servers/team-content.ts';
 import type { Html } from '../env.ts';
+import { optionList } from './pieces.ts';
 
 export interface FormField {
   name: string;
@@ -77,12 +78,7 @@ function input(field: FormField, type: string): Html {
 
 const choice = (field: FormField): Html =>
   html`<select ${attributes(field)}>
-    ${field.options?.map(
-      ([value, label]) =>
-        html`<option value="${value}" ${raw(value === field.value ? 'selected' : '')}>
-          ${label}
-        </option>`,
-    )}
+    ${optionList(field.options ?? [], field.value)}
   </select>`;
 
 /** Browsers drop the first line break. */

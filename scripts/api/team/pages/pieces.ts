@@ -40,6 +40,15 @@ export const definitions = (name: string, rows: readonly (readonly [string, unkn
     )}
   </dl>`;
 
+export const optionList = (
+  options: readonly (readonly [value: string, label: string])[],
+  chosen = '',
+): Html[] =>
+  options.map(
+    ([value, label]) =>
+      html`<option value="${value}" ${raw(value === chosen ? 'selected' : '')}>${label}</option>`,
+  );
+
 interface Select {
   name: string;
   label: string;
@@ -53,11 +62,7 @@ export const select = ({ name, label, any, value, options }: Select): Html =>
   html`<label>
     ${label}
     <select name="${name}">
-      <option value="">${any}</option>
-      ${options.map(
-        ([option, text]) =>
-          html`<option value="${option}" ${option === value && raw('selected')}>${text}</option>`,
-      )}
+      ${optionList([['', any], ...options], value)}
     </select>
   </label>`;
 

@@ -16,16 +16,11 @@ import { show } from '../layout.ts';
 import { logFault } from '../publication.ts';
 import { alert } from '../pages/pieces.ts';
 
-interface Form {
-  action: Action;
-  /** The field that is passed on. */
-  field?: string;
-}
-
-const forms: Record<string, Form> = {
-  publish: { action: 'site.publication' },
-  confirm: { action: 'site.loss', field: 'build' },
-  rollback: { action: 'site.way_back', field: 'release' },
+/** How the journal calls each, and the field that is passed on. */
+const forms: Record<string, [Action, field?: string]> = {
+  publish: ['site.publication'],
+  confirm: ['site.loss', 'build'],
+  rollback: ['site.way_back', 'release'],
 };
 
 export function publication(services: Services) {
@@ -60,7 +55,7 @@ export function publication(services: Services) {
   // The addresses of its page are relative.
   app.get('/publication', (context) => context.redirect(PUBLICATION, 308));
   app.get('/publication/', (context) => pass(context, '/hooks/'));
-  for (const [name, { action, field }] of Object.entries(forms)) {
+  for (const [name, [action, field]] of Object.entries(forms)) {
     app.post(`/publication/${name}`, async (context) => {
       const { sent } = context.var;
       const subject = String((field && sent.get(field)) ?? '');
