@@ -6,37 +6,28 @@ const PREFIX = 'equipe:';
 /** The version of an item that the server has never had. */
 export const NEW = '.';
 
-// Somebody else may use this browser later.
-const keyOf = (name: string): string =>
-  `${PREFIX}${document.querySelector('.member span')?.textContent ?? ''} ${name}`;
-
-/** @param name of a form */
-export const placeOf = (name: string) => placeAt(keyOf(name));
+/** Of the text of a form: somebody else may use this browser later. */
+export const keyOf = (form: string): string =>
+  `${PREFIX}${document.querySelector('.member span')?.textContent ?? ''} ${form}`;
 
 /** Of another new item of the list, whose page was closed: nobody finds its address again. */
-export function placeBeside(name: string) {
-  const list = keyOf(name.replace(/[^/]*$/, ''));
-  const isNew = (key: string) => placeAt(key).read()?.['seen'] === NEW;
-  const key = Object.keys(localStorage).find((key) => key.startsWith(list) && isNew(key));
-  return key === undefined ? undefined : placeAt(key);
+export function keyBeside(form: string): string | undefined {
+  const list = keyOf(form.replace(/[^/]*$/, ''));
+  const isNew = (key: string) => key.startsWith(list) && read(key)?.['seen'] === NEW;
+  return Object.keys(localStorage).find(isNew);
 }
 
-function placeAt(key: string) {
-  return {
-    read: () => JSON.parse(localStorage.getItem(key) ?? 'null') as Fields | null,
+export const read = (key: string) =>
+  JSON.parse(localStorage.getItem(key) ?? 'null') as Fields | null;
 
-    /** Returns false if the device is full. */
-    write(fields: Fields): boolean {
-      try {
-        localStorage.setItem(key, JSON.stringify(fields));
-        return true;
-      } catch {
-        return false;
-      }
-    },
-
-    remove: () => localStorage.removeItem(key),
-  };
+/** Returns false if the device is full. */
+export function write(key: string, fields: Fields): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(fields));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The address of the page says which text the server has stored: by the mark that it was sent with. */

@@ -1,17 +1,18 @@
 // Keeps what is typed into a form on the device, and offers what was left there.
 import { draft as texts } from '../../../../../src/messages/servers/team-editor.ts';
-import { NEW, placeBeside, placeOf, type Fields } from '../device.ts';
+import { keyBeside, keyOf, NEW, read, write, type Fields } from '../device.ts';
 import { make } from './dom.ts';
 
 export type Kept = ReturnType<typeof keepForm>;
 
 export function keepForm(form: HTMLFormElement) {
   const name = form.dataset['keptAs']!;
-  const place = placeOf(name);
+  const key = keyOf(name);
   let isKept = true;
   const keep = () => {
-    isKept = place.write(fieldsOf(form));
+    isKept = write(key, fieldsOf(form));
   };
+  const forget = (kept = key) => localStorage.removeItem(kept);
 
   /** The server repeats it once the text is stored. An earlier page may still be told of another text. */
   const mark = make('input', { type: 'hidden', name: 'sent' });
@@ -25,12 +26,12 @@ export function keepForm(form: HTMLFormElement) {
     form.append(mark);
     keep();
   });
-  form.querySelector('[data-cancel]')?.addEventListener('click', place.remove);
+  form.querySelector('[data-cancel]')?.addEventListener('click', () => forget());
   offerKept();
 
   return {
     keep,
-    forget: place.remove,
+    forget,
     /** The device may be full. */
     isKept: () => isKept,
   };
@@ -38,28 +39,28 @@ export function keepForm(form: HTMLFormElement) {
   /** A tab was closed, or killed, before the server had the latest text. */
   function offerKept(): void {
     const now = fieldsOf(form);
-    const left = (now['seen'] === NEW && !place.read() && placeBeside(name)) || place;
-    const kept = left.read();
+    const left = (now['seen'] === NEW && !read(key) && keyBeside(name)) || key;
+    const kept = read(left);
     const isSame = Object.keys(now).every((name) => name === 'seen' || kept?.[name] === now[name]);
     if (!kept || isSame) {
       // What was refused is only in this page.
       if (form.hasAttribute('data-refused')) keep();
-      else left.remove();
+      else forget(left);
       return;
     }
     const restore = make('button', { type: 'button' }, texts.restore);
-    const forget = make('button', { type: 'button', className: 'quiet' }, texts.forget);
+    const drop = make('button', { type: 'button', className: 'quiet' }, texts.forget);
     const notice = make(
       'div',
       { className: 'alert' },
       make('p', {}, texts.left),
-      make('div', { className: 'actions' }, restore, forget),
+      make('div', { className: 'actions' }, restore, drop),
     );
     notice.setAttribute('role', 'status');
     form.before(notice);
     restore.addEventListener('click', () => {
       notice.remove();
-      left.remove();
+      forget(left);
       // With the version that it was written on: the server says if somebody has changed that.
       for (const [name, value] of Object.entries(kept)) {
         const field = form.elements.namedItem(name) as HTMLInputElement | null;
@@ -69,9 +70,9 @@ export function keepForm(form: HTMLFormElement) {
       }
       form.dispatchEvent(new Event('input'));
     });
-    forget.addEventListener('click', () => {
+    drop.addEventListener('click', () => {
       notice.remove();
-      left.remove();
+      forget(left);
     });
   }
 }

@@ -1,6 +1,7 @@
 // What is pasted or dropped: cleaned, and its images sent to the server first.
 import type { Editor } from '@tiptap/core';
-import { TextSelection, type Transaction } from '@tiptap/pm/state';
+import { DOMParser } from '@tiptap/pm/model';
+import type { Transaction } from '@tiptap/pm/state';
 import { emojiOf } from '../../../../../src/html/emoji.ts';
 import {
   editor as editorTexts,
@@ -81,7 +82,6 @@ async function pasteWithImages(
   const insert = inserter(editor);
   const template = templateOf(html);
   const { content } = template;
-  makeLists(content);
   makeImages(content);
   const drawn = drawnImages(content);
   const problems = new Set<string>();
@@ -135,16 +135,10 @@ function inserter(editor: Editor): (html: string) => void {
   editor.on('transaction', follow);
   return (html) => {
     editor.off('transaction', follow);
-    const { doc, selection, tr } = view.state;
-    let caret = selection.getBookmark();
-    const keepCaret = ({ transaction }: { transaction: Transaction }) => {
-      caret = caret.map(transaction.mapping);
-    };
-    view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(from), doc.resolve(to))));
-    editor.on('transaction', keepCaret);
-    view.pasteHTML(html);
-    editor.off('transaction', keepCaret);
-    view.dispatch(view.state.tr.setSelection(caret.resolve(view.state.doc)));
+    const pasted = DOMParser.fromSchema(editor.schema).parseSlice(
+      templateOf(cleanPasted(html)).content,
+    );
+    view.dispatch(view.state.tr.replaceRange(from, to, pasted));
   };
 }
 
