@@ -35,7 +35,7 @@ export async function storeImage(name: string, bytes: Buffer, storageDir: string
 }
 
 /** Does the same for a file of an operator. */
-export async function storeFile(file: string, storageDir: string): Promise<string> {
+async function storeFile(file: string, storageDir: string): Promise<string> {
   const bytes = await readFile(file).catch(() => {
     const place = path.resolve(file);
     throw new OperatorError(`The image ${place} cannot be read: check the path and its rights.`);

@@ -16,6 +16,8 @@ describe('npm run api -- announce', () => {
     expect((await api('announce', 'list')).stdout).toBe(
       '   1  Le hub ferme <vendredi>.\n   3  Bonjour\n   2  Un Deux\n',
     );
+    await api('announce', 'move', '1', 'down');
+    await api('announce', 'move', '1', 'up');
     expect((await api('announce', 'list', '2')).stdout).toBe('<p>Un</p>\n<p>Deux</p>\n');
     await api('announce', 'change', '1', '<p>Ouvert</p>');
     expect((await api('announce', 'remove', '2')).stdout).toBe('Removed announcement 2: Un Deux\n');
@@ -26,6 +28,8 @@ describe('npm run api -- announce', () => {
     const who = expect.stringMatching(/./) as string;
     expect((await table('journal')).slice(3)).toMatchObject([
       { who, action: 'row.moved', subject: 'Annonces n°\u00a03' },
+      { action: 'row.moved', before: '1', after: '2' },
+      { action: 'row.moved', before: '2', after: '1' },
       { who, action: 'row.changed', after: 'Annonce «\u00a0Ouvert\u00a0»' },
       { who, action: 'row.removed', before: 'Un Deux' },
     ]);
@@ -57,6 +61,7 @@ describe('npm run api -- announce', () => {
       [['add', 'Un'], 'It is there already: announcement 1: Un'],
       [['add', '--file', 'empty.html'], 'The text is empty: write it.'],
       [['move', '1', 'left'], `Say up or down after the id: ${help}.`],
+      [['move', '1', 'up'], 'It is the first one, and stays there: announcement 1: Un'],
       [['move', '1', 'down'], 'It is the last one, and stays there: announcement 1: Un'],
       [
         ['remove', '1x'],

@@ -16,18 +16,6 @@ async function withQuestions() {
   return { db, change };
 }
 
-it.each([
-  [3, 'up', true, '1 3 2'],
-  [1, 'down', true, '2 1 3'],
-  [1, 'up', false, '1 2 3'],
-  [3, 'down', false, '1 2 3'],
-  [9, 'up', false, '1 2 3'],
-] as const)('moves row %i %s', async (id, direction, isMoved, ids) => {
-  const { db, change } = await withQuestions();
-  expect((await moveRow(change, id, direction)).isDone).toBe(isMoved);
-  expect(await order(db)).toBe(ids);
-});
-
 it('moves and adds rows for several at once, one after the other', async () => {
   const { db, change } = await withQuestions();
   const row = { question: 'Quatre', answer: '<p>x</p>' };

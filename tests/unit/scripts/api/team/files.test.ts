@@ -1,12 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { deleteProject } from '../../../../../scripts/api/projects/delete-project.ts';
 import { findProject } from '../../../../../scripts/api/projects/queries.ts';
 import { previewOf } from '../../../../../scripts/api/storage/storage.ts';
-import { StorageFault } from '../../../../../scripts/lib/s3/refusals.ts';
 import { heic } from '../../../../fixtures/answers/photos.ts';
 import { held, moving } from '../../../../fixtures/content/pictures.ts';
 import { disguised, images, pdf } from '../files.ts';
@@ -79,19 +77,4 @@ it.each([
   captureLog();
   const { api, reader } = await withFile(content, type);
   expect((await visit(api, `${FILE}/apercu`, reader)).status).toBe(status);
-});
-
-it('goes on with other pictures after the storage was lost while one was read', async () => {
-  captureLog();
-  const { api, reader } = await withFile(images['image/png'], 'image/png');
-  const { read } = api.files;
-  const broken = async function* () {
-    yield images['image/png'];
-    throw new StorageFault('The bucket is silent.');
-  };
-  api.files.read = async (name) =>
-    name === 'stored' ? { body: Readable.from(broken()), bytes: 9, type: '' } : undefined;
-  expect((await visit(api, `${FILE}/apercu`, reader)).status).toBe(503);
-  api.files.read = read;
-  expect((await visit(api, `${FILE}/apercu`, reader)).status).toBe(200);
 });
