@@ -6,7 +6,6 @@ import { placeImage } from '../content/images.ts';
 import { findPost } from '../content/posts.ts';
 import { listRows } from '../content/rows.ts';
 import { recordPublication } from '../content/item-changes.ts';
-import { writtenFields } from '../content/item.ts';
 import { readItemFile } from '../content/item-file.ts';
 import { putItem } from '../content/publish.ts';
 import { transaction } from '../database/database.ts';
@@ -64,15 +63,11 @@ export async function runOn(services: Services, [name, file]: [string, string]):
     const isNew = item.category !== null && !categories.includes(item.category);
     const newCategory = isNew ? ` ${item.category} is a new category.` : '';
     const by = systemUser();
-    const { id, isChanged } = await transaction(db, async (db) => ({
-      id: await putItem(db, kind, item, clock(), by),
-      isChanged: await recordPublication(
-        { db, clock },
-        { kind, by },
-        before && writtenFields(before),
-        item,
-      ),
-    }));
+    const { id, isChanged } = await transaction(db, async (db) => {
+      const isChanged = await recordPublication({ db, clock }, { kind, by }, before, item);
+      const id = before && !isChanged ? before.id : await putItem(db, kind, item, clock(), by);
+      return { id, isChanged };
+    });
     const outcome =
       before && isChanged
         ? `Updated ${kind} ${id}, ${item.slug}: its id and address stay.`

@@ -3,8 +3,6 @@ import { storedPath } from '../../../src/contract/content/storage.ts';
 import { repairAddress } from '../../../src/text/links.ts';
 import { unwrapLinks } from '../../../src/text/wrapped-links.ts';
 
-export { htmlOf } from '../../../src/text/html-of.ts';
-
 /** It stops at the next <img: of many without an end, each would be read to the end of the text. */
 const IMAGE = /(<img\b(?:(?!<img\b)[^>])*?\ssrc\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
 

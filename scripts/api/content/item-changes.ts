@@ -29,6 +29,7 @@ import {
 import { noteDueBuild } from './due-build.ts';
 import { writtenFields, type Item } from './item.ts';
 import type { Kind } from './kinds.ts';
+import type { Post } from './posts.ts';
 import { insertPost, updatePost } from './publish.ts';
 
 type Store = Pick<Services, 'db' | 'clock'>;
@@ -45,26 +46,26 @@ export async function publishItem(
     post !== undefined && !draft && areEqual(writtenFields(post), writtenFields(item));
   const outcome = await changeItem(db, change, isPublished, async (db, state, current) => {
     const { post, draft } = state;
+    await deleteDraft(db, current.id);
+    if (!(await recordPublication({ db, clock }, current, post, item))) return;
     const slug = post?.slug ?? draft?.slug ?? item.slug;
     if (post) await updatePost(db, post.id, { ...item, slug }, current);
     else await insertItem(db, current, { ...item, slug });
-    await deleteDraft(db, current.id);
-    const before = post && writtenFields(post);
-    if (await recordPublication({ db, clock }, current, before, item)) await noteDueBuild(db);
+    await noteDueBuild(db);
   });
   return { ...outcome, id: (await currentId(db, change)) ?? outcome.id };
 }
 
-/** Returns false if nothing has changed. */
+/** Before it is written. Returns false if nothing differs: then it stays as it is. */
 export async function recordPublication(
   store: Store,
   author: Author,
-  before: ItemFields | undefined,
+  post: Post | undefined,
   item: Item,
 ): Promise<boolean> {
-  const after = writtenFields(item);
-  if (before && areEqual(before, after)) return false;
-  await recordItem(store, author, 'item.published', item.title, before ?? emptyFields, after);
+  const [before, after] = [writtenFields(post ?? {}), writtenFields(item)];
+  if (post && areEqual(before, after)) return false;
+  await recordItem(store, author, 'item.published', item.title, before, after);
   return true;
 }
 

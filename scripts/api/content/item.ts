@@ -64,7 +64,7 @@ const itemFields = v.strictObject({
 });
 
 /** Of a kind, with the name in addresses, and without the content. */
-const fieldsOf = (kind: Kind) => {
+const schemaOf = (kind: Kind) => {
   const names = fieldsOfKind(kind).filter((name) => name !== 'content');
   return v.pick(itemFields, ['slug', ...names]) as typeof itemFields;
 };
@@ -79,7 +79,7 @@ export function readItem(
   content: string,
   today: Date,
 ): { item: Item } | { faults: Fault[] } {
-  const parsed = v.safeParse(fieldsOf(kind), written);
+  const parsed = v.safeParse(schemaOf(kind), written);
   if (!parsed.success) {
     const faults = parsed.issues.map((issue) => ({
       field: v.getDotPath(issue) ?? '',

@@ -2,11 +2,11 @@
 import * as v from 'valibot';
 import { announcement } from '../../../src/contract/content/announcements.ts';
 import { category, faq, program, slide } from '../../../src/contract/content/lists.ts';
+import { htmlOf } from '../../../src/text/html-of.ts';
 import { repairAddress } from '../../../src/text/links.ts';
 import { printable } from '../../../src/text/printable.ts';
 import { truncate } from '../../../src/text/truncate.ts';
 import { isAddress } from './address.ts';
-import { htmlOf } from './html.ts';
 import type { Fault } from './item.ts';
 import type { Row, Table } from './rows.ts';
 

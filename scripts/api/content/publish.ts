@@ -53,22 +53,15 @@ export async function insertPost(
   return inserted?.id;
 }
 
-/** Writes nothing if nothing differs. Throws if the kind has another item of this slug. */
+/** Throws if the kind has another item of this slug. */
 export async function updatePost(
   db: Database,
   id: number,
   item: Item,
   { by, now }: Author,
 ): Promise<void> {
-  const row = await rowOf(db, item);
-  const existing = await db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst();
-  const names = Object.keys(row) as (keyof typeof row)[];
-  if (existing && names.every((name) => row[name] === existing[name])) return;
-  await db
-    .updateTable('posts')
-    .set({ ...row, ...writtenBy(by, now) })
-    .where('id', '=', id)
-    .execute();
+  const row = { ...(await rowOf(db, item)), ...writtenBy(by, now) };
+  await db.updateTable('posts').set(row).where('id', '=', id).execute();
 }
 
 async function rowOf(db: Database, { category, ...texts }: Item) {

@@ -1,7 +1,7 @@
 // The team's text editor opens whatever editors have written, and loses nothing of it.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { htmlOf } from '../../../scripts/api/content/html.ts';
+import { htmlOf } from '../../../src/text/html-of.ts';
 import { safeHtml } from '../../../src/content/html/safe-html.ts';
 import { cases } from '../../fixtures/content/editors.ts';
 import { richHtml } from '../../fixtures/content/rich-html.ts';

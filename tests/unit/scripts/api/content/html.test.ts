@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { htmlOf, placeImages, storedImages } from '../../../../../scripts/api/content/html.ts';
+import { placeImages, storedImages } from '../../../../../scripts/api/content/html.ts';
+import { htmlOf } from '../../../../../src/text/html-of.ts';
 import { API } from '../harness.ts';
 
 describe('a text', () => {
