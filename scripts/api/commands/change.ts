@@ -1,6 +1,7 @@
 // The steps common to all commands that change what the site shows.
 import path from 'node:path';
 import { lock } from '../../lib/lock.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
 import type { Services } from '../services.ts';
 import { noteDueBuild, requestBuild } from '../content/due-build.ts';
 import { removeUnused } from '../content/images.ts';

@@ -22,13 +22,19 @@ export async function runOn(services: Services): Promise<void> {
     const months = services.terms[of];
     console.log(`${names[of]}${months ? `=${months}: ${text}` : ' is not set: nothing goes'}`);
   };
-  title('retentionAccounts', `${accounts.length} accounts without a project were not used for so long`);
+  title(
+    'retentionAccounts',
+    `${accounts.length} accounts without a project were not used for so long`,
+  );
   for (const { user, last_use, goes, isOver } of accounts) {
     const next = isOver ? 'goes' : goes ? `told, goes after ${localTime(goes)}` : 'is told by mail';
     const who = `${user.first_name} ${user.last_name} (${user.email})`;
     console.log(printable(`  ${user.id}  ${who}, last log-in ${localTime(last_use)}: ${next}`));
   }
-  title('retentionProjects', `${projects.length} projects, decided so long ago, go with their files`);
+  title(
+    'retentionProjects',
+    `${projects.length} projects, decided so long ago, go with their files`,
+  );
   for (const { id, decided_at } of projects)
     console.log(`  ${id}  decided ${localTime(decided_at)}`);
   title('retentionJournal', `${entries} lines of the journal go`);
