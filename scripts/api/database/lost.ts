@@ -34,23 +34,15 @@ export function unreachable(error: unknown): unknown {
   );
 }
 
-/** The remedy, if it is TLS that failed. */
+const TLS =
+  /^The server does not support SSL|no pg_hba\.conf entry.*no encryption|^There was an error establishing an SSL/;
+
+/** The remedy, if it is TLS that failed: the server's own words before it tell which of them. */
 function tlsRemedy(error: unknown): string | undefined {
   const { code, message } = partsOf(error);
-  if (message.startsWith('The server does not support SSL')) {
-    return 'turn on ssl in postgresql.conf, or set sslmode=disable in DATABASE_URL';
-  }
-  if (message.includes('no pg_hba.conf entry') && message.includes('no encryption')) {
-    return 'set sslmode=verify-full in DATABASE_URL';
-  }
-  const isTls =
-    /^ERR_SSL_/.test(code) || message.startsWith('There was an error establishing an SSL');
-  if (isTls) return 'make its TLS settings agree with DATABASE_URL';
   const reason = certificateReason(code);
-  return (
-    reason &&
-    `${reason}; or name the file of its authority in DATABASE_URL with sslrootcert=FILE; or set sslmode=no-verify, which encrypts without a check`
-  );
+  if (!reason && !/^ERR_SSL_/.test(code) && !TLS.test(message)) return undefined;
+  return `${reason ? `${reason}; or ` : ''}turn on ssl in postgresql.conf, or set sslmode=disable in DATABASE_URL; if it insists on TLS, set sslmode=verify-full, with sslrootcert=FILE for an authority of your own, or sslmode=no-verify, which encrypts without a check`;
 }
 
 /** A few words for the log. */

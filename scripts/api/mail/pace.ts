@@ -25,10 +25,6 @@ export async function pace(
   // Somebody may have many networks.
   const fromAll = lastingLimit(services, limits.soon);
   const key = [mailbox, purpose];
-  if ((await fromNetwork.wait(network, ...key)) > 0 || (await fromAll.wait(...key)) > 0) {
-    return LONG_PAUSE;
-  }
-  await fromNetwork.take(network, ...key);
-  await fromAll.take(...key);
-  return SHORT_PAUSE;
+  const wait = (await fromNetwork.take(network, ...key)) || (await fromAll.take(...key));
+  return wait > 0 ? LONG_PAUSE : SHORT_PAUSE;
 }
