@@ -7,22 +7,18 @@ import { API, call, DAY, refusalOf, rows, signedIn, signIn } from '../harness.ts
 import { notOnPglite } from '../test-database.ts';
 
 describe('a bearer token', () => {
-  it('is stored only as a hash, which is no token', async () => {
+  it('is stored only as a hash, which is no token, and read from one form of the header', async () => {
     const { api, user, token } = await signedIn();
     const hash = hashSecret(token);
     expect(await rows(api.db, 'tokens')).toEqual([
       { id: 1, hash, user_id: user.id, expires_at: '2026-04-09T09:00:00.000Z' },
     ]);
-    const statusOf = async (Authorization: string) =>
-      (await api.app.request(`${API}/users/000`, { headers: { Authorization } })).status;
-    expect(await statusOf(`bearer ${token}`)).toBe(200);
-    expect(await statusOf(`Bearer ${hash}`)).toBe(401);
-  });
-
-  it('is not read from another form of the header', async () => {
-    const { api, token } = await signedIn();
-    for (const Authorization of [token, `Basic ${token}`, `Bearer ${token}x`, 'Bearer ']) {
-      const response = await api.app.request(`${API}/users/000`, { headers: { Authorization } });
+    const ask = (Authorization: string) =>
+      api.app.request(`${API}/users/000`, { headers: { Authorization } });
+    expect((await ask(`bearer ${token}`)).status).toBe(200);
+    const others = [token, `Basic ${token}`, `Bearer ${token}x`, 'Bearer ', `Bearer ${hash}`];
+    for (const Authorization of others) {
+      const response = await ask(Authorization);
       expect(response.status, Authorization).toBe(401);
       expect(await response.json()).toEqual({ message: 'Unauthenticated.' });
     }

@@ -31,21 +31,16 @@ describe('a preflight', () => {
   });
 
   it.each([
-    ['http://localhost:4321', 'http://127.0.0.1:4321'],
-    ['http://127.0.0.1:4321', 'http://localhost:4321'],
-    ['http://127.0.0.1:4321', 'http://[::1]:4321'],
-  ])('for %s on this machine allows %s', async (siteUrl, origin) => {
-    expect(allowOrigin(await preflight(siteUrl, origin))).toBe(origin);
-  });
-
-  it.each([
-    ['http://127.0.0.1:4321', 'http://localhost.evil.example:4321'],
-    ['http://127.0.0.1:4321', 'null'],
-    ['https://wema.example', 'http://wema.example'],
-    ['https://wema.example', 'https://wema.example.evil.example'],
-    ['https://wema.example', 'http://localhost:4321'],
-  ])('for %s refuses %s', async (siteUrl, origin) => {
-    expect(allowOrigin(await preflight(siteUrl, origin))).toBeNull();
+    ['http://localhost:4321', 'http://127.0.0.1:4321', true],
+    ['http://127.0.0.1:4321', 'http://localhost:4321', true],
+    ['http://127.0.0.1:4321', 'http://[::1]:4321', true],
+    ['http://127.0.0.1:4321', 'http://localhost.evil.example:4321', false],
+    ['http://127.0.0.1:4321', 'null', false],
+    ['https://wema.example', 'http://wema.example', false],
+    ['https://wema.example', 'https://wema.example.evil.example', false],
+    ['https://wema.example', 'http://localhost:4321', false],
+  ])('for %s from %s is allowed: %j', async (siteUrl, origin, isAllowed) => {
+    expect(allowOrigin(await preflight(siteUrl, origin))).toBe(isAllowed ? origin : null);
   });
 });
 

@@ -12,29 +12,24 @@ async function failureWith(manners: Manners) {
 }
 
 describe('why a mail did not leave', () => {
-  it.each<[NonNullable<Manners['refuse']>, string | RegExp, boolean]>([
-    [{ RCPT: '550 5.1.1 no such mailbox' }, /RCPT TO.*550/, true],
-    [{ RCPT: '550 no such mailbox' }, /RCPT TO.*550/, true],
-    [{ RCPT: '450 later' }, /RCPT TO.*450/, false],
+  const read = 'read what the mail server says';
+  it.each<[NonNullable<Manners['refuse']>, RegExp, boolean, string]>([
+    [{ RCPT: '550 5.1.1 no such mailbox' }, /RCPT TO.*550/, true, read],
+    [{ RCPT: '550 no such mailbox' }, /RCPT TO.*550/, true, read],
+    [{ RCPT: '450 later' }, /RCPT TO.*450/, false, read],
     // Faults that the operator can remedy.
-    [{ RCPT: '554 5.7.1 relay access denied' }, /RCPT TO.*554/, false],
-    [{ RCPT: '530 authentication required' }, /RCPT TO.*530/, false],
-    [{ MAIL: '553 sender refused' }, /MAIL FROM.*553/, false],
-    [{ '.': '554 5.7.1 looks like spam' }, /DATA.*554/, false],
-    [{ AUTH: '535 wrong' }, /EAUTH.*535/, false],
-  ])('is told for %o', async (refuse, reason, isPermanent) => {
-    expect(await failureWith({ refuse })).toMatchObject({
+    [{ RCPT: '554 5.7.1 relay access denied' }, /RCPT TO.*554/, false, read],
+    [{ RCPT: '530 authentication required' }, /RCPT TO.*530/, false, read],
+    [{ MAIL: '553 sender refused' }, /MAIL FROM.*553/, false, 'set MAIL_FROM to an address that'],
+    [{ '.': '554 5.7.1 looks like spam' }, /DATA.*554/, false, read],
+    [{ AUTH: '535 wrong' }, /EAUTH.*535/, false, 'correct the user and the password in SMTP_URL'],
+    [{ CONNECT: '554 go away' }, /554/, false, 'compare host, port'],
+  ])('is told with the remedy for %o', async (refuse, reason, isPermanent, remedy) => {
+    expect(await failureWith({ refuse })).toEqual({
       reason: expect.stringMatching(reason),
       isPermanent,
+      remedy: expect.stringContaining(remedy),
     });
-  });
-
-  it.each<[NonNullable<Manners['refuse']>, string]>([
-    [{ AUTH: '535 wrong' }, 'correct the user and the password in SMTP_URL'],
-    [{ MAIL: '553 sender refused' }, 'set MAIL_FROM to an address that the mail server accepts'],
-    [{ CONNECT: '554 go away' }, 'compare host, port'],
-  ])('comes with a remedy for %o', async (refuse, remedy) => {
-    expect((await failureWith({ refuse })).remedy).toContain(remedy);
   });
 
   it.each([SECRET, encodeURIComponent(SECRET), PLAIN, LOGIN])(
