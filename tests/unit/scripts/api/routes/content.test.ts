@@ -23,6 +23,13 @@ import { PAGE_ITEMS } from '../../../../../scripts/api/routes/content.ts';
 import { API, call, createTestApi, replyOf, type TestApi } from '../harness.ts';
 import { notOnPglite } from '../test-database.ts';
 
+const UPDATED_AT = '2026-01-03T08:00:00.000Z';
+const training = {
+  form_link: 'https://forms.example/2',
+  start_date: '2026-02-01',
+  end_date: '2026-02-03',
+};
+
 /** Ids 1 to 6, mixed, so that an order by kind would show. */
 async function fill(): Promise<TestApi> {
   const api = await createTestApi();
@@ -31,32 +38,15 @@ async function fill(): Promise<TestApi> {
     .insertInto('categories')
     .values([{ name: 'Formations' }, { name: 'Evènements' }])
     .execute();
-  const updated_at = '2026-01-03T08:00:00.000Z';
-  await insertPost(api, {
-    slug: 'un',
-    extract: 'Bref',
-    image: 'un.jpg',
-    date: '2026-01-02',
-    updated_at,
-  });
-  await insertPost(api, {
-    kind: 'training',
-    slug: 'deux',
-    status: 'en_cours',
-    form_link: 'https://forms.example/2',
-    category_id: 1,
-    start_date: '2026-02-01',
-    end_date: '2026-02-03',
-  });
-  await insertPost(api, {
-    kind: 'event',
-    slug: 'trois',
-    category_id: 2,
-    start_date: '2026-03-01 09:00:00',
-  });
-  await insertPost(api, { kind: 'support', slug: 'quatre', status: 'a_venir' });
-  await insertPost(api, { slug: 'cinq' });
-  await insertPost(api, { kind: 'event', slug: 'six' });
+  const posts: Post[] = [
+    { slug: 'un', extract: 'Bref', image: 'un.jpg', date: '2026-01-02', updated_at: UPDATED_AT },
+    { kind: 'training', slug: 'deux', status: 'en_cours', category_id: 1, ...training },
+    { kind: 'event', slug: 'trois', category_id: 2, start_date: '2026-03-01 09:00:00' },
+    { kind: 'support', slug: 'quatre', status: 'a_venir' },
+    { slug: 'cinq' },
+    { kind: 'event', slug: 'six' },
+  ];
+  for (const post of posts) await insertPost(api, post);
   await db
     .insertInto('carousels')
     .values([
@@ -70,10 +60,9 @@ async function fill(): Promise<TestApi> {
 }
 
 /** An article, unless it says otherwise. */
-const insertPost = (
-  { db }: TestApi,
-  post: Partial<Insertable<Tables['posts']>> & { slug: string },
-) =>
+type Post = Partial<Insertable<Tables['posts']>> & { slug: string };
+
+const insertPost = ({ db }: TestApi, post: Post) =>
   db
     .insertInto('posts')
     .values({
@@ -162,18 +151,8 @@ describe('the other lists', () => {
 
 describe('blog/{id}/{slug}', () => {
   it.each([
-    [
-      1,
-      'un',
-      blogs,
-      { date: '2026-01-02', updated_at: '2026-01-03T08:00:00.000Z', extract: 'Bref' },
-    ],
-    [
-      2,
-      'deux',
-      trainings,
-      { status: 'en_cours', form_link: 'https://forms.example/2', category_id: 1 },
-    ],
+    [1, 'un', blogs, { date: '2026-01-02', updated_at: UPDATED_AT, extract: 'Bref' }],
+    [2, 'deux', trainings, { status: 'en_cours', category_id: 1, ...training }],
     [3, 'trois', events, { start_date: '2026-03-01T09:00' }],
     [4, 'quatre', supports, { status: 'a_venir' }],
   ])('is item %i, of whatever kind', async (id, slug, list, fields) => {
