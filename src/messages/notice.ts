@@ -8,6 +8,14 @@ export interface Notice {
   link?: { label: string; href: string };
 }
 
+/** A dialog before what cannot be undone. */
+export interface Confirmation {
+  title: string;
+  message: string;
+  yes: string;
+  no: string;
+}
+
 const titles: Record<Notice['kind'], string> = {
   success: 'Opération réussie!',
   error: "Une erreur s'est produite!",

@@ -1,6 +1,6 @@
 // Asks for confirmation before data is discarded; an island shows the dialog.
 import { atom } from 'nanostores';
-import type { Confirmation } from '../messages/confirmation.ts';
+import type { Confirmation } from '../messages/notice.ts';
 
 interface PendingConfirmation {
   confirmation: Confirmation;

@@ -1,5 +1,5 @@
 // The calls that the user waits for.
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
 
 /** Milliseconds. A faster response shows no loader: it would only flicker. */
 const SHOWN_AFTER = 300;
@@ -10,14 +10,10 @@ export type Waiting = 'no' | 'shown' | 'long';
 export type WaitingStore = ReturnType<typeof createWaiting>;
 
 export function createWaiting() {
-  /** The stage of each pending call. */
-  const $calls = atom<ReadonlyMap<AbortController, Waiting>>(new Map());
+  const calls = new Set<AbortController>();
 
-  /** The stage of the slowest one. */
-  const $waiting = computed($calls, (calls): Waiting => {
-    const stages = [...calls.values()];
-    return (['long', 'shown'] as const).find((stage) => stages.includes(stage)) ?? 'no';
-  });
+  /** What the loader shows, until the last call has ended. */
+  const $waiting = atom<Waiting>('no');
 
   /**
    * @param work must stop when its signal is aborted: the user has cancelled
@@ -28,22 +24,23 @@ export function createWaiting() {
     cancellable = true,
   ): Promise<Result> {
     const call = new AbortController();
-    const reach = (stage: Waiting) => $calls.set(new Map($calls.get()).set(call, stage));
-    reach('no');
-    const timers = [setTimeout(reach, SHOWN_AFTER, 'shown')];
+    calls.add(call);
+    const show = () => $waiting.get() === 'no' && $waiting.set('shown');
+    const timers = [setTimeout(show, SHOWN_AFTER)];
     // From then on, the user can cancel it.
-    if (cancellable) timers.push(setTimeout(reach, LONG_AFTER, 'long'));
+    if (cancellable) timers.push(setTimeout(() => $waiting.set('long'), LONG_AFTER));
     try {
       return await work(cancellable ? call.signal : undefined);
     } finally {
       for (const timer of timers) clearTimeout(timer);
-      $calls.set(new Map([...$calls.get()].filter(([pending]) => pending !== call)));
+      calls.delete(call);
+      if (calls.size === 0) $waiting.set('no');
     }
   }
 
   /** Aborts every call that the user waits for. */
   function stopWaiting(): void {
-    for (const call of $calls.get().keys()) call.abort();
+    for (const call of calls) call.abort();
   }
 
   return { $waiting, waitFor, stopWaiting };

@@ -28,17 +28,21 @@ function decode(json: string): unknown {
 /** An invalid text counts as absent: it must not hide the candidate's project. */
 const anyText = v.fallback(optionalText, undefined);
 
-export const project = v.object({
-  id,
-  niveau_academique: anyText,
-  titre_memoire: anyText,
-  titre_solution: anyText,
-  description_solution: anyText,
-  objectifs_projet: anyText,
-  description_projet: anyText,
-  /** Paths relative to the storage URL; the first one is the cover. */
-  images: v.optional(texts, []),
-});
+/** The provider may return the other answers too, or only some of them. */
+export const project = v.objectWithRest(
+  {
+    id,
+    niveau_academique: anyText,
+    titre_memoire: anyText,
+    titre_solution: anyText,
+    description_solution: anyText,
+    objectifs_projet: anyText,
+    description_projet: anyText,
+    /** Paths relative to the storage URL; the first one is the cover. */
+    images: v.optional(texts, []),
+  },
+  v.unknown(),
+);
 export type Project = v.InferOutput<typeof project>;
 
 export const checkStatus = get({
@@ -47,15 +51,6 @@ export const checkStatus = get({
     /** Whether the candidate has submitted a project. The misspelling is the provider's. */
     submitedProject: flag,
     userProjects: v.nullish(unpaginatedList(project), []),
-  }),
-  codes: commonCodes,
-});
-
-/** The same call, parsed for the submitted answers; the provider may return only some of them. */
-export const submittedAnswers = get({
-  path: 'check-status',
-  reply: v.object({
-    userProjects: v.nullish(unpaginatedList(v.record(v.string(), v.unknown())), []),
   }),
   codes: commonCodes,
 });

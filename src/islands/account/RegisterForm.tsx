@@ -5,7 +5,7 @@ import { register as words } from '../../messages/account/register.ts';
 import { genderNames, userTypeNames } from '../../messages/account/choices.ts';
 import { fieldNames, login } from '../../messages/account/login.ts';
 import { withRedirect } from '../../stores/account/redirect.ts';
-import { createRegister, preloadPhoneReading } from '../../stores/account/register.ts';
+import { createRegister } from '../../stores/account/register.ts';
 import { app } from '../../stores/app.ts';
 import { Checkbox, Choices } from '../ui/form/Choices.tsx';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
@@ -59,7 +59,7 @@ function RegisterForm() {
             hint={words.phoneHint}
             error={errors['phone']}
           >
-            {(control) => <PhoneField control={control} onLoad={preloadPhoneReading} />}
+            {(control) => <PhoneField control={control} />}
           </Field>
           <EmailField error={errors['email']} autoComplete="email">
             {errors['email'] && emailRefused && <ExistingAccount />}

@@ -1,4 +1,4 @@
-import type { Confirmation } from '../confirmation.ts';
+import type { Confirmation } from '../notice.ts';
 
 /** On the public home, after a logout. */
 export const loggedOut = 'Déconnexion réussie. Votre session est fermée sur cet appareil.';

@@ -1,7 +1,6 @@
 // Texts about drafts stored on this device.
 import { form } from '../form.ts';
-import { alert } from '../notice.ts';
-import type { Confirmation } from '../confirmation.ts';
+import { alert, type Confirmation } from '../notice.ts';
 
 export const draftNotSaved = alert(
   'warning',

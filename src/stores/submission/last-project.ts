@@ -2,19 +2,21 @@
 import type { Answers } from '../../contract/submission/answers.ts';
 import { allQuestions } from '../../contract/submission/form-steps.ts';
 import { optionsOf } from '../../contract/submission/questions/question.ts';
-import { submittedAnswers } from '../../contract/submission/submitted.ts';
+import { checkStatus, type Project } from '../../contract/submission/submitted.ts';
 import { failureNotices, failures } from '../../messages/failures.ts';
 import type { AppContext } from '../app-context.ts';
-import { answersIn, type Submitted } from './submitted.ts';
+import { readList } from '../load.ts';
+import { answersIn } from './submitted.ts';
 
 /** Empty if nothing was submitted. After a failure, announces it and returns undefined. */
 export async function lastAnswers({ announce, call }: AppContext): Promise<Answers | undefined> {
-  const answer = await call(submittedAnswers, {});
-  if (!answer.ok) {
-    announce(...failureNotices(answer.failure, failures.checkStatus));
+  const answer = await call(checkStatus, {});
+  const read = answer.ok ? readList('check-status', answer.reply.userProjects) : answer;
+  if (!read.ok) {
+    announce(...failureNotices(read.failure, failures.checkStatus));
     return undefined;
   }
-  const answers = answersIn(newest(answer.reply.userProjects.items));
+  const answers = answersIn(newest(read.reply));
   // Consent must be given each time. A choice may no longer be offered.
   const reused: Answers = {};
   for (const question of allQuestions) {
@@ -27,8 +29,5 @@ export async function lastAnswers({ announce, call }: AppContext): Promise<Answe
 }
 
 /** Ids increase over time; the order of the provider's list is not guaranteed. */
-const newest = (projects: Submitted[]): Submitted =>
-  projects.reduce((last, project) => (age(project) < age(last) ? last : project), {});
-
-const age = ({ id, created_at: created }: Submitted): number =>
-  Number(id) || Date.parse(String(created)) || 0;
+const newest = (projects: Project[]): Partial<Project> =>
+  projects.reduce<Partial<Project>>((last, one) => (one.id < (last.id ?? 0) ? last : one), {});

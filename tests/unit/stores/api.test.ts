@@ -51,15 +51,6 @@ describe('call', () => {
     expect(page.takeNotices()).toEqual([]);
   });
 
-  it('that is not answered for thirty seconds is told as a lost connection', async () => {
-    neverAnswer();
-    const sending = stores.login(formOf({ email: 'afi@exemple.bj', password: 'x' }), null);
-    await vi.advanceTimersByTimeAsync(30_000);
-    await sending;
-    expect(stores.$login.get().sending).toBe(false);
-    expect(page.told()).toEqual([['toast', expect.stringMatching(/^Pas de connexion au serveur/)]]);
-  });
-
   it('for the user who is signed in is not made without one', async () => {
     const asked = vi.fn(() => undefined);
     page.fault = asked;

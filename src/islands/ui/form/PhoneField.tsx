@@ -2,17 +2,12 @@ import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 // With a plain import, these styles would be part of the page.
 import styles from 'react-phone-input-2/lib/plain.css?url';
+import { preloadPhoneReading } from '../../../stores/account/register.ts';
 import type { CountryPhoneProps } from './CountryPhone.tsx';
 import type { ControlProps } from './Field.tsx';
 
 /** The first events of a reader who uses the page. Only looking at it loads nothing else. */
 const ACTIVITY = ['focusin', 'pointerdown', 'scroll'];
-
-interface Props {
-  control: ControlProps;
-  /** Called when the form may load its own scripts for the field. */
-  onLoad: () => void;
-}
 
 interface Widget {
   Component: ComponentType<CountryPhoneProps>;
@@ -25,7 +20,7 @@ interface Widget {
  * takes over what was typed until then. If it cannot be loaded, the plain field suffices: any usual
  * notation is parsed. The list weighs 45 kB, as much as all else on the page but React.
  */
-export function PhoneField({ control, onLoad }: Props) {
+export function PhoneField({ control }: { control: ControlProps }) {
   const plain = useRef<HTMLInputElement>(null);
   const [widget, setWidget] = useState<Widget>();
 
@@ -44,7 +39,7 @@ export function PhoneField({ control, onLoad }: Props) {
       else setTimeout(load);
     };
     const load = () => {
-      onLoad();
+      preloadPhoneReading();
       Promise.all([import('./CountryPhone.tsx'), loadStyleSheet(styles)]).then(
         ([{ default: Component }]) => {
           const input = plain.current;
@@ -62,7 +57,7 @@ export function PhoneField({ control, onLoad }: Props) {
     // The reader began before this script was loaded.
     if (document.activeElement !== document.body) begin();
     return () => begun.abort();
-  }, [onLoad]);
+  }, []);
 
   if (widget) {
     const { Component, initialValue, focused } = widget;

@@ -16,15 +16,6 @@ describe('the projects of a candidate', () => {
     expect(ids()).toEqual([100, 20, 3]);
   });
 
-  it('stand without those that are broken, which are logged', async () => {
-    candidate.page.fault = () => Response.json({ userProjects: [{ id: 'x' }, { id: 4 }] });
-    await candidate.activity.loadProjects();
-    expect(ids()).toEqual([4]);
-    expect(candidate.page.logged).toEqual([
-      ['check-status', [expect.objectContaining({ id: 'x' })]],
-    ]);
-  });
-
   it('are not said to be none if none of them can be read', async () => {
     candidate.page.fault = () => Response.json({ userProjects: [{ id: 'x' }] });
     await candidate.activity.loadProjects();

@@ -1,7 +1,0 @@
-/** A confirmation dialog before a destructive action. */
-export interface Confirmation {
-  title: string;
-  message: string;
-  yes: string;
-  no: string;
-}
