@@ -1,10 +1,9 @@
 // Checks the endpoints that a signed-in candidate reads, with an account of the operator.
 import { accountData } from '../../src/contract/account/account.ts';
 import { announcements } from '../../src/contract/content/announcements.ts';
-import { logout } from '../../src/contract/account/logout.ts';
 import type { Answer } from '../../src/contract/request.ts';
 import { checkStatus, projectStatus } from '../../src/contract/submission/submitted.ts';
-import { currentUser, login } from '../../src/contract/account/users.ts';
+import { currentUser, login, logout } from '../../src/contract/account/users.ts';
 import { inspect, reasonOf, redirectRemedy, type Target } from './call.ts';
 import type { Finding } from './report.ts';
 

@@ -4,7 +4,6 @@ import path from 'node:path';
 import type * as v from 'valibot';
 import { parse } from 'yaml';
 import * as account from '../../../src/contract/account/account.ts';
-import * as logout from '../../../src/contract/account/logout.ts';
 import * as register from '../../../src/contract/account/register.ts';
 import * as users from '../../../src/contract/account/users.ts';
 import * as announcements from '../../../src/contract/content/announcements.ts';
@@ -35,7 +34,6 @@ export interface Operation extends Description {
 /** What the contract exports, by its name: calls and schemas. */
 const contract: Record<string, unknown> = {
   ...account,
-  ...logout,
   ...register,
   ...users,
   ...announcements,

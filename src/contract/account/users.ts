@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { commonCodes, get, post } from '../endpoint.ts';
-import { flag, id, optionalText, text } from '../fields.ts';
+import { flag, id, ignored, optionalText, text } from '../fields.ts';
 import { emailAddress, form, required, type IssueOf } from '../form-fields.ts';
 import { candidatureStep } from '../steps.ts';
 
@@ -78,5 +78,12 @@ export const currentUser = get({
     ),
     ...profile,
   }),
+  codes: commonCodes,
+});
+
+export const logout = post({
+  path: 'logout',
+  request: v.undefined(),
+  reply: ignored,
   codes: commonCodes,
 });

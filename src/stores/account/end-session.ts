@@ -1,6 +1,6 @@
 // Ends a session but keeps the candidate's draft, so that the auth pages need not load the code for
 // drafts. A logout deletes the draft too: see logout.ts.
-import { logout as endpoint } from '../../contract/account/logout.ts';
+import { logout as endpoint } from '../../contract/account/users.ts';
 import { request } from '../../contract/request.ts';
 import type { AppContext } from '../app-context.ts';
 import { clearTrackingCache } from '../tracking/cache.ts';

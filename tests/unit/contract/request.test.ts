@@ -1,13 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { announcements } from '../../../src/contract/content/announcements.ts';
-import { logout } from '../../../src/contract/account/logout.ts';
 import { request } from '../../../src/contract/request.ts';
 import {
   submitProject,
   type ProjectSubmission,
 } from '../../../src/contract/submission/submission.ts';
 import { register } from '../../../src/contract/account/register.ts';
-import { currentUser, login } from '../../../src/contract/account/users.ts';
+import { currentUser, login, logout } from '../../../src/contract/account/users.ts';
 import { BASE, answering, call, credentials } from './harness.ts';
 import { outside } from '../../fixtures/answers/projects.ts';
 

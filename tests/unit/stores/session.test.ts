@@ -93,6 +93,14 @@ describe('the name in the bar', () => {
 });
 
 describe('logout', () => {
+  it('forgets the candidate here even when the server cannot be reached', async () => {
+    await page.signUp();
+    page.fault = () => Promise.reject(new TypeError('fetch failed'));
+    await logout(page, page.database);
+    expect(page.$session.get()).toBeUndefined();
+    expect(page.visited).toEqual(['/#deconnexion']);
+  });
+
   it.each([
     ['at once, with a call that outlives the page', true],
     ['after the answer of the server, where a call ends with its page', false],

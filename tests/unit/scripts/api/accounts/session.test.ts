@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hashSecret } from '../../../../../scripts/api/database/secrets.ts';
 import { openSession } from '../../../../../scripts/api/accounts/session.ts';
-import { logout } from '../../../../../src/contract/account/logout.ts';
-import { currentUser } from '../../../../../src/contract/account/users.ts';
+import { currentUser, logout } from '../../../../../src/contract/account/users.ts';
 import { API, call, DAY, refusalOf, rows, signedIn, signIn } from '../harness.ts';
 import { notOnPglite } from '../test-database.ts';
 

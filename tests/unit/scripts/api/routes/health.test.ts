@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../../scripts/api/database/database.ts';
-import { logout } from '../../../../../src/contract/account/logout.ts';
-import { currentUser } from '../../../../../src/contract/account/users.ts';
+import { currentUser, logout } from '../../../../../src/contract/account/users.ts';
 import { API, call, createTestApi, loginAs, signedIn, type TestApi } from '../harness.ts';
 import { withoutTables } from '../test-database.ts';
 
