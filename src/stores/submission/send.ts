@@ -230,9 +230,13 @@ export function createSubmission(
 
   async function findOut(): Promise<void> {
     const frozen = frozenDraft();
-    // Without a list of projects, nothing has been sent yet.
-    if (frozen?.submission.existing) await settle(frozen, '');
-    else thawDraft();
+    if (!frozen) return;
+    if (frozen.submission.existing) await settle(frozen, '');
+    else {
+      // Without a list of projects, nothing has been sent: there is nothing that may arrive late.
+      $hasFailed.set(true);
+      thawDraft('');
+    }
   }
 
   $draft.listen((state) => {

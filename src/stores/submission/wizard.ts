@@ -76,7 +76,9 @@ export function createWizard(
   ): Promise<void> {
     const hasStep = new URLSearchParams(search).has('etape');
     await openDraft(hasStep, loadAnswers);
-    if (!hasStep && currentDraft()?.submission) continueDraft();
+    const { state } = draft.$draft.get();
+    const isInterrupted = currentDraft()?.submission || state === 'missing';
+    if (!hasStep && isInterrupted) continueDraft();
     else followAddress(search);
     nameEntry();
   }

@@ -10,7 +10,8 @@
 //   open       sending    « Soumettre »: nothing changes the draft until the outcome is known
 //   sending    open       refused or cancelled
 //              sent       it has arrived
-//              missing    it was cut off, or the provider has neither answered nor got it
+//              missing    it was cut off, or the provider has neither answered nor got it, or its page
+//                         was closed before anything had left
 //              unknown    there was no answer, and the provider does not say whether it has it
 //              elsewhere  another tab has taken the draft meanwhile
 //   unknown    sending    « Vérifier »

@@ -5,7 +5,7 @@ import { key } from '../../../../../src/stores/submission/draft/draft-storage.ts
 import { readDraft, writeDraft } from '../../../../../src/stores/submission/draft/record.ts';
 import { storedWork } from '../../../../../src/stores/submission/draft/stored-work.ts';
 import { university } from '../../../../fixtures/answers/projects.ts';
-import { DAY } from '../../../scripts/api/harness.ts';
+import { DAY, rows } from '../../../scripts/api/harness.ts';
 import {
   answerLogout,
   blocked,
@@ -221,4 +221,22 @@ it('is asked about by the next page if it was being sent', async () => {
     state: 'sending',
     progress: { step: 'asking' },
   });
+});
+
+it('is said not to be sent, on its last step, if the page was closed before anything had left', async () => {
+  await fillIn(page.form, university);
+  await page.form.submission.submit();
+  page.open('/soumission-projet/formulaire');
+  // Like an earlier project, which does not count as this one.
+  const first = await page.createNext();
+  await fillIn(first, university);
+  first.draft.changeWith((before) => ({ ...before, step: 3 }));
+  first.draft.freezeDraft();
+  const { draft, submission, wizard } = await page.createNext();
+  await wizard.openWizard('');
+  expect(draft.$draft.get()).toMatchObject({ state: 'missing', advice: '' });
+  expect(wizard.$position.get()).toEqual({ view: 'step', step: 3 });
+  expect(submission.$hasFailed.get()).toBe(true);
+  await submission.submit();
+  expect(await rows(page.api.db, 'projects')).toHaveLength(2);
 });
