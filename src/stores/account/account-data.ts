@@ -50,11 +50,16 @@ export function createAccountData(app: AppContext, database: Database) {
       if (!body || !user) return;
       const answer = await call(deleteEndpoint, { body }, { cancellable: false });
       if (answer.ok) {
-        announceNext(words.deleted);
-        endSession(app);
+        // Another tab may have logged out meanwhile, and somebody else may have logged in there.
+        const current = userId();
+        const isOther = current !== undefined && current !== user;
+        if (!isOther) {
+          announceNext(words.deleted);
+          endSession(app);
+        }
         // If storage is blocked, nothing was stored.
         await dropAll(database, user).catch((error: unknown) => console.warn(error));
-        browser.go('/login');
+        if (!isOther) browser.go('/login');
         return;
       }
       if (isMissing(answer.failure)) $missing.set({ ...$missing.get(), deletion: true });

@@ -188,21 +188,26 @@ test('what is typed before the countries have arrived stays, and goes on', async
   await expect(number(page)).toHaveValue('+229 01 97 12 34 56');
 });
 
-test('where the line takes the countries and their plans away, the provider reads the number', async ({
-  page,
-  faults,
-}) => {
-  for (const script of ['CountryPhone', 'international'])
-    await page.route(`**/${script}*.js`, (route) => route.abort());
-  await fillTheRest(page, false);
-  await number(page).fill('00 33 6.12.34.56.78');
-  const sent = page.waitForRequest(`${apiUrl}/users`);
-  await page.getByRole('button', { name: 'S’inscrire' }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ phone: '+33612345678' });
-  await expect(page.locator('.notyf__toast')).toBeVisible();
-  // The failed requests, and the refusal.
-  for (const fault of faults.splice(0)) expect(fault).toMatch(/Failed to (load|fetch)/);
-});
+for (const [missing, typed, phone] of [
+  ['regional', '01 97 12 34 56', '+2290197123456'],
+  ['international', '00 33 6.12.34.56.78', '+33612345678'],
+] as const) {
+  test(`where the line takes the countries and ${missing} plans away, the provider reads ${typed}`, async ({
+    page,
+    faults,
+  }) => {
+    for (const script of ['CountryPhone', missing])
+      await page.route(`**/${script}*.js`, (route) => route.abort());
+    await fillTheRest(page, false);
+    await number(page).fill(typed);
+    const sent = page.waitForRequest(`${apiUrl}/users`);
+    await page.getByRole('button', { name: 'S’inscrire' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ phone });
+    await expect(page.locator('.notyf__toast')).toBeVisible();
+    // The failed requests, and the refusal.
+    for (const fault of faults.splice(0)) expect(fault).toMatch(/Failed to (load|fetch)/);
+  });
+}
 
 test('the page has no more than it needs until it is used', async ({ page }) => {
   const bytesOf = countPageBytes(page);

@@ -63,6 +63,21 @@ describe('the end of an account', () => {
     expect(page.visited).toEqual(['/login']);
   });
 
+  it('leaves another candidate signed in who has logged in meanwhile', async () => {
+    const { email, ...other } = page.$session.get()!;
+    page.fault = () => {
+      page.fault = undefined;
+      page.storeElsewhere('session', JSON.stringify({ ...other, email, id: other.id + 1 }));
+      return undefined;
+    };
+    await stores.deleteAccount(formOf({ password: newcomer.password }));
+    expect(await rows(page.api.db, 'users')).toEqual([]);
+    expect(page.$session.get()?.id).toBe(other.id + 1);
+    expect(page.visited).toEqual([]);
+    page.announcePending();
+    expect(page.told()).toEqual([]);
+  });
+
   it('wants the password', async () => {
     await stores.deleteAccount(formOf({ password: '' }));
     expect(stores.$deleteAccount.get().errors).toEqual({

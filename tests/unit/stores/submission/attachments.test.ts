@@ -115,7 +115,9 @@ it('a file that the device has no room for is there when its tab has the form ag
   refuseFiles();
   await page.form.attachments.addFiles([plan]);
   await page.form.draft.saveDraft();
-  await takeElsewhere();
+  const other = page.createForm();
+  await other.draft.openDraft(true);
+  await other.wizard.takeOver();
   await page.form.wizard.takeOver();
   expect(page.form.draft.$savedAt.get()).toBeUndefined();
   const files = [{ name: 'plan.pdf', size: pdf.length }];
@@ -190,33 +192,30 @@ it('an exception while a file is prepared rejects that file, and the next one is
   await page.form.draft.saveDraft();
 });
 
-/** @param work is done while the file is prepared */
-async function addMeanwhile(chosen: File, work: () => Promise<void>): Promise<void> {
+it('a file that is prepared for a draft is not added to the next one', async () => {
+  await storeFiles('a');
+  const chosen = pdfFile();
   let read = () => {};
   chosen.arrayBuffer = () => new Promise((resolve) => (read = () => resolve(new ArrayBuffer(8))));
   const adding = page.form.attachments.addFiles([chosen]);
-  await work();
+  await page.form.draft.discardDraft();
   await waitUntil(() => (read(), page.form.attachments.$preparing.get() === 0));
   await adding;
-}
-
-/** Another tab takes the form over. */
-async function takeElsewhere(): Promise<void> {
-  const other = page.createForm();
-  await other.draft.openDraft(true);
-  await other.wizard.takeOver();
-}
-
-it('a file that is prepared for a draft is not added to the next one', async () => {
-  await storeFiles('a');
-  await addMeanwhile(pdfFile(), page.form.draft.discardDraft);
   expect(page.form.draft.$draft.get()).toMatchObject({ state: 'open', draft: { attachments: [] } });
 });
 
 it('a file that is prepared while another tab takes the form over is said not to be attached', async () => {
   await fillIn(page.form, { email: 'a@b.bj' });
-  await addMeanwhile(pdfFile(), takeElsewhere);
-  expect(page.takeNotices()).toEqual([attachElsewhere('plan.pdf')]);
+  const chosen = pdfFile();
+  let read = () => {};
+  chosen.arrayBuffer = () => new Promise((resolve) => (read = () => resolve(new ArrayBuffer(8))));
+  const adding = page.form.attachments.addFiles([chosen]);
+  const other = page.createForm();
+  await other.draft.openDraft(true);
+  await other.wizard.takeOver();
+  await waitUntil(() => (read(), page.form.attachments.$preparing.get() === 0));
+  await adding;
+  expect(page.takeNotices()).toEqual([attachElsewhere(chosen.name)]);
 });
 
 it('the same file is attached once, under whatever name, and told', async () => {
