@@ -1,6 +1,5 @@
 // Deletes expired data, once a day: at night, or when the API starts.
 import { Cron } from 'croner';
-import type { DeleteResult } from 'kysely';
 import { timeZone } from '../../src/hub.ts';
 import { log } from '../lib/log.ts';
 import { forgetDeleted, transaction } from './database/database.ts';
@@ -16,13 +15,10 @@ import { inDays } from '../lib/time.ts';
 const MAIL_DAYS = 30;
 const UNVERIFIED_DAYS = 30;
 
-type Cleared = Record<
-  'tokens' | 'passwordLinks' | 'mails' | 'accounts' | 'files' | 'copies',
-  number
->;
+/** How many of each kind were deleted. */
+type Cleared = Record<string, number>;
 type ClearServices = Pick<Services, 'db' | 'clock' | 'files'>;
 
-/** Returns how many of each kind were deleted. */
 export async function clear(services: ClearServices): Promise<Cleared> {
   const rows = await clearRows(services);
   const copies = removeOldCopies(services.db, services.clock());
@@ -47,28 +43,25 @@ export function clearNightly(services: Services): Cron {
   return new Cron('40 3 * * *', { timezone: timeZone, unref: true }, clearNow);
 }
 
-const clearRows = ({ db, clock }: ClearServices): Promise<Omit<Cleared, 'files' | 'copies'>> =>
+const clearRows = ({ db, clock }: ClearServices): Promise<Cleared> =>
   transaction(db, async (db) => {
     const now = clock();
-    const tokens = db.deleteFrom('tokens').where('expires_at', '<=', now.toISOString());
-    const links = db.deleteFrom('password_resets').where('expires_at', '<=', now.toISOString());
-    const mails = db.deleteFrom('outbox').where('created_at', '<', inDays(now, -MAIL_DAYS));
-    // Cascades to their sessions and password resets.
-    const accounts = db
-      .deleteFrom('users')
-      .where('email_verified_at', 'is', null)
-      .where('created_at', '<', inDays(now, -UNVERIFIED_DAYS))
-      .where('id', 'not in', db.selectFrom('projects').select('user_id'));
+    const rows = {
+      tokens: db.deleteFrom('tokens').where('expires_at', '<=', now.toISOString()),
+      passwordLinks: db.deleteFrom('password_resets').where('expires_at', '<=', now.toISOString()),
+      mails: db.deleteFrom('outbox').where('created_at', '<', inDays(now, -MAIL_DAYS)),
+      // Cascades to their sessions and password resets.
+      accounts: db
+        .deleteFrom('users')
+        .where('email_verified_at', 'is', null)
+        .where('created_at', '<', inDays(now, -UNVERIFIED_DAYS))
+        .where('id', 'not in', db.selectFrom('projects').select('user_id')),
+    };
+    const cleared: Cleared = {};
+    for (const [kind, deletion] of Object.entries(rows)) {
+      cleared[kind] = Number((await deletion.executeTakeFirst()).numDeletedRows);
+    }
     await clearLimits(db, now);
     await clearSessions(db, now);
-    return {
-      tokens: await count(tokens),
-      passwordLinks: await count(links),
-      mails: await count(mails),
-      accounts: await count(accounts),
-    };
+    return cleared;
   });
-
-async function count(deletion: { executeTakeFirst(): Promise<DeleteResult> }): Promise<number> {
-  return Number((await deletion.executeTakeFirst()).numDeletedRows);
-}

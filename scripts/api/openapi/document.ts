@@ -77,28 +77,22 @@ function bodyOf({ endpoint, body }: Operation): object {
 }
 
 /** Forms repeat the field of a list for each value, `images[]` or `name[0]`; `true` is `1`. */
-function asForm(schema: JsonSchema): JsonSchema {
-  const { oneOf, allOf, properties, required } = schema;
+function asForm({ oneOf, allOf, properties = {}, required = [] }: JsonSchema): JsonSchema {
   if (oneOf) return { oneOf: oneOf.map((part) => asForm(part as JsonSchema)) };
   if (allOf) return { allOf: allOf.map((part) => asForm(part as JsonSchema)) };
-  const entries = Object.entries(properties ?? {}) as [string, JsonSchema][];
-  const single = entries.filter(([, { type }]) => type !== 'array');
-  const lists = entries.filter(([, { type }]) => type === 'array');
-  const isFiles = (items: unknown) => Boolean((items as JsonSchema).contentMediaType);
+  const single: Record<string, JsonSchema> = {};
+  const repeated: Record<string, JsonSchema> = {};
+  for (const [name, field] of Object.entries(properties) as [string, JsonSchema][]) {
+    const items = field.items as JsonSchema | undefined;
+    if (!items) single[name] = field.const === true ? { const: '1' } : field;
+    else if (items.contentMediaType) single[`${name}[]`] = field;
+    else repeated[`^${name}\\[\\d+\\]$`] = items;
+  }
   return {
     type: 'object',
-    properties: Object.fromEntries([
-      ...single.map(([name, field]) => [name, field.const === true ? { const: '1' } : field]),
-      ...lists
-        .filter(([, { items }]) => isFiles(items))
-        .map(([name, field]) => [`${name}[]`, field]),
-    ]) as JsonSchema['properties'] & object,
-    patternProperties: Object.fromEntries(
-      lists
-        .filter(([, { items }]) => !isFiles(items))
-        .map(([name, { items }]) => [`^${name}\\[\\d+\\]$`, items as JsonSchema]),
-    ),
-    required: (required ?? []).filter((name) => single.some(([field]) => field === name)),
+    properties: single,
+    patternProperties: repeated,
+    required: required.filter((name) => name in single),
   };
 }
 
