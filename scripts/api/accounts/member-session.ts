@@ -4,7 +4,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import { dropInvisible } from '../../../src/text/invisible.ts';
 import { secretsEqual } from '../../lib/secrets-equal.ts';
-import { watchLogins } from './failed-logins.ts';
+import { logRefused } from './failed-logins.ts';
 import { checkPassword, guessedAccount } from './guesses.ts';
 import { hashSecret, newSecret, sign } from '../database/secrets.ts';
 import { transaction, type Database } from '../database/database.ts';
@@ -41,31 +41,32 @@ export const memberAccount = async (
 ): Promise<string> => `team ${await guessedAccount(db, email, member)}`;
 
 /**
- * Returns a function that checks a password and opens a session; that of the request, if there is one,
- * ends. Undefined for a wrong password.
+ * Checks a password and opens a session; that of the request, if there is one, ends. Undefined for a wrong
+ * password.
  *
  * @throws Refusal after too many wrong ones
  */
-export function createLogin(services: Services) {
+export async function logIn(
+  services: Services,
+  context: Context,
+  { email: typed, password }: { email: string; password: string },
+): Promise<Member | undefined> {
   const { db } = services;
-  const watched = watchLogins(services);
-  return (context: Context, typed: string, password: string): Promise<Member | undefined> => {
-    // Spaces would begin the counts of its wrong passwords anew.
-    const email = dropInvisible(typed).trim();
-    return watched(context, email, async (network) => {
-      const member = await findMember(db, email);
-      const device = getCookie(context, cookiesOf(services).device) ?? '';
-      const isRight = await checkPassword(services, {
-        account: await memberAccount(db, email, member),
-        network,
-        password,
-        hash: member?.password_hash,
-        isKnown: async (db) =>
-          member !== undefined && secretsEqual(device, await sign(db, deviceOf(member))),
-      });
-      return member && isRight ? openSession(services, context, member) : undefined;
-    });
-  };
+  // Spaces would begin the counts of its wrong passwords anew.
+  const email = dropInvisible(typed).trim();
+  const member = await findMember(db, email);
+  const device = getCookie(context, cookiesOf(services).device) ?? '';
+  const isRight = await checkPassword(services, {
+    account: await memberAccount(db, email, member),
+    network: services.network(context),
+    password,
+    hash: member?.password_hash,
+    isKnown: async (db) =>
+      member !== undefined && secretsEqual(device, await sign(db, deviceOf(member))),
+  });
+  const opened = member && isRight ? await openSession(services, context, member) : undefined;
+  if (!opened) await logRefused(services, context, email);
+  return opened;
 }
 
 /** Undefined if the member was removed or has another password by now. */

@@ -10,14 +10,13 @@ import { show } from './layout.ts';
 import { canChange, nameOf, type Member } from '../accounts/members.ts';
 import { EMAIL_FIELD, loginForm, PASSWORD_FIELD, WORK_FIELD } from './pages/login.ts';
 import { alert } from './pages/pieces.ts';
-import { createLogin, currentMember } from '../accounts/member-session.ts';
+import { currentMember, logIn } from '../accounts/member-session.ts';
 
 /** A page cannot send a file again. */
 const hasFile = (fields: FormData): boolean =>
   [...fields.values()].some((value) => value instanceof File && value.size > 0);
 
 export function requireMember(services: Services) {
-  const logIn = createLogin(services);
   return createMiddleware<TeamEnv>(async (context, next) => {
     const fields = context.var.sent;
     const isLogin = fields.has(EMAIL_FIELD);
@@ -41,7 +40,7 @@ export function requireMember(services: Services) {
       });
     };
     if (!email) return ask();
-    const opened = await logIn(context, email, password).catch((error: unknown) => {
+    const opened = await logIn(services, context, { email, password }).catch((error: unknown) => {
       if (error instanceof Refusal) return error;
       throw error;
     });

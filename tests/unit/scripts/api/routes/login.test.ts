@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '../../../../../scripts/api/database/database.ts';
 import { busy } from '../../../../../scripts/api/http/refusal.ts';
 import { guessedAccount } from '../../../../../scripts/api/accounts/guesses.ts';
-import { failures } from '../../../../../scripts/api/accounts/failed-logins.ts';
+import { failures } from '../../../../../scripts/api/routes/login.ts';
 import { deleteAccount } from '../../../../../src/contract/account/account.ts';
 import { eventually } from '../../../../fixtures/eventually.ts';
 import { quickPasswords } from '../../../../fixtures/passwords.ts';
