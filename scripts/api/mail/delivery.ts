@@ -47,7 +47,7 @@ export function createDelivery(services: DeliveryServices, relay: Relay): Delive
     await giveUpExpired({ ...services, db });
     const now = clock();
     const due = firstDue(db, now);
-    if (!(await due.executeTakeFirst())) return undefined;
+    if (!(await due.clearOrderBy().executeTakeFirst())) return undefined;
     const held = await heldPurposes(db, now);
     const row = await due.where('purpose', 'not in', [...held, '']).executeTakeFirst();
     if (!row && !isHeld) {
