@@ -5,7 +5,7 @@ import path from 'node:path';
 import { writeDurablySync } from '../../lib/flush.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { newSecret } from '../database/secrets.ts';
-import type { Database } from '../database/database.ts';
+import { lockInTransaction, transaction, type Database } from '../database/database.ts';
 
 /** In the folder, and the same in the database. */
 const FILE = '.storage-id';
@@ -28,16 +28,14 @@ export async function checkSharedFolder({ db, storageDir }: FolderServices): Pro
 /** The first API that serves a database decides which folder that is. */
 export async function claimSharedFolder(services: FolderServices): Promise<void> {
   const { db, storageDir } = services;
-  if ((await storedId(db)) === undefined) {
+  await transaction(db, async (db) => {
+    // Another one may start at the same moment.
+    await lockInTransaction(db, SETTING);
+    if ((await storedId(db)) !== undefined) return;
     const value = idOf(storageDir) ?? newSecret();
     writeDurablySync(path.join(storageDir, FILE), value);
-    // Another one may start at the same moment.
-    await db
-      .insertInto('settings')
-      .values({ name: SETTING, value })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute();
-  }
+    await db.insertInto('settings').values({ name: SETTING, value }).execute();
+  });
   await checkSharedFolder(services);
 }
 
