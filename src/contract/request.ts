@@ -150,20 +150,18 @@ async function readText(response: Response): Promise<string> {
 /** Replaces AbortSignal.any and AbortSignal.timeout, which older phones' browsers lack. */
 function timeLimit(timeout: number, callerSignal?: AbortSignal) {
   const controller = new AbortController();
-  let timedOut = false;
-  const timer =
-    timeout > 0
-      ? setTimeout(() => {
-          timedOut = true;
-          controller.abort();
-        }, timeout)
-      : undefined;
-  const abort = () => controller.abort();
+  let reason: 'unreachable' | 'timeout' | 'aborted' = 'unreachable';
+  function end(why: typeof reason): void {
+    reason = why;
+    controller.abort();
+  }
+  const timer = timeout > 0 ? setTimeout(end, timeout, 'timeout') : undefined;
+  const abort = () => end('aborted');
   if (callerSignal?.aborted) abort();
   callerSignal?.addEventListener('abort', abort);
   return {
     signal: controller.signal,
-    reason: () => (timedOut ? 'timeout' : callerSignal?.aborted ? 'aborted' : 'unreachable'),
+    reason: () => reason,
     clear() {
       clearTimeout(timer);
       callerSignal?.removeEventListener('abort', abort);

@@ -25,7 +25,7 @@ interface ImageRecord {
   motion?: string | undefined;
 }
 
-interface FoundPicture {
+export interface FoundPicture {
   picture: Picture | undefined;
   /** False if the storage could not be reached, so that the picture may be outdated. */
   isCurrent: boolean;
@@ -111,14 +111,13 @@ export function openPictures({ settings, circuitBreaker, retryPolicy }: Provider
      * @returns no picture, and why, if it is missing or broken
      */
     async find(image: string, revalidate = false): Promise<FoundPicture> {
-      const [name = '', ...others] = imageCandidates(image.toWellFormed(), ...storageUrls);
-      const first = await findByName(name, revalidate);
-      if (first.picture) return first;
-      for (const other of others) {
-        const answer = await findByName(other, revalidate);
+      let first: FoundPicture | undefined;
+      for (const name of imageCandidates(image.toWellFormed(), ...storageUrls)) {
+        const answer = await findByName(name, revalidate);
         if (answer.picture) return answer;
+        first ??= answer;
       }
-      return first;
+      return first!;
     },
 
     /** Whether all these images are still in the cache. */

@@ -6,6 +6,7 @@ import type { Omission } from '../../report/omissions.ts';
 import type { Picture } from '../entry.ts';
 import { fileName } from '../images/faults.ts';
 import { imageNames } from '../images/names.ts';
+import type { FoundPicture } from '../images/pictures.ts';
 import { readJson, removeOthers, writeJson } from '../json-files.ts';
 import type { LoadContext } from './loader.ts';
 
@@ -66,7 +67,6 @@ export async function reconcile<Data extends object>(
     byId.set(id, source);
   }
   const byFile = Map.groupBy(byId.values(), ({ id }) => fileOf(id));
-  const remake = createRemake(context, isWhole);
   const ids = [...byId.keys()];
   const data = new Map<string, Data>();
   // What is done is freed: the texts of a large list take much memory.
@@ -78,7 +78,10 @@ export async function reconcile<Data extends object>(
     const previous = new Map(Object.entries(stored ?? {}));
     const made = new Map(
       await Promise.all(
-        group.map(async (source) => [source.id, await remake(source, previous)] as const),
+        group.map(async (source) => {
+          const { id } = source;
+          return [id, await remake(context, source, previous.get(id), isWhole)] as const;
+        }),
       ),
     );
     if (!isSame(previous, made)) await writeJson(file, Object.fromEntries(made));
@@ -92,52 +95,41 @@ export async function reconcile<Data extends object>(
   return ids.map((id) => data.get(id)!);
 }
 
-/** Returns a function that makes the data of a source, or reuses that of the last build. */
-function createRemake<Data extends object>(
+/** Makes the data of a source, or reuses that of the last build. */
+async function remake<Data extends object>(
   { provider, pictures }: LoadContext,
+  { id, name = id, from, dependencies, make }: Source<Data>,
+  cached: CachedData<Data> | undefined,
   isWhole: (data: Data) => boolean,
-) {
+): Promise<CachedData<Data>> {
   // Links to stored files contain the storage URL.
   const { contentVersion, storageUrls } = provider.settings;
-
-  return async (
-    { id, name = id, from, dependencies, make }: Source<Data>,
-    previous: CachedDataById<Data>,
-  ): Promise<CachedData<Data>> => {
-    const content = digestOf(from);
-    const cached = previous.get(id);
-    const digest = `${content} ${digestOf([contentVersion, storageUrls[0], dependencies])}`;
-    const isFresh = cached?.digest === digest && pictures.hasImages(cached.images);
-    if (isFresh && isWhole(cached.data)) return cached;
-    const isNew = cached?.digest.split(' ')[0] !== content;
-    let hasAllPictures = true;
-    let allAreCurrent = true;
-    const omissions: Omission[] = [];
-    const found: Picture[] = [];
-    const findPicture: PictureFinder = async (image) => {
-      const { picture, isCurrent, fault, motion } = await pictures.find(image, isNew);
-      if (fault) {
-        const kind = picture ? 'earlier_picture' : 'picture';
-        omissions.push({ kind, id: name, file: fileName(image), reason: fault });
-      }
-      if (motion)
-        omissions.push({ kind: 'motion', id: name, file: fileName(image), reason: motion });
-      if (picture) found.push(picture);
-      else hasAllPictures = false;
-      allAreCurrent &&= isCurrent || !picture;
-      return picture;
-    };
-    const data = await make(findPicture, (address) => {
-      const reason = 'browsers do not open it';
-      omissions.push({ kind: 'link', id: name, file: fileName(address), reason });
-    });
-    // Data with a missing or possibly outdated image gets another digest, so that the next build
-    // builds it again. `outdated` also revalidates its images, because the content differs.
-    const complete = hasAllPictures ? digest : `${content} incomplete`;
-    const state = allAreCurrent ? complete : 'outdated';
-    const images = [...new Set(imageNames(JSON.stringify(found)))];
-    return { data, digest: state, images, omissions };
+  const content = digestOf(from);
+  const digest = `${content} ${digestOf([contentVersion, storageUrls[0], dependencies])}`;
+  const isFresh = cached?.digest === digest && pictures.hasImages(cached.images);
+  if (isFresh && isWhole(cached.data)) return cached;
+  const isNew = cached?.digest.split(' ')[0] !== content;
+  const omissions: Omission[] = [];
+  const omit = (kind: Omission['kind'], file: string, reason: string): void =>
+    void omissions.push({ kind, id: name, file: fileName(file), reason });
+  const found: FoundPicture[] = [];
+  const findPicture: PictureFinder = async (image) => {
+    const answer = await pictures.find(image, isNew);
+    const { picture, fault, motion } = answer;
+    if (fault) omit(picture ? 'earlier_picture' : 'picture', image, fault);
+    if (motion) omit('motion', image, motion);
+    found.push(answer);
+    return picture;
   };
+  const data = await make(findPicture, (address) =>
+    omit('link', address, 'browsers do not open it'),
+  );
+  // Data with a missing or possibly outdated image gets another digest, so that the next build
+  // builds it again. `outdated` also revalidates its images, because the content differs.
+  const complete = found.every(({ picture }) => picture) ? digest : `${content} incomplete`;
+  const isOutdated = found.some(({ picture, isCurrent }) => picture && !isCurrent);
+  const images = [...new Set(imageNames(JSON.stringify(found)))];
+  return { data, digest: isOutdated ? 'outdated' : complete, images, omissions };
 }
 
 const isSame = (before: CachedDataById<object>, now: CachedDataById<object>): boolean =>

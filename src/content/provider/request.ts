@@ -60,9 +60,8 @@ export function createRequests(options: RequestOptions) {
     const fetch: Fetch = async (url, init) => (response = await options.fetch(url, init));
     const input = { params } as Input<Params, void>;
     const answer = await request(endpoint, input, { baseUrl, fetch, timeout: retryPolicy.timeout });
-    const redirect = response?.redirected ? plainAddress(response.url) : undefined;
-    if (redirect) reportRedirect(redirect);
-    return answer.ok ? answer : { ok: false, failure: withRedirect(answer.failure, redirect) };
+    if (response?.redirected) reportRedirect(plainAddress(response.url));
+    return answer;
   }
 
   /**
@@ -102,14 +101,5 @@ export function createRequests(options: RequestOptions) {
     }
   };
 }
-
-/** The redirect may have led to a page that is not a list. */
-const withRedirect = <Code extends string>(
-  failure: Failure<Code>,
-  redirect: string | undefined,
-): Failure<Code> =>
-  redirect && failure.kind === 'unexpected'
-    ? { ...failure, reason: `${failure.reason}, from ${redirect}, to which it redirects` }
-    : failure;
 
 export type Ask = ReturnType<typeof createRequests>;

@@ -1,6 +1,4 @@
 // A provider that misbehaves in each way, for each of its lists in turn.
-import { mkdirSync, readdirSync } from 'node:fs';
-import { truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readLists } from '../../../scripts/server/publishing/lists.ts';
@@ -158,19 +156,4 @@ it('what is shown is counted, not what is listed', async () => {
   const fine = { id: 1, title: 'Un', content: 'a' };
   provider.fault = answer('/blogs', json([fine, fine, { id: 200, title: '<br>' }, { id: {} }]));
   expect((await index(await release(new Site(provider))))['blogs']).toMatchObject({ count: 1 });
-});
-
-it('a copy that is damaged is none', async () => {
-  const first = await release(new Site(provider));
-  const file = path.join(listsOf(first), 'blogs.json');
-  await truncate(file, 30);
-  provider.fault = answer('/blogs', status(500));
-  await expect(release(new Site(provider), first)).rejects.toThrow('GET blogs could not be read');
-});
-
-it('outside of a release nothing is kept', async () => {
-  mkdirSync(listsOf(1));
-  provider.env.LISTS_DIR = '';
-  await buildSite(provider, ...names);
-  expect(readdirSync(listsOf(1))).toEqual([]);
 });

@@ -7,11 +7,6 @@ it('is the extract', () => {
   expect(summary(article({ extract: 'Une pompe.', html: '<p>Un texte.</p>' }))).toBe('Une pompe.');
 });
 
-it('is how the text begins where there is no extract, without its markup', () => {
-  const html = '<h2>Le lac</h2><p>Il <em>monte</em>&nbsp;&amp; descend.</p><script>x()</script>';
-  expect(summary(article({ extract: undefined, html }))).toBe('Le lac Il monte\u00a0& descend.');
-});
-
 it.each([
   ['extract', { extract: 'Trois étudiantes 🇧🇯 ont monté une pompe. '.repeat(20) }],
   ['text', { extract: undefined, html: `<p>${'Elle se répare au village. '.repeat(20)}</p>` }],

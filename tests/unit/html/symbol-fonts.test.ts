@@ -5,6 +5,7 @@ import { expectSafe } from '../content/html/harness.ts';
 it.each([
   ['<p>\uf0b7\u00a0Idée</p><p>&#61692; Fait</p>', '<p>•\u00a0Idée</p><p>✓ Fait</p>'],
   ['<p title="\uf0b7 a">\uf06ab</p>', '<p title="• a">b</p>'],
+  ['\uf02da, 10 \uf06da, \uf057, \ue000\uf01f\uf100', '–a, 10 μa, Ω, \ue000\uf01f\uf100'],
   [
     `<p><span style='font-family:Wingdings;mso-bidi-font-family:Wingdings'><span style="mso-list:Ignore">§<span style='font:7.0pt "Times New Roman"'>&nbsp;x</span></span></span>Idée</p>`,
     '<p><span><span>▪<span>\u00a0x</span></span></span>Idée</p>',

@@ -61,11 +61,6 @@ describe('images inside the HTML', () => {
       picture('a'),
     ],
     [
-      'loaded lazily by a script',
-      '<img data-src="photo.jpg" src="data:,a"><noscript><img src="photo.jpg" alt="a"></noscript>',
-      picture('a'),
-    ],
-    [
       'two',
       '<img src="photo.jpg"><img src="nulle-part.jpg" alt="b"><img src="photo.jpg">',
       `${picture('')}b${picture('')}`,

@@ -157,13 +157,3 @@ it('what other code or another provider has sent is no copy', async () => {
     Object.assign(provider.env, env);
   }
 });
-
-it('a list that leads to a web page is named with it', async () => {
-  provider.fault = firstOf(
-    answer('/login', () => new Response('<!doctype html>')),
-    answer('/blogs', () => Response.redirect(`${provider.url}/login?token=secret`, 302)),
-  );
-  await expect(buildSite(provider, 'blogs')).rejects.toThrow(
-    `(the answer is a web page, from ${provider.url}/login, to which it redirects)`,
-  );
-});

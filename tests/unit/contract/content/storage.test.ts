@@ -77,16 +77,12 @@ describe('the address of an image', () => {
 const storageUrls = ['https://hub.example/api/storage', 'http://10.0.0.1:81/api/storage'];
 
 it.each([
-  ['/storage/a.jpg', 'a.jpg'],
-  ['/storage/2026/a b.jpg', '2026/a b.jpg'],
   ['/api/storage/a.jpg', 'a.jpg'],
-  ['storage/a.jpg', 'a.jpg'],
   ['../../storage/photos/1/a.png', 'photos/1/a.png'],
   ['./storage/a.jpg', 'a.jpg'],
   ['../api/storage/a.jpg', 'a.jpg'],
   ['http://10.0.0.1:81/api/storage/a.jpg', 'a.jpg'],
   ['../storage/app/public/photos/a.png', 'photos/a.png'],
-  ['http://localhost:8000/storage/a.jpg', 'a.jpg'],
   ['/storage/a.jpg?v=2#b', 'a.jpg'],
   ['https://hub.example/api/storage/a%20b.jpg', 'a%20b.jpg'],
 ])('%s lies in the storage area', (address, expected) => {

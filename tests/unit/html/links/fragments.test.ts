@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeHtml } from '../../../../src/content/html/safe-html.ts';
-import { photo, readAgain, safe, storageUrls, strangers } from '../../content/html/harness.ts';
+import { readAgain, safe, strangers } from '../../content/html/harness.ts';
 
 const link = (name: string, text: string) => `<a href="#texte-${name}">${text}</a>`;
 
@@ -84,12 +83,5 @@ describe('a link within a text', () => {
     expect(result).toBe(expected);
     expect(strangers(await safe(html))).toEqual([]);
     expect(readAgain(result)).toBe(result);
-  });
-
-  it('leads within its own text where a page has several', async () => {
-    const html = '<a href="#a">a</a><p id=a>b</p>';
-    expect(
-      (await safeHtml(html, { storageUrls, findPicture: async () => photo, part: 3 })).html,
-    ).toBe('<a href="#texte-3-a">a</a><p id="texte-3-a">b</p>');
   });
 });
