@@ -21,16 +21,11 @@ function shorten(slug: string): string {
 
 /** The slugs of texts, each once: the second « Pourquoi ? » is `pourquoi-2`. */
 export function uniqueSlugs(texts: string[]): string[] {
-  const times = new Map<string, number>();
   const taken = new Set<string>();
   return texts.map((text) => {
     const slug = slugify(text);
     let unique = slug;
-    while (taken.has(unique)) {
-      const number = (times.get(slug) ?? 1) + 1;
-      times.set(slug, number);
-      unique = `${slug}-${number}`;
-    }
+    for (let number = 2; taken.has(unique); number += 1) unique = `${slug}-${number}`;
     taken.add(unique);
     return unique;
   });

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
 
 const ADDRESS = /\/images\/([0-9a-f]{16}-(?:\d+\.(?:avif|webp)|share\.jpg|preview\.avif))/g;
 
@@ -12,15 +11,8 @@ export function imageNames(text: string): string[] {
 export const moveImages = (text: string, folder: string): string =>
   text.replace(ADDRESS, (_, name: string) => folder + name);
 
-/** @returns a function that tells whether all these images are in the folder */
+/** @returns a function that tells whether all these images were in the folder when it was read */
 export function createImageFinder(folder: string): (names: readonly string[]) => boolean {
-  /** Remembered, because an image may be on thousands of pages and is not removed during a build. */
-  const found = new Set<string>();
-
-  function exists(name: string): boolean {
-    if (!found.has(name) && existsSync(path.join(folder, name))) found.add(name);
-    return found.has(name);
-  }
-
-  return (names) => names.every(exists);
+  const existing = new Set(existsSync(folder) ? readdirSync(folder) : []);
+  return (names) => names.every((name) => existing.has(name));
 }

@@ -1,6 +1,5 @@
 // The build's requests to the provider, with retries.
 import type { Endpoint, Input } from '../../contract/endpoint.ts';
-import type { Failure } from '../../contract/failure.ts';
 import { request, type Answer } from '../../contract/request.ts';
 import type { Fetch } from '../../network/public-fetch.ts';
 import type { Logger } from '../logger.ts';

@@ -31,9 +31,6 @@ export function createSnapshots(
     return lastWrite;
   }
 
-  const has = (list: string): boolean =>
-    lastListsDir !== undefined && existsSync(fileOf(lastListsDir, list));
-
   return {
     /** Writes the snapshot of a list, and its entry in the index. */
     async save<Item>(list: string, snapshot: ListSnapshot<Item>): Promise<void> {
@@ -55,7 +52,8 @@ export function createSnapshots(
     },
 
     /** Whether the published release has the list. */
-    has,
+    has: (list: string): boolean =>
+      lastListsDir !== undefined && existsSync(fileOf(lastListsDir, list)),
 
     /** The list of the published release; undefined without a valid snapshot. */
     async last<Item>(list: string): Promise<ListSnapshot<Item> | undefined> {

@@ -50,8 +50,6 @@ export interface Provider {
   calls: string[];
   /** Intercepts calls between the build and the API, until the next test. */
   fault: Fault | undefined;
-  /** Sees the answers, until the next test. */
-  onResponse: ((request: Request, response: Response) => void) | undefined;
   /** The same provider at another port. */
   move(): Promise<void>;
   /** From now on connections are refused. */
@@ -88,9 +86,7 @@ export function useProvider(): Provider {
     const app = embeddedApi({ db, storageDir, clock: publishedAt, apiUrl: PUBLIC_URL });
     const answer = async (request: Request) => {
       provider.calls.push(`${request.method} ${new URL(request.url).pathname}`);
-      const response = await (provider.fault?.(request) ?? app.fetch(request));
-      provider.onResponse?.(request, response);
-      return response;
+      return provider.fault?.(request) ?? app.fetch(request);
     };
     const server = await serveApp(answer);
     ({ stop } = server);
@@ -109,7 +105,6 @@ export function useProvider(): Provider {
       dataDir,
       calls: [],
       fault: undefined,
-      onResponse: undefined,
       async move() {
         await stop();
         await start();

@@ -5,7 +5,7 @@ import type { Logger } from '../../../../src/content/logger.ts';
 import { createCircuitBreaker } from '../../../../src/content/provider/circuit-breaker.ts';
 import { createRequests } from '../../../../src/content/provider/request.ts';
 import { defaultRetryPolicy } from '../../../../src/content/provider/retry-policy.ts';
-import { answer, firstOf, json, openBuild, put, status, useProvider } from '../harness.ts';
+import { answer, json, openBuild, put, status, useProvider } from '../harness.ts';
 import { buildSite } from '../site.ts';
 
 const provider = useProvider();
