@@ -112,27 +112,15 @@ export const dropStored = ({ userId }: FormPage) => writeDraft(userId()!, undefi
 
 /** Tells the other tabs what one of them stores. The one that has stored it takes no harm. */
 function tellTabs(page: FormPage): void {
-  const there = localStorage;
+  const { setItem, removeItem } = localStorage;
   const tell = (key: string) => {
     if (!key.startsWith(DRAFT)) return;
     queueMicrotask(() => {
       for (const follow of page.followers) follow();
     });
   };
-  globalThis.localStorage = {
-    get length() {
-      return there.length;
-    },
-    key: (at) => there.key(at),
-    clear: () => there.clear(),
-    getItem: (key) => there.getItem(key),
-    setItem(key, text) {
-      there.setItem(key, text);
-      tell(key);
-    },
-    removeItem(key) {
-      there.removeItem(key);
-      tell(key);
-    },
-  };
+  Object.assign(localStorage, {
+    setItem: (key: string, text: string) => (setItem(key, text), tell(key)),
+    removeItem: (key: string) => (removeItem(key), tell(key)),
+  });
 }
