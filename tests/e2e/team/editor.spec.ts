@@ -57,6 +57,8 @@ test('what is pasted from Word keeps its lists and pictures, and says what is mi
   await page.getByLabel('Titre').fill('Collé');
   const release = await holdRequests(page, '**/contenus/images');
   await paste(page, await wordClipboard({ isDrawing: true }, {}));
+  // What is typed meanwhile comes after it.
+  await editorOf(page).pressSequentially('Ensuite');
   await press(page, 'Publier');
   await expectStatus(page, 'Un instant');
   release();
@@ -76,7 +78,7 @@ test('what is pasted from Word keeps its lists and pictures, and says what is mi
   await dialog.getByRole('button', { name: 'Appliquer' }).click();
   await expectText(
     page,
-    /<ol start="3"><li>Trois<ol type="a"><li>Dessous<\/li><\/ol><\/li><li>Quatre<\/li><\/ol><p><img src="\/storage\/[^"]+" alt="Un mur ocre"><\/p>$/,
+    /<ol start="3"><li>Trois<ol type="a"><li>Dessous<\/li><\/ol><\/li><li>Quatre<\/li><\/ol><p><img src="\/storage\/[^"]+" alt="Un mur ocre">Ensuite<\/p>$/,
   );
   // Styles of what was pasted, which the page refuses, and the answer 422.
   faults.length = 0;

@@ -7,6 +7,7 @@ import { anyOf, type Table } from '../../../../../scripts/api/content/rows.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { panorama } from '../../../../fixtures/answers/photos.ts';
 import { images as uploads } from '../files.ts';
+import { API } from '../harness.ts';
 import { testDatabase } from '../test-database.ts';
 import { photo } from './folder.ts';
 
@@ -78,7 +79,10 @@ describe('an image that a text names', () => {
   });
 });
 
-it.each<[string, Table, Record<string, string>]>([
+const article = { kind: 'blog', slug: 'x', title: 'x', revision: 'a' };
+
+it.each<[string, Table | 'posts', Record<string, string>]>([
+  ['an article', 'posts', { ...article, content: `<img src="${API}/storage/a%20b.jpg?1">` }],
   ['a slide', 'carousels', { heading: 'x', image: 'a b.jpg' }],
   ['an open call', 'programs', { title: 'x', image: 'a b.jpg' }],
   ['an answer', 'faqs', { question: 'x', answer: '<img src="/storage/a%20b.jpg">' }],
@@ -87,7 +91,7 @@ it.each<[string, Table, Record<string, string>]>([
   const { storageDir, folder, stored } = await fill({ 'storage/a b.jpg': jpeg, 'a b.jpg': jpeg });
   const services = { db: await testDatabase(), storageDir };
   await services.db
-    .insertInto(anyOf(table))
+    .insertInto(anyOf(table as Table))
     .values(row as never)
     .execute();
   expect(await removeUnused(services, ['a b.jpg'])).toEqual([]);
