@@ -78,17 +78,15 @@ async function alter(
   if (action === 'change') {
     const content = await readContent(services, value, file);
     const { row } = await changeRow(change, before.id, { content });
-    if (row) return { message: `Changed ${nameOf(row)}`, images };
-  } else {
-    if (value !== 'up' && value !== 'down') {
-      throw new OperatorError(`Say up or down after the id: ${help}.`);
-    }
-    const { isDone, row } = await moveRow(change, before.id, value);
-    if (isDone) return { message: `Moved ${value}: ${nameOf(before)}` };
-    const place = value === 'up' ? 'first' : 'last';
-    if (row) throw new OperatorError(`It is the ${place} one, and stays there: ${nameOf(row)}`);
+    return { message: `Changed ${nameOf(there(row, id))}`, images };
   }
-  throw new OperatorError(`Somebody has just removed ${nameOf(before)}`);
+  if (value !== 'up' && value !== 'down') {
+    throw new OperatorError(`Say up or down after the id: ${help}.`);
+  }
+  const { isDone, row } = await moveRow(change, before.id, value);
+  if (isDone) return { message: `Moved ${value}: ${nameOf(before)}` };
+  const place = value === 'up' ? 'first' : 'last';
+  throw new OperatorError(`It is the ${place} one, and stays there: ${nameOf(there(row, id))}`);
 }
 
 const nameOf = (row: StoredRow): string => `announcement ${row.id}: ${labelOf(list, row)}`;
@@ -116,8 +114,7 @@ async function readContent(
 }
 
 const requireRow = async (db: Database, id: string): Promise<StoredRow> =>
-  found(
-    await findRow(db, list.table, idOf(id)),
-    `announcement ${id}`,
-    'announce list shows the ids',
-  );
+  there(await findRow(db, list.table, idOf(id)), id);
+
+const there = (row: StoredRow | undefined, id: string): StoredRow =>
+  found(row, `announcement ${id}`, 'announce list shows the ids');

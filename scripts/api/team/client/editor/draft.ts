@@ -70,7 +70,7 @@ export function saveDraft(form: HTMLFormElement, kept: Kept): void {
     }
     isChanged = true;
     isStopped = response?.status === 409;
-    const place = kept.isKept() ? texts.onDevice : texts.onlyHere;
+    const place = kept.keep() ? texts.onDevice : texts.onlyHere;
     if (isStopped) tell(`${answer?.message ?? ''} ${texts.overtaken}`);
     else tell(`${reasonOf(response, answer?.message)} ${place}`);
     schedule(RETRY);

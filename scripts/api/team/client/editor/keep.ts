@@ -8,10 +8,8 @@ export type Kept = ReturnType<typeof keepForm>;
 export function keepForm(form: HTMLFormElement) {
   const name = form.dataset['keptAs']!;
   const key = keyOf(name);
-  let isKept = true;
-  const keep = () => {
-    isKept = write(key, fieldsOf(form));
-  };
+  /** Returns false if the device is full. */
+  const keep = () => write(key, fieldsOf(form));
   const forget = (kept = key) => localStorage.removeItem(kept);
 
   /** The server repeats it once the text is stored. An earlier page may still be told of another text. */
@@ -29,12 +27,7 @@ export function keepForm(form: HTMLFormElement) {
   form.querySelector('[data-cancel]')?.addEventListener('click', () => forget());
   offerKept();
 
-  return {
-    keep,
-    forget,
-    /** The device may be full. */
-    isKept: () => isKept,
-  };
+  return { keep, forget };
 
   /** A tab was closed, or killed, before the server had the latest text. */
   function offerKept(): void {
