@@ -64,14 +64,14 @@ export async function run(
   }
   if (!services.isLocal) await disableDemoAccount(services);
   if (!settings.smtpUrl && !services.outbox) {
+    if (services.terms.retentionAccounts) {
+      throw new OperatorError(
+        'RETENTION_ACCOUNTS is set and SMTP_URL is not: nobody would be told before an account goes. Set SMTP_URL in .env, or unset RETENTION_ACCOUNTS.',
+      );
+    }
     log('api.mails_kept', {
       remedy: 'no mail is sent: set SMTP_URL; npm run api -- outbox shows the mails',
     });
-  }
-  if (services.terms.retentionAccounts && !settings.smtpUrl && !services.outbox) {
-    throw new OperatorError(
-      'RETENTION_ACCOUNTS is set and SMTP_URL is not: nobody would be told before an account goes. Set SMTP_URL in .env, or unset RETENTION_ACCOUNTS.',
-    );
   }
   if (!services.isLocal && settings.trustProxy.length === 0) {
     log('api.no_proxy_trusted', {

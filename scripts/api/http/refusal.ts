@@ -26,6 +26,13 @@ export class Refusal extends Error {
 export const unauthenticated = () => new Refusal(401, 'Unauthenticated.');
 export const forbidden = (message: string) => new Refusal(403, message);
 export const notFound = () => new Refusal(404, messages.notFound);
+
+/** For what an address names. */
+export function orNotFound<Found>(found: Found | undefined): Found {
+  if (found === undefined) throw notFound();
+  return found;
+}
+
 export const tooLarge = () => new Refusal(413, messages.tooLarge);
 export const invalid = (errors: FieldErrors) => new Refusal(422, messages.invalid, { errors });
 

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { Kind as SiteKind } from '../../../src/routes/items.ts';
 import { currentId, type Change } from '../content/drafts.ts';
 import type { Kind } from '../content/kinds.ts';
-import { notFound } from '../http/refusal.ts';
+import { orNotFound } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { CONTENT, type TeamEnv } from './env.ts';
 import { SEEN_FIELD } from './pages/edit-form.ts';
@@ -35,8 +35,7 @@ export type Place = ReturnType<typeof sectionOf> & { id: string; path: string };
 export async function placeOf(db: Services['db'], context: Context): Promise<Place> {
   const section = sectionOf(context);
   const key = { kind: section.kind, id: context.req.param('id') ?? '' };
-  const id = await currentId(db, key);
-  if (id === undefined) throw notFound();
+  const id = orNotFound(await currentId(db, key));
   return { ...section, id, path: `${section.listPath}/${id}` };
 }
 

@@ -10,7 +10,7 @@ import { findUser, type User } from '../../accounts/users.ts';
 import { sendVerification } from '../../accounts/verification.ts';
 import { transaction } from '../../database/database.ts';
 import { idOf } from '../../http/id.ts';
-import { notFound, Refusal } from '../../http/refusal.ts';
+import { orNotFound, Refusal } from '../../http/refusal.ts';
 import { record } from '../../database/journal.ts';
 import { readRows } from '../../projects/list.ts';
 import { projectsOf } from '../../projects/queries.ts';
@@ -27,6 +27,8 @@ import { sendSheet } from './exports.ts';
 
 export function candidates(services: Services) {
   const { db } = services;
+  const requireUser = async ({ req }: Context) =>
+    orNotFound(await findUser(db, idOf(req.param('id'))));
 
   return new Hono<TeamEnv>()
     .get('/candidats', async (context) => {
@@ -83,12 +85,6 @@ export function candidates(services: Services) {
         <p><a href="${CANDIDATES}">${texts.back}</a></p>`;
       return show(context, texts.deletedTitle, main);
     });
-
-  async function requireUser({ req }: Context): Promise<User> {
-    const user = await findUser(db, idOf(req.param('id')));
-    if (!user) throw notFound();
-    return user;
-  }
 
   async function showAccount(
     context: Context<TeamEnv>,

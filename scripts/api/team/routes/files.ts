@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Hono, type Context } from 'hono';
 import { idOf } from '../../http/id.ts';
-import { notFound } from '../../http/refusal.ts';
+import { notFound, orNotFound } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { contentFor } from '../../storage/storage.ts';
 import type { TeamEnv } from '../env.ts';
@@ -14,21 +14,18 @@ const SIDE = 800;
 
 export function files({ db, files }: Services) {
   const find = async ({ req }: Context) => {
-    const file = await db
+    const file = db
       .selectFrom('project_files')
       .select(['path', 'name', 'type'])
       .where('project_id', '=', idOf(req.param('id')))
-      .where('position', '=', idOf(req.param('position')))
-      .executeTakeFirst();
-    if (!file) throw notFound();
-    return file;
+      .where('position', '=', idOf(req.param('position')));
+    return orNotFound(await file.executeTakeFirst());
   };
 
   return new Hono<TeamEnv>()
     .get('/projets/:id/fichiers/:position{\\d+}', async (context) => {
       const { path, name, type } = await find(context);
-      const file = await files.read(path);
-      if (!file) throw notFound();
+      const file = orNotFound(await files.read(path));
       return context.body(contentFor(context.req, file), 200, {
         'Content-Type': type,
         'Content-Length': String(file.bytes),
@@ -42,9 +39,8 @@ export function files({ db, files }: Services) {
       const picture = await inTurn(async () => {
         // Whoever leads through a list with the keys does not wait for all pictures.
         if (context.req.raw.signal.aborted) throw notFound();
-        const file = await files.read(path);
-        if (!file) throw notFound();
-        return smallPicture(await buffer(file.body), SIDE);
+        const { body } = orNotFound(await files.read(path));
+        return smallPicture(await buffer(body), SIDE);
       });
       return context.body(picture, 200, { 'Content-Type': 'image/webp' });
     });

@@ -12,7 +12,7 @@ import { addRow, changeRow, deleteRow, moveRow } from '../../content/row-changes
 import { isBuilt, versionOf } from '../../content/row-changes.ts';
 import { findRow, listRows, postsIn, type StoredRow, type Table } from '../../content/rows.ts';
 import { idOf } from '../../http/id.ts';
-import { notFound } from '../../http/refusal.ts';
+import { orNotFound } from '../../http/refusal.ts';
 import { lastEntry } from '../../database/journal.ts';
 import type { Services } from '../../services.ts';
 import type { Html, TeamEnv } from '../env.ts';
@@ -60,8 +60,9 @@ function listRoutes(services: Services, list: ContentList) {
     .get('/nouveau', (context) => showForm(context, { row: {} }))
     .post('/nouveau', (context) => save(context))
     .get('/:id', async (context) => {
-      const row = await requireRow(context);
-      return showForm(context, { id: row.id, row, seen: versionOf(list, row) });
+      const id = idOf(context.req.param('id'));
+      const row = orNotFound(await findRow(db, list.table, id));
+      return showForm(context, { id, row, seen: versionOf(list, row) });
     })
     .post('/:id', (context) => save(context, idOf(context.req.param('id'))))
     .post('/:id/deplacer', async (context) => {
@@ -82,12 +83,6 @@ function listRoutes(services: Services, list: ContentList) {
         : conflictText(await conflictWith(row));
       return showForm(context, { id, row, seen: versionOf(list, row), problem });
     });
-
-  async function requireRow({ req }: Context): Promise<StoredRow> {
-    const row = await findRow(db, list.table, idOf(req.param('id')));
-    if (!row) throw notFound();
-    return row;
-  }
 
   async function save(context: Context<TeamEnv>, id?: number) {
     const { sent, fields, faults } = await readForm(services, context, list.columns);

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/messages/servers/team.ts';
 import type { Database } from '../../database/database.ts';
 import { idOf } from '../../http/id.ts';
-import { notFound, Refusal } from '../../http/refusal.ts';
+import { orNotFound, Refusal } from '../../http/refusal.ts';
 import { titleOf } from '../../projects/titles.ts';
 import { findIds, findProjects, firstArrival, readRows } from '../../projects/list.ts';
 import {
@@ -65,8 +65,7 @@ export function projects({ db, clock }: Services) {
     })
     .get('/projets/:id{\\d+}', async (context) => {
       const id = idOf(context.req.param('id'));
-      const project = await findProject(db, id);
-      if (!project) throw notFound();
+      const project = orNotFound(await findProject(db, id));
       const view = readView(context.req);
       const query = queryOf(view);
       const changes = await stepChanges(db, id);
