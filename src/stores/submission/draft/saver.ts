@@ -95,10 +95,10 @@ export function createSaver({ announce, now }: AppContext, database: Database) {
       for (const [id, content] of unstored) {
         const isStored = await attempt(() =>
           write((objects) => {
-            // Unless the draft has ended meanwhile.
+            // Unless the draft has ended meanwhile. Without room for the draft, it is listed later.
             const isListed = readDraft(user)?.attachments.some((file) => file.id === id);
             if (isListed) objects.put(content, key('file', user, id));
-            return true;
+            return isListed || stored;
           }),
         );
         if (isStored) unstored.delete(id);

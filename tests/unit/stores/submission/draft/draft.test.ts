@@ -189,6 +189,23 @@ it('is not said to be kept while the device is full, and is kept when it has roo
   expect(stored).not.toHaveProperty('submission');
 });
 
+it('keeps a file that is attached while the device is full on the page, and on the device when it has room', async () => {
+  await fillIn(page.form, { email: 'a@b.bj' });
+  const full = fillDevice();
+  await page.form.attachments.addFiles([pdfFile()]);
+  await page.form.draft.saveDraft();
+  const shown = page.form.draft.$attachments.get();
+  expect(await page.form.attachments.readFiles(shown)).toMatchObject({ files: [{}] });
+  expect(page.form.draft.$savedAt.get()).toBeUndefined();
+  full.mockRestore();
+  page.form.draft.answer({ telephone: '01' });
+  await page.form.draft.saveDraft();
+  expect(page.form.draft.$savedAt.get()).toBeDefined();
+  const { attachments, draft } = await page.createNext();
+  await draft.openDraft(true);
+  expect(await attachments.readFiles(draft.$attachments.get())).toMatchObject({ files: [{}] });
+});
+
 it('is kept as soon as a device has room that was full when the form was opened', async () => {
   const full = fillDevice();
   await fillIn(page.form, { email: 'a@b.bj' });
