@@ -15,6 +15,7 @@ import type { StoredFile } from '../projects/queries.ts';
 import { columnsOf } from '../projects/columns.ts';
 import { pageOf, titleOf } from '../projects/titles.ts';
 import { isDatabaseLost } from '../database/lost.ts';
+import { hash } from '../../lib/files.ts';
 import { StorageFault } from '../../lib/s3/refusals.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
 import { submissionMail } from '../../../src/messages/servers/mails.ts';
@@ -26,6 +27,7 @@ import { requireSession } from '../accounts/session.ts';
 import { keepUploads, markUploads, removeNow } from '../storage/removals.ts';
 import { newArrivals } from '../submissions/arrivals.ts';
 import { readSubmission } from '../submissions/form.ts';
+import { createRepeats } from '../submissions/repeats.ts';
 import type { UploadSlots } from '../submissions/upload-slots.ts';
 import { userStep, userSteps } from '../projects/steps.ts';
 import { newFolder, prepareFiles } from '../submissions/uploads.ts';
@@ -41,6 +43,7 @@ export const MAX_TEXT_BYTES = 2 * MEGABYTE;
 
 export function submission(services: Services, uploads: UploadSlots) {
   const { clock, db, limits } = services;
+  const once = createRepeats();
   return new Hono().post(
     '/soumettre-projet',
     drainBody,
@@ -62,16 +65,22 @@ export function submission(services: Services, uploads: UploadSlots) {
           requireDiskSpace(services),
         );
         const value = validate(projectSubmission, readSubmission(form));
-        const images = 'images' in value ? value.images : [];
-        const files = await prepareFiles(newFolder(), images, limits);
+        const received = 'images' in value ? value.images : [];
+        const files = await prepareFiles(newFolder(), received, limits);
         const paths = files.map(({ path }) => path);
         await markUploads(db, clock(), paths);
         unused = paths;
         await services.files.put(files);
-        const id = await transaction(db, (db) =>
-          store(db, services, user, { value, files, network }),
-        );
-        unused = [];
+        const type = context.req.header('Content-Type');
+        const images = files.map(({ name, bytes }) => [name, bytes]);
+        const key = hash(JSON.stringify([user.id, type, { ...value, images }]));
+        const id = await once(key, async () => {
+          const id = await transaction(db, (db) =>
+            store(db, services, user, { value, files, network }),
+          );
+          unused = [];
+          return id;
+        });
         return context.json({ message: 'ok', id, mailed_to: user.email }, 201);
       } catch (error) {
         // Storage that does not answer removes nothing either, and may still store what was sent: that

@@ -103,6 +103,38 @@ describe('a submission', () => {
     expect(texts[0]).toMatch(/\nFichiers envoyés\n[\w-]+\.png\n/);
   });
 
+  it('that the browser repeats, as its connection ended without an answer, is stored once', async () => {
+    const { api, token } = await signedIn();
+    const first = new Request(`${API}/soumettre-projet`, {
+      method: 'POST',
+      body: toFormData(withPhoto),
+      headers: bearer(token),
+    });
+    const [again, late] = [first.clone(), first.clone()];
+    const answers = await Promise.all([first, again].map((request) => api.app.fetch(request)));
+    answers.push(await api.app.fetch(late));
+    for (const answer of answers) expect(await answer.json()).toMatchObject({ id: 1 });
+    expect(await rows(api.db, 'projects')).toHaveLength(1);
+    expect(storedFiles(api)).toHaveLength(1);
+    // The candidate may send the same once more.
+    await submit(api, token, withPhoto);
+    expect(await rows(api.db, 'projects')).toHaveLength(2);
+  });
+
+  it('that could not be stored is stored when the browser repeats it', async () => {
+    const { api, user, token } = await signedIn();
+    const first = new Request(`${API}/soumettre-projet`, {
+      method: 'POST',
+      body: toFormData(university),
+      headers: bearer(token),
+    });
+    const again = first.clone();
+    for (let count = 0; count < 50; count++) await insertProject(api, user.id);
+    expect((await api.app.fetch(first)).status).toBe(422);
+    await api.db.deleteFrom('projects').execute();
+    expect((await api.app.fetch(again)).status).toBe(201);
+  });
+
   it('has the word non where there are no improvements', async () => {
     const { api, token } = await signedIn();
     const form = toFormData({ ...university, ameliorations_apportees: 'non' });
