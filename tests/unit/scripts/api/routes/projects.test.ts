@@ -39,21 +39,17 @@ describe('check-status', () => {
       submitedProject: true,
       userProjects: {
         items: [
-          {
+          expect.objectContaining({
             id: 1,
             niveau_academique: 'master',
-            titre_memoire: university.titre_memoire,
             titre_solution: university.titre_solution,
-            description_solution: university.description_solution,
             images: [],
-          },
-          {
+          }),
+          expect.objectContaining({
             id: 3,
             niveau_academique: 'non_universitaire',
             objectifs_projet: nonUniversity.objectifs_projet,
-            description_projet: nonUniversity.description_projet,
-            images: [],
-          },
+          }),
         ],
         rejected: [],
       },
