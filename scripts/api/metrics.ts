@@ -26,23 +26,17 @@ export function createApiMetrics(settings: Pick<Settings, 'dataDir' | 'metricsTo
 export function watchApi(services: Services, uploads: Pick<UploadSlots, 'taken'>): void {
   const { db, clock, limits, metrics } = services;
   /** Undefined while the database does not answer. */
-  const ask = <Answer>(read: (db: Database) => Promise<Answer>) => read(db).catch(() => undefined);
+  const ask = (read: (db: Database) => Promise<number>) => read(db).catch(() => undefined);
   const { gauge } = metrics;
   gauge('api_database_up', 'Whether the database answers: 1 or 0.', async () =>
-    (await ask(waitingMails)) === undefined ? 0 : 1,
+    (await ask(countWaiting)) === undefined ? 0 : 1,
   );
   gauge('api_uploads_running', 'Uploads that are under way.', () => uploads.taken());
   gauge('api_uploads_limit', 'Uploads that are accepted at once.', () => MAX_UPLOADS);
-  gauge(
-    'api_mails_waiting',
-    'Mails that wait to be sent.',
-    async () => (await ask(waitingMails))?.mails,
+  gauge('api_mails_waiting', 'Mails that wait to be sent.', () => ask(countWaiting));
+  gauge('api_oldest_waiting_mail_age_seconds', 'Age of the oldest; 0 if none waits.', () =>
+    ask((database) => ageOfOldest(database, clock())),
   );
-  gauge('api_oldest_waiting_mail_age_seconds', 'Age of the oldest; 0 if none waits.', async () => {
-    const waiting = await ask(waitingMails);
-    if (!waiting?.oldest) return waiting && 0;
-    return Math.max(0, clock().getTime() - Date.parse(waiting.oldest)) / 1_000;
-  });
   gauge('api_stored_bytes', 'What the files of all candidates take.', () => ask(storedBytes));
   gauge(
     'api_stored_limit_bytes',
@@ -51,13 +45,19 @@ export function watchApi(services: Services, uploads: Pick<UploadSlots, 'taken'>
   );
 }
 
-const waitingMails = (db: Database) =>
-  db
-    .selectFrom('outbox')
-    .select(({ fn }) => fn.countAll<number>().as('mails'))
-    .select(({ fn }) => fn.min<string | null>('created_at').as('oldest'))
-    .where('next_attempt_at', 'is not', null)
-    .executeTakeFirstOrThrow();
+async function countWaiting(db: Database): Promise<number> {
+  const waiting = db.selectFrom('outbox').where('next_attempt_at', 'is not', null);
+  const counted = waiting.select(({ fn }) => fn.countAll<number>().as('mails'));
+  return (await counted.executeTakeFirstOrThrow()).mails;
+}
+
+/** In seconds. */
+async function ageOfOldest(db: Database, now: Date): Promise<number> {
+  const waiting = db.selectFrom('outbox').where('next_attempt_at', 'is not', null);
+  const oldest = waiting.select(({ fn }) => fn.min<string | null>('created_at').as('created_at'));
+  const { created_at } = await oldest.executeTakeFirstOrThrow();
+  return created_at === null ? 0 : Math.max(0, now.getTime() - Date.parse(created_at)) / 1_000;
+}
 
 async function storedBytes(db: Database): Promise<number> {
   const { bytes } = await db
