@@ -1,10 +1,10 @@
 // Astro's development server, with this machine's settings: npm run dev
-import { astroEnvironment } from './astro-environment.ts';
-import { useProvider } from './provider.ts';
+import { astroEnvironment } from './lib/astro-environment.ts';
+import { useProvider } from './lib/provider.ts';
 import { exitWith } from './lib/operator-error.ts';
 import { loadEnvFile } from './lib/env-file.ts';
 import { readSettings } from './lib/settings.ts';
-import { runAstro } from './run-astro.ts';
+import { runAstro } from './lib/run-astro.ts';
 
 // Astro and the embedded API end with this process.
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit());

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { start as texts } from '../src/messages/servers/start.ts';
-import { assertReachable } from './provider.ts';
+import { assertReachable } from './lib/provider.ts';
 import { withProgress } from './progress.mjs';
 import { makeDataDir } from './lib/data-dir.ts';
 import { takeNoArguments } from './lib/arguments.ts';

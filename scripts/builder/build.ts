@@ -13,8 +13,8 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { astroEnvironment } from '../astro-environment.ts';
-import { useProvider } from '../provider.ts';
+import { astroEnvironment } from '../lib/astro-environment.ts';
+import { useProvider } from '../lib/provider.ts';
 import type { FileHashes } from '../lib/files.ts';
 import { fingerprint } from '../lib/fingerprint.ts';
 import { flush } from '../lib/flush.ts';

@@ -9,7 +9,7 @@ import { compileCacheDir } from '../lib/compile-cache.ts';
 import { hashFiles, type FileHashes } from '../lib/files.ts';
 import { flush } from '../lib/flush.ts';
 import { OperatorError } from '../lib/operator-error.ts';
-import { runAstro } from '../run-astro.ts';
+import { runAstro } from '../lib/run-astro.ts';
 import { compress, compressedExtensions } from './compress.ts';
 
 /** The exports of src/integrations/renderer-entry.ts. */

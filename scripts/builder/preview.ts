@@ -6,7 +6,7 @@ import path from 'node:path';
 import { moveImages } from '../../src/content/images/names.ts';
 import { cacheDirs } from '../../src/content/provider/settings.ts';
 import { finishPage } from './finish-page.ts';
-import { astroEnvironment, publicStorageOf } from '../astro-environment.ts';
+import { astroEnvironment, publicStorageOf } from '../lib/astro-environment.ts';
 import { OperatorError } from '../lib/operator-error.ts';
 import type { Settings } from '../lib/settings.ts';
 import { ensureBundle, hasBundle, openBundle } from './bundle.ts';

@@ -12,19 +12,10 @@ const room = (...places: readonly string[]) => ({ file: { categories: [...places
 
 /** What a word in the column of packages allows. Of the policies that match an import, the last one decides. */
 function packagePolicies(word: string): DependenciesPolicy[] {
-  const allow = (module: object): DependenciesPolicy[] => [{ allow: { to: { module } } }];
-  switch (word) {
-    case 'any':
-      return [{ allow: anyPackage }, { disallow: { to: { module: [node, react, astro] } } }];
-    case 'Node':
-      return allow(node);
-    case 'React':
-      return allow(react);
-    case 'Astro':
-      return allow(astro);
-    default:
-      return allow({ source: word });
-  }
+  if (word === 'any')
+    return [{ allow: anyPackage }, { disallow: { to: { module: [node, react, astro] } } }];
+  const module = { Node: node, React: react, Astro: astro }[word] ?? { source: word };
+  return [{ allow: { to: { module } } }];
 }
 
 const policiesOf = ({ at, imports, types, packages }: Room): DependenciesPolicy[] => [

@@ -1,5 +1,5 @@
 // Identifies the code and the settings that a site was built with.
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { publicStorage } from '../../src/contract/content/storage.ts';
 import type { Settings } from './settings.ts';
@@ -7,8 +7,6 @@ import { hash, hashFiles, hashOfAll } from './files.ts';
 
 /** Includes all that the builder imports: its test finds what that is. */
 export const FOLDERS = ['src', 'public', 'scripts/builder', 'scripts/lib'];
-/** Only the files directly in it: the other folders run beside a build. */
-export const LOOSE_FILES = 'scripts';
 const FILES = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 /**
@@ -64,7 +62,7 @@ export async function fingerprint(root: string, settings: Settings): Promise<str
   const shown = IN_PAGES.map((name) => settings[name]);
   // The build may reach the storage elsewhere, which pages do not show.
   const storage = publicStorage(storageUrl, apiBuildUrl, apiUrl);
-  const code = await hashCode(root, [...FOLDERS, ...FILES, ...(await looseFiles(root))]);
+  const code = await hashCode(root, [...FOLDERS, ...FILES]);
   return hash(JSON.stringify([shown, storage, code, process.version]));
 }
 
@@ -76,12 +74,6 @@ export async function hashCode(root: string, paths: readonly string[]): Promise<
 
 const hashPath = async (at: string): Promise<string> =>
   (await stat(at)).isDirectory() ? hashOfAll(await hashFiles(at)) : hash(await readFile(at));
-
-async function looseFiles(root: string): Promise<string[]> {
-  const entries = await readdir(path.join(root, LOOSE_FILES), { withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-  return files.toSorted().map((name) => path.join(LOOSE_FILES, name));
-}
 
 function emptyIfMissing(error: NodeJS.ErrnoException): string {
   if (error.code === 'ENOENT') return '';

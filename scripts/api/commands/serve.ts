@@ -30,7 +30,7 @@ database if they share the folder storage: by one DATA_DIR, or as a disk that is
   --empty   put no demo content into an empty database; without it, the API does so if the site can
             be reached from this machine only`;
 
-/** `build` is for builds (scripts/provider.ts), not for people. */
+/** `build` is for builds (scripts/lib/provider.ts), not for people. */
 export const options = { port: text, empty: flag, build: flag };
 
 /**

@@ -125,21 +125,23 @@ async function drain(body: Chunks): Promise<void> {
   }
 }
 
+/** What is undefined is left out. */
 function toJson(build: Build) {
   const { id, status, step, requestedAt, startedAt, finishedAt, failure, losses } = build;
   return {
     id,
     status,
-    ...(step && { step }),
+    step,
     requestedAt: iso(requestedAt),
     startedAt: iso(startedAt),
     finishedAt: iso(finishedAt),
     durationMs: startedAt && finishedAt ? finishedAt - startedAt : null,
-    ...(build.pages && { pages: build.pages }),
-    ...(build.stale && { stale: build.stale }),
-    ...(failure && { reason: causes[failure.cause], detail: failure.detail }),
-    ...(losses && { reason: refusal(losses), losses }),
-    ...(build.supersededBy && { supersededBy: build.supersededBy }),
+    pages: build.pages,
+    stale: build.stale,
+    reason: failure ? causes[failure.cause] : losses && refusal(losses),
+    detail: failure?.detail,
+    losses,
+    supersededBy: build.supersededBy,
   };
 }
 

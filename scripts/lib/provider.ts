@@ -3,12 +3,12 @@ import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { networkReason } from './lib/network-error.ts';
-import { OperatorError } from './lib/operator-error.ts';
-import { readyMessage, type ApiReady } from './lib/parent.ts';
-import type { Settings } from './lib/settings.ts';
+import { networkReason } from './network-error.ts';
+import { OperatorError } from './operator-error.ts';
+import { readyMessage, type ApiReady } from './parent.ts';
+import type { Settings } from './settings.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 const TIMEOUT = 10_000;
 const LOOPBACK = '127.0.0.1';
 

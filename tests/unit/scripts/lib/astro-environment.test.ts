@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { astroEnvironment } from '../../../scripts/astro-environment.ts';
-import { readSettings } from '../../../scripts/lib/settings.ts';
+import { astroEnvironment } from '../../../../scripts/lib/astro-environment.ts';
+import { readSettings } from '../../../../scripts/lib/settings.ts';
 
 it('the programs of a build read from it the addresses of the settings', async () => {
   const set = { SITE_URL: 'https://hub.example', API_PUBLIC_URL: 'https://api.hub.example' };

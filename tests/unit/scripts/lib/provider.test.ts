@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useProvider } from '../../../scripts/provider.ts';
-import { readSettings } from '../../../scripts/lib/settings.ts';
-import { freePort } from '../../fixtures/free-port.ts';
-import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
+import { useProvider } from '../../../../scripts/lib/provider.ts';
+import { readSettings } from '../../../../scripts/lib/settings.ts';
+import { freePort } from '../../../fixtures/free-port.ts';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 let folder = '';
 /** Where nobody listens. */

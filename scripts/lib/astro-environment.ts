@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { publicStorage } from '../src/contract/content/storage.ts';
-import { CONTENT_CODE, CONTRACT_CODE, hashCode } from './lib/fingerprint.ts';
-import type { Settings } from './lib/settings.ts';
+import { publicStorage } from '../../src/contract/content/storage.ts';
+import { CONTENT_CODE, CONTRACT_CODE, hashCode } from './fingerprint.ts';
+import type { Settings } from './settings.ts';
 import type { Provider } from './provider.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 
 /** The variables that astro.config.mjs and src/content/provider/settings.ts read. */
 export async function astroEnvironment(

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { runAstro } from '../../../scripts/run-astro.ts';
-import { BuildFailed, explain } from '../../../scripts/server/publishing/failure.ts';
+import { runAstro } from '../../../../scripts/lib/run-astro.ts';
+import { BuildFailed, explain } from '../../../../scripts/server/publishing/failure.ts';
 
 it('a lack of memory, for which the kernel has killed Astro, is named', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
