@@ -15,7 +15,6 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { astroEnvironment } from '../lib/astro-environment.ts';
 import { useProvider } from '../lib/provider.ts';
-import type { FileHashes } from '../lib/files.ts';
 import { fingerprint } from '../lib/fingerprint.ts';
 import { flush } from '../lib/flush.ts';
 import { exitWith, OperatorError } from '../lib/operator-error.ts';
@@ -24,11 +23,9 @@ import { openBundle } from './bundle.ts';
 import { assertReplaceable, copySite } from './copy-site.ts';
 import { lockCache, SERVER_PATIENCE } from './lock.ts';
 import { makePreview } from './preview.ts';
-import { makeSite } from './site.ts';
+import { makeSite, type SiteOptions } from './site.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-
-type MakeSite = (folder: string, last: string | undefined) => Promise<FileHashes>;
 
 async function main(): Promise<void> {
   const { outDir, release, last, bundle: isBundle, preview } = readArguments();
@@ -53,21 +50,22 @@ async function main(): Promise<void> {
   if (last !== undefined) process.env['LAST_LISTS_DIR'] = path.join(last, 'lists');
   const provider = await useProvider(settings, 0);
   Object.assign(process.env, await astroEnvironment(settings, provider));
-  const { siteUrl } = settings;
   const bundle = await openBundle(dataDir, version);
-  const make: MakeSite = (folder, lastFolder) =>
-    makeSite({ bundle, fingerprint: version, siteUrl, dataDir, folder, last: lastFolder });
-  if (outDir !== undefined) await makeCopy(dataDir, outDir, make);
-  else if (release !== undefined) await make(release, last);
+  const options = { bundle, fingerprint: version, siteUrl: settings.siteUrl, dataDir };
+  if (outDir !== undefined) await makeCopy(outDir, options);
+  else if (release !== undefined) await makeSite({ ...options, folder: release, last });
 }
 
 /** The site stays in DATA_DIR for the next build, as people may change the copy. */
-async function makeCopy(dataDir: string, outDir: string, make: MakeSite): Promise<void> {
-  const folder = path.join(dataDir, 'cache/site');
+async function makeCopy(
+  outDir: string,
+  options: Omit<SiteOptions, 'folder' | 'last'>,
+): Promise<void> {
+  const folder = path.join(options.dataDir, 'cache/site');
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft);
-  const files = Object.keys(await make(draft, folder));
+  const files = Object.keys(await makeSite({ ...options, folder: draft, last: folder }));
   await flush(draft);
   rmSync(folder, { recursive: true, force: true });
   renameSync(draft, folder);

@@ -33,7 +33,7 @@ interface MadePage {
   images: string[];
 }
 
-interface Options {
+export interface SiteOptions {
   bundle: Bundle;
   fingerprint: string;
   siteUrl: string;
@@ -48,7 +48,7 @@ const siteOf = (folder: string): string => path.join(folder, 'site');
 const manifestOf = (folder: string): string => path.join(folder, BUILD_MANIFEST);
 
 /** @throws if a page cannot be rendered */
-export async function makeSite(options: Options): Promise<FileHashes> {
+export async function makeSite(options: SiteOptions): Promise<FileHashes> {
   const { bundle, fingerprint, siteUrl, dataDir, folder, last } = options;
   const imageDir = cacheDirs(dataDir).imageCacheDir;
   const lastSite = last === undefined ? undefined : openLastSite(last, fingerprint);

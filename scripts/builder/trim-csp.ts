@@ -21,6 +21,6 @@ export function trimPolicy(page: string): string {
       .sort()
       .join(''),
   );
-  const start = page.indexOf(tag.attributes, tag.index);
-  return page.slice(0, start) + trimmed + page.slice(start + tag.attributes.length);
+  // The first in the page: what editors write comes later, or without quotes.
+  return page.replace(tag.attributes, () => trimmed);
 }

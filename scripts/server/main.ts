@@ -67,9 +67,9 @@ async function start(settings: Settings): Promise<void> {
   });
   watchBuilds(metrics, queue);
   const diskFault = watchDisk(settings);
-  const stop = new AbortController();
+  // Its builder ends with this process.
   const previews = createPreviews(dataDir, (folder) =>
-    runBuilder(['--preview', folder], { signal: stop.signal, timeLimit: PREVIEW_TIMEOUT }),
+    runBuilder(['--preview', folder], { timeLimit: PREVIEW_TIMEOUT }),
   );
   const app = createApp({
     secret,
@@ -91,7 +91,6 @@ async function start(settings: Settings): Promise<void> {
   const url = localUrl(host, port);
   const stopping = onStop(async (reason) => {
     log('portal.stopping', { reason });
-    stop.abort();
     await Promise.all([queue.close(), mirrorWorker.close(), closeServer(server)]);
   });
   rebuildOnHangUp(queue);

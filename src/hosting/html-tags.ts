@@ -9,8 +9,6 @@ export interface Tag {
   attributes: string;
   /** The raw content of an element that contains only text; otherwise empty. */
   text: string;
-  /** The offset in the page. */
-  index: number;
 }
 
 const TAG = /<!--|<(\/?)([a-z][^\s/>]*)(?=[\s/>])([^>"']*(?:(?:"[^"]*"|'[^']*')[^>"']*)*)>/gi;
@@ -29,7 +27,7 @@ export function* tagsOf(page: string): Generator<Tag> {
     const closing = slash === '/';
     const isTextElement = !closing && TEXT_ELEMENTS.has(name);
     const end = isTextElement ? endOf(page, `</${rawName}`, start) : start;
-    yield { name, closing, attributes, text: page.slice(start, end), index: match.index };
+    yield { name, closing, attributes, text: page.slice(start, end) };
     tag.lastIndex = end;
   }
 }

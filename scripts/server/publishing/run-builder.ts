@@ -39,7 +39,7 @@ const TIMEOUT = 30 * 60_000;
 const GRACE_PERIOD = 3_000;
 
 interface BuilderOptions {
-  signal: AbortSignal;
+  signal?: AbortSignal;
   /** Requests everything from the provider again. */
   revalidate?: boolean;
   onThrottled?: () => void;
@@ -75,7 +75,7 @@ export async function runBuild(options: BuildOptions): Promise<FileHashes> {
 export async function runBuilder(args: readonly string[], options: BuilderOptions): Promise<void> {
   const { revalidate, onThrottled, timeLimit = TIMEOUT } = options;
   const { command = builderCommand } = options;
-  options.signal.throwIfAborted();
+  options.signal?.throwIfAborted();
   const [program, ...first] = command;
   const child = spawn(program, [...first, ...args], {
     cwd: root,
@@ -99,7 +99,8 @@ export async function runBuilder(args: readonly string[], options: BuilderOption
     if (message.type === 'warning') log('portal.warning', { warning: message.text });
   });
   let force: NodeJS.Timeout | undefined;
-  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(timeLimit)]);
+  const tooLate = AbortSignal.timeout(timeLimit);
+  const signal = options.signal ? AbortSignal.any([options.signal, tooLate]) : tooLate;
   const stop = () => {
     child.kill();
     force = setTimeout(() => {

@@ -74,9 +74,7 @@ it('a preview shows an item that is not published, and touches nothing of the bu
     await writeFile(path.join(storageDir, name), await picture.jpeg().toBuffer());
   }
   const before = await hashFiles(dataDir);
-  const previews = createPreviews(dataDir, (folder) =>
-    runBuilder(['--preview', folder], { signal: new AbortController().signal }),
-  );
+  const previews = createPreviews(dataDir, (folder) => runBuilder(['--preview', folder], {}));
   const item = {
     id: 0,
     slug: '',

@@ -39,18 +39,6 @@ it.each<[string, ReturnType<typeof read>]>([
   expect(read(page)).toEqual(expected);
 });
 
-it('says where each begins, and whether it closes', () => {
-  const page = 'a<p>b</p>';
-  const tags = [...tagsOf(page)].map(({ index, closing }) => [
-    page.slice(index, index + 2),
-    closing,
-  ]);
-  expect(tags).toEqual([
-    ['<p', false],
-    ['</', true],
-  ]);
-});
-
 /** As the build writes what an editor wrote: in an attribute, in quotes of both kinds, as text. */
 const quoted = (text: string): string =>
   toHtml({

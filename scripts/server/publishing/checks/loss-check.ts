@@ -14,8 +14,7 @@ export class Refused extends Error {
   readonly losses: readonly Loss[];
 
   constructor(losses: readonly Loss[]) {
-    const texts = losses.map(({ list, before, after }) => `${list} from ${before} to ${after}`);
-    super(`The site would lose too much: ${texts.join(', ')}.`);
+    super('The site would lose too much.');
     this.losses = losses;
   }
 }

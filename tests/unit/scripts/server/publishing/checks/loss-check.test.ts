@@ -60,11 +60,9 @@ describe('a confirmation of events from 12 to 3', () => {
   });
 
   it.each([
-    ['a further fall', [events(2)], 'events from 12 to 2'],
-    ['a loss of another list', [events(3), blogs], 'events from 12 to 3, blogs from 400 to 0'],
-  ])('does not allow %s, and the refusal names all losses', (_what, losses, named) => {
-    const refuse = () => refuseLosses(losses, [events(3)]);
-    expect(refuse).toThrow(Refused);
-    expect(refuse).toThrow(`The site would lose too much: ${named}.`);
+    ['a further fall', [events(2)]],
+    ['a loss of another list', [events(3), blogs]],
+  ])('does not allow %s, and the refusal names all losses', (_what, losses) => {
+    expect(() => refuseLosses(losses, [events(3)])).toThrow(new Refused(losses));
   });
 });
