@@ -1,7 +1,7 @@
 // Serves the current release, and hashed files of older releases for pages that are still open.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { movedStatus } from '../../../src/hosting/addresses.ts';
-import { cacheControl, isHashed, securityHeaders } from '../../../src/hosting/headers.ts';
+import { cacheControl, isHashed } from '../../../src/hosting/headers.ts';
 import { log } from '../../lib/log.ts';
 import { addressOf, findFile, parseAddress } from './address.ts';
 import { noReleaseYet } from '../../../src/messages/servers/desk.ts';
@@ -25,7 +25,7 @@ export type StaticSite = ReturnType<typeof createStatic>;
  * pages and the provider that they call. Headers and redirects follow this server's own code and
  * settings.
  */
-export function createStatic(releases: Releases, headers: Headers = securityHeaders) {
+export function createStatic(releases: Releases, headers: Headers) {
   let online: Online | undefined;
 
   return {

@@ -5,7 +5,6 @@ import { cacheControlOf, isNoindex, noindex } from '../../../src/hosting/headers
 import { typeOf } from './content-headers.ts';
 import type { Item } from './file-index.ts';
 
-const IDENTITY = { encoding: 'identity', extension: '' };
 /** Best first. */
 const COMPRESSED = [
   { encoding: 'br', extension: '.br' },
@@ -31,9 +30,10 @@ export async function findVariant({ file, name, hash }: Item, header: string | u
   const accepted = new Map(
     header ? parseAccept(header).map(({ type, q }) => [type.toLowerCase(), q]) : [],
   );
-  const { encoding, extension } =
-    compressed.find((each) => (accepted.get(each.encoding) ?? accepted.get('*') ?? 0) > 0) ??
-    IDENTITY;
+  const best = compressed.find(
+    ({ encoding }) => (accepted.get(encoding) ?? accepted.get('*') ?? 0) > 0,
+  );
+  const extension = best?.extension ?? '';
   const isCompressible = compressed.length > 0;
   return {
     file: file + extension,
@@ -43,7 +43,7 @@ export async function findVariant({ file, name, hash }: Item, header: string | u
     headers: {
       'Content-Type': typeOf(name),
       'Cache-Control': cacheControlOf(name),
-      ...(extension && { 'Content-Encoding': encoding }),
+      ...(best && { 'Content-Encoding': best.encoding }),
       ...(isCompressible && { Vary: 'Accept-Encoding' }),
       ...(isNoindex(name) && { [noindex.name]: noindex.value }),
     },

@@ -3,7 +3,6 @@
 import {
   lstat,
   mkdir,
-  open,
   readdir,
   readFile,
   readlink,
@@ -198,17 +197,11 @@ export function createReleases(
   };
 }
 
-async function hasHome(folder: string): Promise<boolean> {
-  const home = await open(path.join(folder, 'site', 'index.html')).catch(() => undefined);
-  if (!home) return false;
-  try {
-    return (await home.read({ length: 1 })).bytesRead === 1;
-  } catch {
-    return false;
-  } finally {
-    await home.close();
-  }
-}
+const hasHome = (folder: string): Promise<boolean> =>
+  readFile(path.join(folder, 'site', 'index.html')).then(
+    (home) => home.length > 0,
+    () => false,
+  );
 
 const idOf = (time: number): string => new Date(time).toISOString().replace(/[-:.]/g, '');
 
