@@ -32,61 +32,51 @@ export class StorageFault extends OperatorError {
   }
 }
 
-const CLOCK = 'The clock of this machine differs from that of the storage: set it.';
-
 /** Of Ceph, MinIO and others. */
-const FULL = /Quota|StorageFull/;
+const FULL = /^507|Quota|StorageFull/;
 
-const LINE = 'The file arrived too slowly, incomplete or damaged: check the network.';
-
-const RIGHTS =
-  'The key may not do this in the bucket: it needs the rights to get, put, delete and list.';
-
-function remediesFor({ region, keyId, secret }: SettingNames): Record<string, string> {
-  const KEY = `The bucket does not know the key: correct ${keyId} or ${secret}.`;
-  const REGION = `${region} is not the region of the bucket.`;
-  return {
-    InvalidAccessKeyId: KEY,
-    SignatureDoesNotMatch: KEY,
-    AccessDenied: RIGHTS,
-    AllAccessDisabled: RIGHTS,
-    AuthorizationHeaderMalformed: REGION,
-    PermanentRedirect: REGION,
-    TemporaryRedirect: REGION,
-    RequestTimeTooSkewed: CLOCK,
-    RequestTimeout: LINE,
-    IncompleteBody: LINE,
-    BadDigest: LINE,
-    XAmzContentSHA256Mismatch: LINE,
-  };
-}
+/** By the status and the code: the first that fits. */
+const remediesFor = (
+  url: string,
+  { bucket, region, keyId, secret }: SettingNames,
+): [pattern: RegExp, remedy: string][] => [
+  [/NoSuchBucket/, `There is no bucket at ${url}: create it, or correct ${bucket}.`],
+  [FULL, `The bucket at ${url} is full: raise its limit.`],
+  [
+    /InvalidAccessKeyId|SignatureDoesNotMatch/,
+    `The bucket does not know the key: correct ${keyId} or ${secret}.`,
+  ],
+  [
+    /AuthorizationHeaderMalformed|PermanentRedirect|TemporaryRedirect/,
+    `${region} is not the region of the bucket.`,
+  ],
+  [/RequestTimeTooSkewed/, 'The clock of this machine differs from that of the storage: set it.'],
+  [
+    /RequestTimeout|IncompleteBody|BadDigest|XAmzContentSHA256Mismatch/,
+    'The file arrived too slowly, incomplete or damaged: check the network.',
+  ],
+  [
+    /^403|AccessDenied|AllAccessDisabled/,
+    'The key may not do this in the bucket: it needs the rights to get, put, delete and list.',
+  ],
+  [/^5/, `The storage at ${url} fails: try again later, or ask who runs it.`],
+  [
+    /^413|EntityTooLarge/,
+    `The storage at ${url}, or a proxy in front of it, does not accept files of this size: raise its limit.`,
+  ],
+  [/^/, `The storage at ${url} refuses the call: correct ${bucket}.`],
+];
 
 export function explainRefusal(
   { status, code, text }: Refusal,
   url: string,
   names: SettingNames,
 ): StorageFault {
-  if (code === 'NoSuchBucket') {
-    return new StorageFault(
-      `There is no bucket at ${url}: create it, or correct ${names.bucket}.`,
-      status,
-    );
-  }
+  const answer = `${status} ${code}`;
+  const [, remedy] = remediesFor(url, names).find(([pattern]) => pattern.test(answer))!;
   const message = /<Message>([^<]*)/.exec(text)?.[1] ?? '';
   const detail = [`status ${status}`, code, message].filter(Boolean).join(', ');
-  if (status === 507 || FULL.test(code)) {
-    return new StorageFault(`The bucket at ${url} is full: raise its limit. (${detail})`, 507);
-  }
-  const remedy =
-    remediesFor(names)[code] ??
-    (status === 403
-      ? RIGHTS
-      : status >= 500
-        ? `The storage at ${url} fails: try again later, or ask who runs it.`
-        : status === 413 || code === 'EntityTooLarge'
-          ? `The storage at ${url}, or a proxy in front of it, does not accept files of this size: raise its limit.`
-          : `The storage at ${url} refuses the call: correct ${names.bucket}.`);
-  return new StorageFault(`${remedy} (${detail})`, status);
+  return new StorageFault(`${remedy} (${detail})`, FULL.test(answer) ? 507 : status);
 }
 
 export const unreachable = (url: string, error: Error): StorageFault =>
