@@ -1,9 +1,8 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Picture } from '../../../../src/content/entry.ts';
-import { imageNames } from '../../../../src/content/images/names.ts';
 import { openPictures } from '../../../../src/content/images/pictures.ts';
 import { createProvider } from '../../../../src/content/provider/provider.ts';
 import { buildOptions, store, useProvider } from '../harness.ts';
@@ -12,7 +11,6 @@ import { jpeg } from './samples.ts';
 const provider = useProvider();
 
 const cache = (name = '') => path.join(provider.dataDir, 'cache/images', name);
-const notes = async () => (await readdir(cache())).filter((name) => name.endsWith('.json'));
 
 /** One build. */
 async function build(...images: string[]) {
@@ -76,16 +74,6 @@ it('an absolute address is taken as it is', async () => {
   const response = new Response(Buffer.from(await jpeg(20, 10)));
   expect((await build(`${provider.url}/cdn/a.jpg?w=8`)).pictures).toMatchObject([{ width: 20 }]);
   expect(provider.calls).toEqual(['GET /cdn/a.jpg']);
-});
-
-it('the cache holds the files that the note names, and no drafts', async () => {
-  await store(provider, 'a.jpg', await jpeg(400, 10));
-  const { pictures } = await build('a.jpg');
-  const [note = ''] = await notes();
-  expect(JSON.parse(await readFile(cache(note), 'utf8')).picture).toEqual(pictures[0]);
-  const named = imageNames(JSON.stringify(pictures));
-  expect(named).toHaveLength(6);
-  expect((await readdir(cache())).toSorted()).toEqual([...named, note].toSorted());
 });
 
 it('one that is written out is read like any other', async () => {

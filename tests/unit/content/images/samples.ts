@@ -33,32 +33,28 @@ export function bomb(side: number): Buffer {
   ]);
 }
 
-/** An AVIF that claims to be larger than it is. */
-export async function boastfulAvif(side: number): Promise<Buffer> {
-  const avif = await grainy(64, 64).avif().toBuffer();
-  const size = avif.indexOf('ispe') + 8;
-  avif.writeUInt32BE(side, size);
-  avif.writeUInt32BE(side, size + 4);
-  return avif;
+/** An image that claims to be larger than it is, at the place behind a mark. */
+async function boastful(image: Sharp, mark: string, write: (file: Buffer, at: number) => void) {
+  const file = await image.toBuffer();
+  write(file, file.indexOf(mark, 'latin1'));
+  return file;
 }
 
-/** The same as a progressive JPEG. */
-export async function boastfulJpeg(side: number): Promise<Buffer> {
-  const jpeg = await grainy(64, 64).jpeg({ progressive: true }).toBuffer();
-  const frame = jpeg.indexOf('\xff\xc2', 'latin1');
-  jpeg.writeUInt16BE(side, frame + 5);
-  jpeg.writeUInt16BE(side, frame + 7);
-  return jpeg;
-}
+export const boastfulAvif = (side: number): Promise<Buffer> =>
+  boastful(grainy(64, 64).avif(), 'ispe', (file, at) => {
+    for (const offset of [8, 12]) file.writeUInt32BE(side, at + offset);
+  });
 
-/** The same as a WebP. */
-export async function boastfulWebp(side: number): Promise<Buffer> {
-  const webp = await grainy(64, 64).webp().toBuffer();
-  const frame = webp.indexOf('\x9d\x01\x2a', 'latin1');
-  webp.writeUInt16LE(side, frame + 3);
-  webp.writeUInt16LE(side, frame + 5);
-  return webp;
-}
+/** A progressive one. */
+export const boastfulJpeg = (side: number): Promise<Buffer> =>
+  boastful(grainy(64, 64).jpeg({ progressive: true }), '\xff\xc2', (file, at) => {
+    for (const offset of [5, 7]) file.writeUInt16BE(side, at + offset);
+  });
+
+export const boastfulWebp = (side: number): Promise<Buffer> =>
+  boastful(grainy(64, 64).webp(), '\x9d\x01\x2a', (file, at) => {
+    for (const offset of [3, 5]) file.writeUInt16LE(side, at + offset);
+  });
 
 /** A HEIC of 300 x 200 pixels, as iPhones write it, without the pixels. */
 export const heicHeader = Buffer.from(

@@ -12,32 +12,21 @@ const subjects: Subject[] = ['site', 'blogs', 'events', 'trainings', 'supports']
 const [motifs = '', emblem = ''] = await Promise.all(
   ['src/components/ui/Motifs.astro', 'public/favicon.svg'].map((file) => readFile(file, 'utf8')),
 );
-const sources: Sources = { colors: colors.light, motifs, emblem };
+/** Of another hub: no colour is that of this one. */
+const others = ['#000001', '#000002', '#000003', '#000004', '#000005'];
+const dyed = Object.keys(colors.light).map((name, index) => [name, others[index % 5]!]);
+const sources: Sources = {
+  colors: Object.fromEntries(dyed) as Sources['colors'],
+  motifs,
+  emblem,
+};
 
 it.each(subjects)('the picture of %s is whole, in the hub’s dyes and without words', (subject) => {
   const svg = drawing(subject, sources);
   expect(svg).not.toMatch(/var\(|undefined|NaN|<text/);
   const dyes = new Set(svg.match(/(?<==")#[0-9a-f]{6}/g));
-  const known = new Set<string>(Object.values(colors.light));
   expect(dyes.size).toBeGreaterThan(3);
-  expect([...dyes].filter((dye) => !known.has(dye))).toEqual([]);
-});
-
-it('a hub of other colours has other pictures', async () => {
-  const other = { ...sources, colors: { ...colors.light, secondary: '#00ff00' } };
-  const ground = async (from: Sources) => {
-    const pixels = sharp(Buffer.from(drawing('site', from))).extract({
-      left: 20,
-      top: 250,
-      width: 1,
-      height: 1,
-    });
-    return [...(await pixels.removeAlpha().raw().toBuffer())];
-  };
-  const [red, green] = await ground(other);
-  expect(green).toBeGreaterThan(200);
-  expect(red).toBeLessThan(20);
-  expect((await ground(sources))[2]).toBeGreaterThan(80);
+  expect(others).toEqual(expect.arrayContaining([...dyes]));
 });
 
 it('another hub’s emblem stands in the middle, whatever size it says it has', async () => {
