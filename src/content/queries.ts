@@ -7,53 +7,46 @@ import { newsKind } from './news-kind.ts';
 
 export function createQueries(getCollection: GetCollection) {
   /** Display order is the provider's order reversed. */
-  const newestFirst =
-    <Name extends CollectionName>(name: Name) =>
-    async () =>
-      (await getCollection(name)).toReversed();
+  const newestFirst = async <Name extends CollectionName>(name: Name) =>
+    (await getCollection(name)).toReversed();
 
-  const getArticles = newestFirst('blogs');
-  const getEvents = newestFirst('events');
-  const getTrainings = newestFirst('trainings');
-  const getSupports = newestFirst('supports');
+  async function homeCards(
+    cards: 'homeTrainings' | 'homeSupports',
+    entries: 'trainings' | 'supports',
+  ): Promise<Card[]> {
+    const pages = byId(await newestFirst(entries));
+    return currentFirst(
+      withPage(await newestFirst(cards), () => pages),
+      new Date(),
+    );
+  }
+
   return {
-    getArticles,
-    getEvents,
-    getTrainings,
-    getSupports,
+    getArticles: () => newestFirst('blogs'),
+    getEvents: () => newestFirst('events'),
+    getTrainings: () => newestFirst('trainings'),
+    getSupports: () => newestFirst('supports'),
     getItems: async (): Promise<Record<Kind, Entry[]>> => ({
-      blogs: await getArticles(),
-      events: await getEvents(),
-      trainings: await getTrainings(),
-      supports: await getSupports(),
+      blogs: await newestFirst('blogs'),
+      events: await newestFirst('events'),
+      trainings: await newestFirst('trainings'),
+      supports: await newestFirst('supports'),
     }),
     getSlides: () => getCollection('slides'),
     getQuestions: () => getCollection('questions'),
     getCalls: () => getCollection('calls'),
-
-    getHomeTrainings: () => homeCards(newestFirst('homeTrainings'), getTrainings),
-    getHomeSupports: () => homeCards(newestFirst('homeSupports'), getSupports),
+    getHomeTrainings: () => homeCards('homeTrainings', 'trainings'),
+    getHomeSupports: () => homeCards('homeSupports', 'supports'),
 
     async getNews(): Promise<Card[]> {
       const pages = {
-        blogs: byId(await getArticles()),
-        events: byId(await getEvents()),
-        trainings: byId(await getTrainings()),
+        blogs: byId(await newestFirst('blogs')),
+        events: byId(await newestFirst('events')),
+        trainings: byId(await newestFirst('trainings')),
       };
-      return withPage(await newestFirst('homeNews')(), (card) => pages[newsKind(card)]);
+      return withPage(await newestFirst('homeNews'), (card) => pages[newsKind(card)]);
     },
   };
-}
-
-async function homeCards(
-  getCards: () => Promise<Card[]>,
-  getEntries: () => Promise<Entry[]>,
-): Promise<Card[]> {
-  const pages = byId(await getEntries());
-  return currentFirst(
-    withPage(await getCards(), () => pages),
-    new Date(),
-  );
 }
 
 const byId = (entries: Entry[]) => new Map(entries.map((entry) => [entry.id, entry]));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { flag, id, ignored, text } from '../../../src/contract/fields.ts';
+import { flag, id, text } from '../../../src/contract/fields.ts';
 
 describe('id', () => {
   it.each([
@@ -58,8 +58,4 @@ describe('flag', () => {
   it.each([{}, [[1]]])('refuses %j', (value) => {
     expect(v.is(item, { field: value })).toBe(false);
   });
-});
-
-it.each([undefined, null, '', 'ok', 0, [], { message: 'ok' }])('ignores %j', (value) => {
-  expect(v.parse(ignored, value)).toBeUndefined();
 });

@@ -7,22 +7,15 @@ import { currentUser, login } from '../../../src/contract/account/users.ts';
 import { serveApp } from '../../fixtures/embedded-api.ts';
 import { BASE, answering, credentials } from './harness.ts';
 
-it('a call that never arrives is a network failure with its cause', async () => {
-  const cause = new TypeError('Failed to fetch');
-  const fetch = () => Promise.reject(cause);
+const broken = new TypeError('Failed to fetch');
+
+it.each([
+  ['never arrives', () => Promise.reject(broken)],
+  ['breaks off', () => new Response(new ReadableStream({ pull: (part) => part.error(broken) }))],
+])('a call that %s is a network failure with its cause', async (_what, fetch) => {
   expect(await request(login, credentials, { baseUrl: BASE, fetch })).toEqual({
     ok: false,
-    failure: { kind: 'network', reason: 'unreachable', cause },
-  });
-});
-
-it('so is one whose line breaks in the middle of the answer', async () => {
-  const cause = new TypeError('terminated');
-  const body = new ReadableStream({ pull: (controller) => controller.error(cause) });
-  const fetch = () => new Response(body);
-  expect(await request(currentUser, {}, { baseUrl: BASE, fetch })).toEqual({
-    ok: false,
-    failure: { kind: 'network', reason: 'unreachable', cause },
+    failure: { kind: 'network', reason: 'unreachable', cause: broken },
   });
 });
 

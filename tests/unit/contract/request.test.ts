@@ -189,7 +189,7 @@ it.each([
 
 it('never throws, whatever the server says', async () => {
   const bodies = ['', 'null', '{}', '[]', '<p>', '{"errors":1}', '\u0000'];
-  for (const status of [200, 201, 301, 304, 400, 401, 404, 418, 422, 500, 599]) {
+  for (const status of [200, 201, 301, 400, 401, 404, 418, 422, 500, 599]) {
     for (const body of bodies) {
       const answer = await request(register, { body: undefined as never }, answering(status, body));
       expect(answer.ok, `${status} ${body}`).toBe(false);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findWrongSpaces, typeset } from '../../../src/text/typography.ts';
+import { typeset } from '../../../src/text/typography.ts';
 import { growth, LINEAR } from '../growth.ts';
 
 /** With a `_` where a space does not break. */
@@ -67,14 +67,6 @@ it.each([
   ['Un\u00a0\u00a0 deux', 'Un deux'],
 ])('%j breaks between words', (text, expected) => {
   expect(shown(text)).toBe(expected);
-});
-
-it('says where', () => {
-  expect(findWrongSpaces('«  Bonjour   ! Oui\u00a0oui.')).toEqual([
-    [1, 3, '\u00a0'],
-    [10, 13, '\u00a0'],
-    [18, 19, ' '],
-  ]);
 });
 
 it.each(['a ', '1 ', '1 500 ', ' ?', '« ', ': ', 'F ', '    '])(
