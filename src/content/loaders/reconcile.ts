@@ -43,8 +43,8 @@ export interface Source<Data> {
   make: (findPicture: PictureFinder, onLost: (address: string) => void) => Promise<Data>;
 }
 
-/** The name of the file for an item. */
-export const fileOf = (id: string): string => `${Math.floor(Number(id) / FILE_IDS)}.json`;
+/** The name of the file for an item. Without `from-`, files of earlier versions have another format. */
+const fileOf = (id: string): string => `from-${Math.floor(Number(id) / FILE_IDS) * FILE_IDS}.json`;
 
 /**
  * Handles few cache files at once, because parsing a file takes more memory than its data does.
