@@ -1,10 +1,7 @@
 import type { AstroGlobal } from 'astro';
 import { inlineHash } from '../hosting/csp.ts';
 
-/**
- * Allows an inline script in the page's content security policy. The policy is in the head, which is
- * rendered before the body, so for a script in the body the page or its layout calls this.
- */
+/** Allows an inline script in the content security policy of the page. */
 export function allowScript({ csp }: Pick<AstroGlobal, 'csp'>, script: string): void {
   csp?.insertScriptHash(inlineHash(script));
 }

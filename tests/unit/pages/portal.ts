@@ -153,14 +153,14 @@ const render = <Result>(
   work: () => Promise<Result>,
 ): Promise<Result> => (cacheKey === undefined ? work() : renderFromProps(address, work));
 
-/** Those with parameters come last, as in a build. */
 async function find<Module extends Paths>(
   modules: Modules<Module>,
   address: string,
 ): Promise<Place<Module>> {
-  const files = Object.keys(modules).sort((a, b) => a.split('[').length - b.split('[').length);
-  for (const file of files) {
-    const place = (await placesOf(modules, file)).find((each) => each.address === address);
+  for (const file of filesFor(address, modules)) {
+    const place = (await placesOf(modules, file)).find(
+      (candidate) => candidate.address === address,
+    );
     if (place) return place;
   }
   throw new Error(`nothing at ${address}`);
@@ -185,6 +185,16 @@ async function placesOf<Module extends Paths>(
     address: route.replace(/\[(\w+)\]/g, (_part, name: string) => each.params[name] ?? ''),
     module,
   }));
+}
+
+/** The files that may serve this address, those without parameters first. */
+function filesFor(address: string, modules: Modules<unknown>): string[] {
+  const fits = (file: string) =>
+    new RegExp(`^${routeOf(file).replace(/\[\w+\]/g, '[^/]+')}$`).test(address);
+  const parameters = (file: string) => file.split('[').length;
+  return Object.keys(modules)
+    .filter(fits)
+    .sort((a, b) => parameters(a) - parameters(b));
 }
 
 const routeOf = (file: string): string =>
