@@ -5,7 +5,7 @@ import { strangers } from '../../unit/content/html/harness.ts';
 import { signIn } from '../candidate.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../page.ts';
 import { apiUrl, siteUrl } from '../portal.ts';
-import { watch } from '../frames.ts';
+import { watch } from '../executed-scripts.ts';
 
 const ANNOUNCEMENTS = `${apiUrl}/announcements`;
 /** The API allows requests from all our sites. */

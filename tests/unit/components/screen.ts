@@ -14,18 +14,24 @@ type Slots = Record<string, string>;
 
 const container = AstroContainer.create({ astroConfig: { site: SITE } });
 
-/** A component in a page, by default in the home page. */
+/**
+ * A component in a page, by default in the home page.
+ *
+ * @param file as a build names the page: `/blog.html` for `/blog`
+ * @param partial false for a layout, which is a whole document
+ */
 export async function render(
   component: Component,
   props = {},
   slots: Slots = {},
   file = '/index.html',
+  partial = true,
 ): Promise<Screen> {
-  const request = new Request(SITE + file);
+  const options = { props, slots, request: new Request(SITE + file), partial };
   const html = await (
     await container
-  ).renderToString(component, { props, slots, request, locals: { year: YEAR } });
-  return Screen.fragment(html);
+  ).renderToString(component, { ...options, locals: { year: YEAR } });
+  return partial ? Screen.fragment(html) : Screen.document(html);
 }
 
 export class Screen {

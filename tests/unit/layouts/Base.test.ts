@@ -1,23 +1,10 @@
-import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { describe, expect, it } from 'vitest';
 import Base from '../../../src/layouts/Base.astro';
 import { sessionGuardScript } from '../../../src/layouts/inline/scripts.ts';
-import { Screen, SITE } from '../components/screen.ts';
+import { render } from '../components/screen.ts';
 
-const container = AstroContainer.create({ astroConfig: { site: SITE } });
-
-/** @param file as a build names the page: `/blog.html` for `/blog` */
-async function base(props: object = {}, file = '/blog.html', slots: Record<string, string> = {}) {
-  const html = await (
-    await container
-  ).renderToString(Base, {
-    request: new Request(SITE + file),
-    partial: false,
-    props: { title: 'Actualités', ...props },
-    slots,
-  });
-  return Screen.document(html);
-}
+const base = (props = {}, file = '/blog.html', slots = {}) =>
+  render(Base, { title: 'Actualités', ...props }, slots, file, false);
 
 describe('the canonical link', () => {
   it.each([

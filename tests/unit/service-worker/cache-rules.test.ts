@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { cacheRuleFor } from '../../../src/service-worker/cache-rules.ts';
+import { expect, it } from 'vitest';
+import {
+  cacheRuleFor,
+  type CacheName,
+  type CacheRule,
+} from '../../../src/service-worker/cache-rules.ts';
 
 const SITE = 'https://hub.example';
 
@@ -14,93 +18,77 @@ const visit = (address: string) =>
   );
 
 // The real pages: tests/unit/pages/hors-ligne.test.ts.
-describe('a visit', () => {
-  it.each(['/', '/evenement/8/caf%C3%A9-r%C3%A9paration'])(
-    'to %s is kept, and shown from the network first',
-    (address) => {
-      expect(visit(address)).toEqual({ path: address, cache: 'pages', first: 'network' });
-    },
-  );
-
-  it.each([
-    '/verify-email?status=success',
-    '/reset-password?token=abc&email=a@b.bj',
-    '/status/12',
-    '/status/12/a/b',
-    '/n-existe-pas',
-    '/blog/12',
-    '/blog/12/a/b',
-    '/abouts',
-    '/profile?from=/blog',
-    '/profile#/blog',
-    '/api/images/a.png',
-    '/hooks/',
-    '/hooks/preview/AAAAAAAAAAAAAAAAAAAAAA',
-  ])('to %s is never kept', (address) => {
-    expect(visit(address)).toBeDefined();
-    expect(visit(address)?.cache).toBeUndefined();
-    expect(visit(address)?.first).toBe('network');
-  });
-
-  it.each([
-    ['/home', '/home'],
-    ['/soumission-projet/formulaire?etape=3', '/soumission-projet/formulaire'],
-    ['/edit-candidacy', '/edit-candidacy'],
-    ['/status', '/status'],
-    ['/status?from=mail', '/status'],
-    ['/status/12/mon-projet', '/status/projet'],
-    ['/status/13/', undefined],
-    ['/status/13/un-autre/?x=1', '/status/projet'],
-    ['/soumission-projet/recu?reference=20261122-K7', '/soumission-projet/recu'],
-  ])('to %s keeps the page of all candidates, and no trace of their own', (address, path) => {
-    const shell = { path, cache: 'shells', first: 'network' };
-    if (path) expect(visit(address)).toEqual(shell);
-    else expect(visit(address)?.cache).toBeUndefined();
-  });
-
-  it.each(['/blog', '/blog/', '/blog?utm_source=mail', '/blog#haut', '/blog/?page=2'])(
-    'to %s has the copy of the page itself',
-    (address) => {
-      expect(visit(address)?.path).toBe('/blog');
-    },
-  );
-
-  it('to the search leaves out what was searched', () => {
-    expect(visit('/recherche?q=mon+secret')?.path).toBe('/recherche');
-  });
-
-  it('to another site is left alone', () => {
-    expect(visit('https://other.example/blog')).toBeUndefined();
-    expect(visit('http://hub.example/blog')).toBeUndefined();
-  });
+it.each<[address: string, cache: CacheName, path?: string]>([
+  ['/', 'pages'],
+  ['/evenement/8/caf%C3%A9-r%C3%A9paration', 'pages'],
+  // The copy of a page itself, without what was searched or where a reader came from.
+  ['/blog', 'pages'],
+  ['/blog/', 'pages', '/blog'],
+  ['/blog?utm_source=mail', 'pages', '/blog'],
+  ['/blog#haut', 'pages', '/blog'],
+  ['/blog/?page=2', 'pages', '/blog'],
+  ['/recherche?q=mon+secret', 'pages', '/recherche'],
+  // The page of all candidates, and no trace of their own.
+  ['/home', 'shells'],
+  ['/soumission-projet/formulaire?etape=3', 'shells', '/soumission-projet/formulaire'],
+  ['/edit-candidacy', 'shells'],
+  ['/status', 'shells'],
+  ['/status?from=mail', 'shells', '/status'],
+  ['/status/12/mon-projet', 'shells', '/status/projet'],
+  ['/status/13/un-autre/?x=1', 'shells', '/status/projet'],
+  ['/soumission-projet/recu?reference=20261122-K7', 'shells', '/soumission-projet/recu'],
+])('a visit to %s is kept in %s, and shown from the network first', (address, cache, path) => {
+  expect(visit(address)).toEqual({ path: path ?? address, cache, first: 'network' });
 });
 
-describe('a file', () => {
-  it.each([
-    ['/_astro/Base.Df3_a-b.js', 'assets'],
-    ['/images/0123456789abcdef-360.avif', 'images'],
-    ['/favicon.svg', 'icons'],
-    ['/icon-192.png', 'icons'],
-    ['/favicon.ico', 'icons'],
-  ])('%s is as good from its copy', (address, cache) => {
-    expect(get(address)).toEqual({ path: address, cache, first: 'copy' });
-  });
+it.each([
+  '/verify-email?status=success',
+  '/reset-password?token=abc&email=a@b.bj',
+  '/status/12',
+  '/status/12/a/b',
+  '/status/13/',
+  '/n-existe-pas',
+  '/blog/12',
+  '/blog/12/a/b',
+  '/abouts',
+  '/profile?from=/blog',
+  '/profile#/blog',
+  '/api/images/a.png',
+  '/hooks/',
+  '/hooks/preview/AAAAAAAAAAAAAAAAAAAAAA',
+])('a visit to %s is never kept', (address) => {
+  const { pathname } = new URL(address, SITE);
+  expect(visit(address)).toEqual({ path: pathname.replace(/\/$/, ''), first: 'network' });
+});
 
-  it('of the search has a copy, and comes from the network first', () => {
-    const address = '/recherche/1.json';
-    expect(get(address)).toEqual({ path: address, cache: 'search', first: 'network' });
-  });
+it.each<[address: string, cache: CacheName, first?: CacheRule['first']]>([
+  ['/_astro/Base.Df3_a-b.js', 'assets'],
+  ['/images/0123456789abcdef-360.avif', 'images'],
+  ['/favicon.svg', 'icons'],
+  ['/icon-192.png', 'icons'],
+  ['/favicon.ico', 'icons'],
+  ['/recherche/1.json', 'search', 'network'],
+])(
+  'the file %s is as good from its copy, but that of the search',
+  (path, cache, first = 'copy') => {
+    expect(get(path)).toEqual({ path, cache, first });
+  },
+);
 
-  it.each([
-    '/sw.js',
-    '/manifest.webmanifest',
-    '/check-status',
-    '/storage/images/a.png',
-    '/rss.xml',
-    'http://127.0.0.1:8787/images/a.png',
-  ])('%s is left alone', (address) => {
-    expect(get(address)).toBeUndefined();
-  });
+it.each([
+  '/sw.js',
+  '/manifest.webmanifest',
+  '/check-status',
+  '/storage/images/a.png',
+  '/rss.xml',
+  'http://127.0.0.1:8787/images/a.png',
+])('the file %s is left alone', (address) => {
+  expect(get(address)).toBeUndefined();
+});
+
+it('a visit to another site is left alone', () => {
+  expect(visit('https://other.example/blog')).toBeUndefined();
+  expect(visit('http://hub.example/blog')).toBeUndefined();
 });
 
 it('the cards that « Voir plus » adds are kept like the page that they come from', () => {
