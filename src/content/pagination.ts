@@ -1,7 +1,7 @@
 // Static list pages are numbered from the oldest, so that a new item changes only the first page
 // and at most one other.
 
-import { kinds, type ArchivedKind } from '../routes/items.ts';
+import { archivedKinds, kinds, type Kind } from '../routes/items.ts';
 
 export const pageSize = 6;
 
@@ -34,17 +34,14 @@ export function listPages<Item>(
   return [first, ...numbered];
 }
 
-export interface ArchivePage<Item> extends ListPage<Item> {
-  kind: ArchivedKind;
-}
-
-/** The paths of the pages after the first one of a list, for getStaticPaths. */
-export function archivePaths<Item>(kind: ArchivedKind, items: Item[]) {
-  const [first, ...pages] = listPages(items);
+/** The paths of the pages of a list that a reader comes to, for getStaticPaths. */
+export function listPaths<Item>(kind: Kind, items: Item[]) {
+  const size = archivedKinds.some((archived) => archived === kind) ? pageSize : Infinity;
+  const [first, ...pages] = listPages(items, size);
   // Newer pages contain only items that the first page shows too, so nothing links to them.
   const linked = pages.slice(0, first.older ?? 0);
-  return linked.map((page) => ({
-    params: { list: kinds[kind].list.slice(1), page: String(page.number) },
-    props: { ...page, kind } satisfies ArchivePage<Item>,
+  return [first, ...linked].map((page) => ({
+    params: { list: kinds[kind].list.slice(1), page: page.number && `page/${page.number}` },
+    props: { ...page, kind },
   }));
 }

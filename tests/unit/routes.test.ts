@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { noindexPages } from '../../src/hosting/headers.ts';
+import { kinds } from '../../src/routes/items.ts';
 import { accessTo, isPublicPath } from '../../src/routes/access.ts';
 import { publicPages } from '../../src/routes/pages.ts';
 
@@ -8,8 +9,10 @@ const pages = Object.keys(import.meta.glob('/src/pages/**/*.astro')).map(
 );
 
 it('every page is in the table, and every path of the table has its page', () => {
-  const others = ['/[list]/page/[page]', '/[page]/[id]/[slug]', '/404'];
-  expect([...publicPages, ...noindexPages, ...others].toSorted()).toEqual(pages.toSorted());
+  const lists: string[] = Object.values(kinds).map(({ list }) => list);
+  const own = [...publicPages, ...noindexPages].filter((path) => !lists.includes(path));
+  const others = ['/[list]/[...page]', '/[page]/[id]/[slug]', '/404'];
+  expect([...own, ...others].toSorted()).toEqual(pages.toSorted());
 });
 
 it.each(['/', '/blog', '/blog/page/2', '/evenement/3/ouvert', '/formation/4/dessin'])(

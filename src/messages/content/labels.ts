@@ -31,6 +31,16 @@ export const listLinks: Record<Kind, string> = {
   supports: 'Tous les programmes',
 };
 
+/** Below the titles of the lists. */
+export const listIntros: Record<Kind, string> = {
+  blogs: 'Le blog du hub : des nouvelles, des portraits, des conseils.',
+  events: 'Venir voir, essayer, débattre : le calendrier et les dates des rendez-vous du hub.',
+  trainings:
+    'Des cours et des ateliers pour apprendre par la pratique, ouverts à tous les niveaux.',
+  supports:
+    'De la première idée aux premiers clients : incubation, mentorat, une équipe à vos côtés.',
+};
+
 export const emptyTexts = {
   blogs: 'Aucun article trouvé.',
   events: 'Aucun événement trouvé.',

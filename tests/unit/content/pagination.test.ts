@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  archivePaths,
-  listPages,
-  pageSize,
-  type ListPage,
-} from '../../../src/content/pagination.ts';
+import { listPages, listPaths, pageSize, type ListPage } from '../../../src/content/pagination.ts';
 
 /** Newest first, each item being its own number from the oldest. */
 const items = (count: number) => Array.from({ length: count }, (_, index) => count - index);
@@ -50,13 +45,21 @@ describe('listPages', () => {
   });
 });
 
-it('archivePaths has the pages that are linked, each with its number', () => {
+it('listPaths has the pages that are linked, each with its number', () => {
   for (const count of upTo(40)) {
-    const linked = follow(listPages(items(count))).slice(1);
-    const expected = linked.map((page) => ({
-      params: { list: 'evenements', page: `${page.number}` },
+    const linked = follow(listPages(items(count)))
+      .slice(1)
+      .reverse();
+    const expected = [listPages(items(count))[0], ...linked].map((page) => ({
+      params: { list: 'evenements', page: page.number && `page/${page.number}` },
       props: { ...page, kind: 'events' },
     }));
-    expect(archivePaths('events', items(count)), `${count} items`).toEqual(expected.toReversed());
+    expect(listPaths('events', items(count)), `${count} items`).toEqual(expected);
   }
+});
+
+it('a list of programmes is one page', () => {
+  const page = { number: undefined, items: items(40), older: undefined, kind: 'supports' };
+  const params = { list: 'programme-accompagnement', page: undefined };
+  expect(listPaths('supports', items(40))).toEqual([{ params, props: page }]);
 });

@@ -43,7 +43,7 @@ interface EndpointModule extends Paths {
 }
 
 interface StaticPath {
-  params: Record<string, string>;
+  params: Record<string, string | undefined>;
   props: Record<string, unknown>;
   cacheKey?: string | undefined;
 }
@@ -182,7 +182,9 @@ async function placesOf<Module extends Paths>(
   const paths: StaticPath[] = (await module.getStaticPaths?.()) ?? [{ params: {}, props: {} }];
   return paths.map((each) => ({
     ...each,
-    address: route.replace(/\[(\w+)\]/g, (_part, name: string) => each.params[name] ?? ''),
+    address: route
+      .replace(/\[(?:\.{3})?(\w+)\]/g, (_part, name: string) => each.params[name] ?? '')
+      .replace(/(.)\/$/, '$1'),
     module,
   }));
 }
@@ -190,7 +192,11 @@ async function placesOf<Module extends Paths>(
 /** The files that may serve this address, those without parameters first. */
 function filesFor(address: string, modules: Modules<unknown>): string[] {
   const fits = (file: string) =>
-    new RegExp(`^${routeOf(file).replace(/\[\w+\]/g, '[^/]+')}$`).test(address);
+    new RegExp(
+      `^${routeOf(file)
+        .replace(/\/\[\.{3}\w+\]/g, '(/.+)?')
+        .replace(/\[\w+\]/g, '[^/]+')}$`,
+    ).test(address);
   const parameters = (file: string) => file.split('[').length;
   return Object.keys(modules)
     .filter(fits)
