@@ -18,14 +18,3 @@ it('stands without any event', async () => {
   const response = await (await publish()).fetch('/evenements.ics');
   expect(readCalendar(await response.text()).events).toEqual([]);
 });
-
-it('is linked from every list of events', async () => {
-  const portal = await publish({ events: many(14, event) });
-  for (const address of ['/evenements', '/evenements/page/1']) {
-    const screen = await portal.open(address);
-    expect(screen.has('head link[href="/evenements.ics"]'), address).toBe(true);
-    expect(screen.one('main a[href="/evenements.ics"]').text, address).toBe(
-      'Tous les événements dans votre agenda',
-    );
-  }
-});

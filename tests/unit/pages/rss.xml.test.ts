@@ -3,10 +3,18 @@ import { article, event, many } from '../components/content.ts';
 import { readXml } from '../content/feeds/xml.ts';
 import { publish } from './portal.ts';
 
+const calendar = 'Tous les événements dans votre agenda /evenements.ics';
+
 describe.each([
-  ['/blog', 'Actualités – Wéma', '/blog/12/pompe-solaire-seme-podji', '/blog/14/numero-14'],
-  ['/evenements', 'Événements – Wéma', '/evenement/31/hackathon-eau', '/evenement/14/numero-14'],
-])('the feed of %s', (list, title, newest, item) => {
+  ['/blog', 'Actualités – Wéma', '/blog/12/pompe-solaire-seme-podji', '/blog/14/numero-14', []],
+  [
+    '/evenements',
+    'Événements – Wéma',
+    '/evenement/31/hackathon-eau',
+    '/evenement/14/numero-14',
+    [calendar],
+  ],
+])('the feed of %s', (list, title, newest, item, calendars) => {
   it('follows its list', async () => {
     const portal = await publish({ blogs: [article()], events: [event()] });
     const response = await portal.fetch(`${list}/rss.xml`);
@@ -18,14 +26,15 @@ describe.each([
     expect(channel.one('item').one('link').text).toBe(`https://hub.example${newest}`);
   });
 
-  it('is linked from every page of its list', async () => {
+  it('is linked from every page of its list, with the calendar of events', async () => {
     const portal = await publish({ blogs: many(14, article), events: many(14, event) });
+    const feeds = [`Flux RSS ${list}/rss.xml`, ...calendars];
     for (const address of [list, `${list}/page/1`, item]) {
       const screen = await portal.open(address);
-      const [link] = screen.all('head link[rel="alternate"]');
-      expect(link?.get('href'), address).toBe(`${list}/rss.xml`);
-      const isList = address !== item;
-      expect(screen.links('main a').includes(`${list}/rss.xml`), address).toBe(isList);
+      const links = screen.links('head link[rel="alternate"]').slice(0, feeds.length);
+      expect(links, address).toEqual(feeds.map((feed) => feed.split(' ').at(-1)));
+      const told = screen.all('main .feeds a').map((link) => `${link.text} ${link.get('href')}`);
+      expect(told, address).toEqual(address === item ? [] : feeds);
     }
   });
 });

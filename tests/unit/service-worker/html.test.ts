@@ -36,13 +36,6 @@ describe('the list', () => {
   const item = (title: string) =>
     /<li>.*<\/li>/s.exec(completeOfflinePage(shell, [titled(title)], false))?.[0];
 
-  it('takes the place of the text that says that there is nothing', () => {
-    const pages = [titled('FAQ – Wéma'), { path: '/blog/1/a', html: '<title>Un – Wéma</title>' }];
-    expect(completeOfflinePage(shell, pages, false)).toBe(
-      '<h2>À lire</h2>\n<ul><li><a href="/faq">FAQ</a></li><li><a href="/blog/1/a">Un</a></li></ul>\n<p>Fin</p>',
-    );
-  });
-
   it('is not there when nothing is kept', () => {
     expect(completeOfflinePage(shell, [], false)).toBe(shell);
   });

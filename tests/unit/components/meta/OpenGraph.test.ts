@@ -36,23 +36,23 @@ it('the home page is shared as the hub', async () => {
   expect(home['og:title']).toBe('Wéma, hub d’innovation universitaire');
 });
 
-it('an article is shared with its own picture and its dates', async () => {
-  const entry = article({ updated_at: '2026-03-02T08:00:00.000Z' });
-  expect(await tags({ title: entry.title, item: { kind: 'blogs', entry } })).toMatchObject({
-    'og:type': 'article',
-    'og:title': entry.title,
-    'og:image': `${SITE}/images/pompe-share.jpg`,
-    'og:image:alt': entry.title,
-    'article:published_time': '2026-03-01T00:00:00+01:00',
-    'article:modified_time': '2026-03-02T08:00:00.000Z',
-  });
-});
-
-it('the picture of an item is shared with its description, if there is one', async () => {
-  const entry = article({ image_alt: 'Une pompe' });
-  const shared = await tags({ item: { kind: 'blogs', entry } });
-  expect(shared['og:image:alt']).toBe('Une pompe');
-});
+it.each([
+  [undefined, article().title],
+  ['Une pompe', 'Une pompe'],
+])(
+  'an article is shared with its own picture, described as %j, and its dates',
+  async (image_alt, alt) => {
+    const entry = article({ updated_at: '2026-03-02T08:00:00.000Z', image_alt });
+    expect(await tags({ title: entry.title, item: { kind: 'blogs', entry } })).toMatchObject({
+      'og:type': 'article',
+      'og:title': entry.title,
+      'og:image': `${SITE}/images/pompe-share.jpg`,
+      'og:image:alt': alt,
+      'article:published_time': '2026-03-01T00:00:00+01:00',
+      'article:modified_time': '2026-03-02T08:00:00.000Z',
+    });
+  },
+);
 
 it('dates that are not known are left out', async () => {
   const shared = await tags({ item: { kind: 'blogs', entry: article({ date: undefined }) } });
