@@ -87,7 +87,6 @@ A mail to senan@exemple.bj is kept: npm run api -- outbox shows it.
   });
 
   it.each([
-    [['99', '1'], 'There is no project 99: npm run api -- projects lists them.'],
     [['1', '5'], 'STEP is pending, preselected, selected or eliminated, not 5: see npm run api'],
     [['1', 'toString'], 'eliminated, not toString: see'],
     [['1', '2', '--message', ' '], 'The message is empty, and nothing was done'],

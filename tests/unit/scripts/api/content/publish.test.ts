@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Item } from '../../../../../scripts/api/content/item.ts';
 import { putItem } from '../../../../../scripts/api/content/publish.ts';
 import { itemOf } from '../../../../fixtures/content/item.ts';
 import { rows } from '../harness.ts';
@@ -10,18 +9,13 @@ const item = itemOf({ title: 'Le four', category: 'Recherche', date: '2026-03-10
 const later = new Date('2026-03-14T16:05:00Z');
 
 describe('putItem', () => {
-  it.each<Partial<Item>>([
-    { title: 'Le nouveau four' },
-    { category: null },
-    { image: 'four.jpg' },
-    { start_date: '2026-03-12 09:00:00' },
-  ])('notes when it was changed: %o', async (change) => {
+  it('notes when it was changed', async () => {
     const db = await testDatabase();
     await putItem(db, 'blog', item, now);
     await putItem(db, 'blog', { ...item, slug: 'autre' }, now);
-    await putItem(db, 'blog', { ...item, ...change }, later);
+    await putItem(db, 'blog', { ...item, title: 'Le nouveau four', category: null }, later);
     expect(await rows(db, 'posts')).toMatchObject([
-      { slug: 'le-four', updated_at: later.toISOString() },
+      { slug: 'le-four', category_id: null, updated_at: later.toISOString() },
       { slug: 'autre', updated_at: now.toISOString() },
     ]);
   });
