@@ -1,5 +1,5 @@
 // Reads a content item from a file: YAML front matter, then HTML.
-import { parse as parseYaml, YAMLParseError } from 'yaml';
+import { parseDocument } from 'yaml';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { readItem, type FaultCode, type Item } from './item.ts';
 import type { Kind } from './kinds.ts';
@@ -29,23 +29,14 @@ export async function readItemFile(kind: Kind, file: string, today: Date): Promi
   if (yaml === undefined) {
     throw new OperatorError(`${file}: begin with front matter between two lines of ---.`);
   }
-  const read = readItem(kind, parseFrontMatter(file, yaml), content, today);
+  const head = parseDocument(yaml);
+  // The lines that follow quote the place.
+  const [fault] = head.errors.map(({ message }) => message.split('\n', 1).join(''));
+  if (fault !== undefined) {
+    throw new OperatorError(`${file}: ${fault} Put quotes around a text with a colon or quotes.`);
+  }
+  const read = readItem(kind, head.toJS(), content, today);
   if ('item' in read) return read.item;
   const { field, code } = read.faults[0]!;
   throw new OperatorError(`${file}: ${field || 'front matter'}: ${reasons[code]}.`);
-}
-
-function parseFrontMatter(file: string, yaml: string): unknown {
-  try {
-    return parseYaml(yaml);
-  } catch (error) {
-    if (error instanceof YAMLParseError) {
-      // The lines that follow quote the place.
-      const reason = error.message.split('\n', 1).join('');
-      throw new OperatorError(
-        `${file}: ${reason} Put quotes around a text with a colon or quotes.`,
-      );
-    }
-    throw error;
-  }
 }

@@ -31,13 +31,9 @@ export function publication(services: Services) {
     path: string,
     init: RequestInit = {},
   ): Promise<Response> {
-    let response: Response;
-    try {
-      response = await portal(path, { redirect: 'manual', ...init });
-    } catch (error) {
-      logFault(error);
-      return failurePage(context, failures.noAnswer);
-    }
+    const request = portal(path, { redirect: 'manual', ...init });
+    const response = await request.catch(logFault);
+    if (!response) return failurePage(context, failures.noAnswer);
     if (response.status === 303) return context.redirect(PUBLICATION, 303);
     const policy = response.headers.get('Content-Security-Policy');
     const isRefused = response.status === 401 || response.status === 429;
