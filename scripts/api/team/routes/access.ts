@@ -96,19 +96,10 @@ function choosePage(context: Context<TeamEnv>, { email }: Member, token: string,
     <form method="post" action="${PATH}" class="narrow">
       <input type="hidden" name="token" value="${token}" />
       <input type="hidden" name="username" value="${email}" autocomplete="username" />
-      ${field({
-        name: 'password',
-        label: texts.password,
-        type: 'password',
-        autocomplete: 'new-password',
-        hint: texts.length(MIN_MEMBER_PASSWORD_LENGTH),
-      })}
-      ${field({
-        name: 'repeated',
-        label: texts.repeat,
-        type: 'password',
-        autocomplete: 'new-password',
-      })}
+      ${[
+        { name: 'password', label: texts.password, hint: texts.length(MIN_MEMBER_PASSWORD_LENGTH) },
+        { name: 'repeated', label: texts.repeat },
+      ].map((each) => field({ ...each, type: 'password', autocomplete: 'new-password' }))}
       <button>${texts.save}</button>
     </form>`;
   return show(context, texts.choose, main, { status: problem ? 422 : 200 });

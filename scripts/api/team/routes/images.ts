@@ -96,11 +96,10 @@ const card = (name: string, uses: number): Html =>
     /></a>
     <p class="hint">${uses > 0 ? texts.used(uses) : texts.unused}</p>
     ${
-      uses === 0
-        ? html`<form method="post" action="${pictureOf(name)}/supprimer">
-            <button class="quiet" aria-label="${texts.removeNamed(name)}">${content.remove}</button>
-          </form>`
-        : ''
+      uses === 0 &&
+      html`<form method="post" action="${pictureOf(name)}/supprimer">
+        <button class="quiet" aria-label="${texts.removeNamed(name)}">${content.remove}</button>
+      </form>`
     }
   </li>`;
 
