@@ -6,11 +6,7 @@ import { vi } from 'vitest';
 import type { OpenCall, Card, Entry, FaqEntry, Slide } from '../../../src/content/entry.ts';
 import type { GetCollection } from '../../../src/content/collections.ts';
 import { renderFromProps } from '../../../scripts/builder/render-from-props.ts';
-import { createFooterYear } from '../../../src/content/current-year.ts';
 import { createPageKeys } from '../../../src/content/page-key.ts';
-import { createProvider } from '../../../src/content/provider/provider.ts';
-import { defaultRetryPolicy } from '../../../src/content/provider/retry-policy.ts';
-import { readContentSettings } from '../../../src/content/provider/settings.ts';
 import { createQueries } from '../../../src/content/queries.ts';
 import { collectionReads } from '../../../src/content/reads.ts';
 import type * as site from '../../../src/content/site.ts';
@@ -68,24 +64,7 @@ function siteOf(content: Content): Site {
     collectionReads.publish(name);
     return content[name] ?? [];
   }) as GetCollection;
-  const url = 'https://api.hub.example';
-  const env = {
-    API_URL: url,
-    API_BUILD_URL: url,
-    STORAGE_URL: `${url}/storage`,
-    DATA_DIR: 'no-folder',
-    CONTRACT_VERSION: 'tests',
-    CONTENT_VERSION: 'tests',
-  };
-  const provider = createProvider({
-    settings: readContentSettings(env),
-    fetch: () => Promise.reject(new Error('pages are rendered without a provider')),
-    clock: () => new Date(),
-    log: { warn: (line) => console.warn(line) },
-    retryPolicy: defaultRetryPolicy,
-    onThrottled: () => {},
-  });
-  const footerYear = createFooterYear(provider);
+  const footerYear = async () => new Date().getFullYear();
   const withKeys = createPageKeys(footerYear, new Date());
   return { ...createQueries(getCollection), footerYear, withKeys };
 }

@@ -111,7 +111,9 @@ describe('a submission', () => {
       headers: bearer(token),
     });
     const [again, late] = [first.clone(), first.clone()];
-    const answers = await Promise.all([first, again].map((request) => api.app.fetch(request)));
+    const answers = await Promise.all(
+      [first, again].map(async (request) => api.app.fetch(request)),
+    );
     answers.push(await api.app.fetch(late));
     for (const answer of answers) expect(await answer.json()).toMatchObject({ id: 1 });
     expect(await rows(api.db, 'projects')).toHaveLength(1);
