@@ -68,8 +68,10 @@ it.each<[address: string, cache: CacheName, first?: CacheRule['first']]>([
   ['/icon-192.png', 'icons'],
   ['/favicon.ico', 'icons'],
   ['/recherche/1.json', 'search', 'network'],
+  // The cards that « Voir plus » adds are kept like the page that they come from.
+  ['/blog/page/2', 'pages', 'network'],
 ])(
-  'the file %s is as good from its copy, but that of the search',
+  'the file %s is as good from its copy, but for what is written',
   (path, cache, first = 'copy') => {
     expect(get(path)).toEqual({ path, cache, first });
   },
@@ -89,10 +91,6 @@ it.each([
 it('a visit to another site is left alone', () => {
   expect(visit('https://other.example/blog')).toBeUndefined();
   expect(visit('http://hub.example/blog')).toBeUndefined();
-});
-
-it('the cards that « Voir plus » adds are kept like the page that they come from', () => {
-  expect(get('/blog/page/2')).toEqual({ path: '/blog/page/2', cache: 'pages', first: 'network' });
 });
 
 it.each(['POST', 'HEAD', 'PUT'])('%s is left alone', (method) => {
