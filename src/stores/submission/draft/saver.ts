@@ -24,6 +24,8 @@ export function createSaver({ announce, now }: AppContext, database: Database) {
   /** What the record has, unless there is no room for the draft; and what its copy has. */
   let stored: Draft | undefined;
   let copied: Draft | undefined;
+  /** Whether IndexedDB has the record too; undefined until it has taken one. */
+  let isCopied: boolean | undefined;
   /** Contents of attachments that storage does not have yet, or has no room for. */
   const unstored = new Map<string, ArrayBuffer>();
   const enqueue = createQueue();
@@ -70,7 +72,7 @@ export function createSaver({ announce, now }: AppContext, database: Database) {
   }
 
   function showSaved(): void {
-    const isComplete = stored && !isBlank(stored) && unstored.size === 0;
+    const isComplete = stored && !isBlank(stored) && unstored.size === 0 && isCopied !== false;
     $savedAt.set(isComplete ? stored?.savedAt : undefined);
   }
 
@@ -89,8 +91,7 @@ export function createSaver({ announce, now }: AppContext, database: Database) {
   const flush = (): Promise<void> =>
     enqueue(async () => {
       const latest = stored;
-      // Where IndexedDB is blocked, the record is all that there is.
-      if (latest !== copied) await copyDraft(database, user).catch(console.warn);
+      if (latest !== copied) isCopied = await copyDraft(database, user).then(() => true, noCopy);
       copied = latest;
       for (const [id, content] of unstored) {
         const isStored = await attempt(() =>
@@ -105,6 +106,16 @@ export function createSaver({ announce, now }: AppContext, database: Database) {
       }
       showSaved();
     });
+
+  /** Where IndexedDB is blocked, the record is all that there is. If it has worked, the disk is full. */
+  function noCopy(error: unknown): false | undefined {
+    if (isCopied === undefined) {
+      console.warn(error);
+      return undefined;
+    }
+    announceFailure(error);
+    return false;
+  }
 
   const write = <Result>(work: (objects: IDBObjectStore) => Result): Promise<Result> =>
     database('readwrite', async (objects) => {

@@ -206,6 +206,24 @@ it('keeps a file that is attached while the device is full on the page, and on t
   expect(await attachments.readFiles(draft.$attachments.get())).toMatchObject({ files: [{}] });
 });
 
+it('is not said to be kept on a full disk, which browsers tell only of IndexedDB', async () => {
+  let isFull = false;
+  const database: typeof page.database = (...work) => (isFull ? blocked : page.database)(...work);
+  const { draft } = page.createForm({ database });
+  await draft.openDraft(true);
+  const type = async (telephone: string) => {
+    draft.answer({ telephone });
+    await draft.saveDraft();
+    return draft.$savedAt.get();
+  };
+  expect(await type('01')).toBeDefined();
+  isFull = true;
+  expect(await type('01 9')).toBeUndefined();
+  expect(page.told()).toEqual([['alert', expect.stringContaining('n’a pas pu tout enregistrer')]]);
+  isFull = false;
+  expect(await type('01 97')).toBeDefined();
+});
+
 it('is kept as soon as a device has room that was full when the form was opened', async () => {
   const full = fillDevice();
   await fillIn(page.form, { email: 'a@b.bj' });
