@@ -148,7 +148,6 @@ it.each([
   [['export', 'out', '--level', 'bac'], /^--level must be doctorat, .*, not bac\.\n$/],
   [['project', '9'], /^There is no project 9: npm run api -- projects lists them\.\n$/],
   [['project', '0x1'], /^There is no project 0x1: /],
-  [['project'], /^ID is missing: see npm run api -- project --help\n$/],
   [['export', '/no/such/folder'], /^Name another folder, in one that you can write to \(ENOENT: /],
 ])('refuses %j', async (args, reason) => {
   const { run } = await fill();
