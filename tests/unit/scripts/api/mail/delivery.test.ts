@@ -64,15 +64,6 @@ describe('the delivery', () => {
     expect(log.join()).not.toMatch(/afi@|secret/);
   });
 
-  it('gives up at once what is refused for good', async () => {
-    captureLog();
-    const relayed = await createRelayedApi();
-    relayed.relay.error = refusal('RCPT TO', 550);
-    await relayed.mail(mailTo(AFI));
-    await relayed.deliver();
-    expect(await row(relayed)).toMatchObject({ attempts: 1, given_up_at: expect.any(String) });
-  });
-
   it('of the end of an account is announced anew if it never left, unless the owner is refused', async () => {
     captureLog();
     const { api, relay, deliver } = await createRelayedApi();

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../../scripts/api/database/database.ts';
 import { currentUser, logout } from '../../../../../src/contract/account/users.ts';
 import { API, call, createTestApi, loginAs, signedIn, type TestApi } from '../harness.ts';
-import { withoutTables } from '../test-database.ts';
 
 const health = async ({ app }: TestApi) => {
   const response = await app.request(`${API}/health`);
@@ -26,11 +25,5 @@ describe('health', () => {
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5']);
     expect(await response.json()).toEqual({ message: expect.stringMatching(/interrompu/) });
     expect((await api.app.request(`${API}/storage/four.jpg`)).status).toBe(404);
-  });
-
-  it('is 503 for a database that cannot be read', async () => {
-    expect((await health(await createTestApi()))[0]).toBe(200);
-    const api = await createTestApi({ db: withoutTables() });
-    expect(await health(api)).toMatchObject([503, { fault: 'database_unreadable' }]);
   });
 });
