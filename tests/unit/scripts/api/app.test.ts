@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../../../scripts/api/openapi/operations.ts';
-import { currentYear } from '../../../../src/contract/current-year.ts';
 import { request } from '../../../../src/contract/request.ts';
 import { rawRequest } from '../../../fixtures/raw-request.ts';
 import { withoutTables } from './test-database.ts';
@@ -13,7 +12,6 @@ import {
   captureLog,
   createTestApi,
   post,
-  replyOf,
   serveOver,
   type TestApi,
 } from './harness.ts';
@@ -58,13 +56,8 @@ describe('the app', () => {
     ['2026-12-31T22:59:59Z', 2026],
     ['2026-12-31T23:00:00Z', 2027],
   ])('at %s tells the year %i', async (now, year) => {
-    const { app } = await createTestApi({ clock: () => new Date(now) });
-    const answer = await request(
-      currentYear,
-      {},
-      { baseUrl: `${API}/current-year`, fetch: (url, init) => app.request(url, init) },
-    );
-    expect(replyOf(answer)).toBe(year);
+    const api = await createTestApi({ clock: () => new Date(now) });
+    expect(await (await get(api, '/current-year')).json()).toEqual({ year });
   });
 
   it.each(['/', '/blogs/', '/users'])('answers 404 as JSON to %s', async (where) => {

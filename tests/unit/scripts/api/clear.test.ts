@@ -29,6 +29,7 @@ import {
   captureLog,
   createTestApi,
   DAY,
+  insert,
   insertProject,
   insertUser,
   mailTo,
@@ -53,12 +54,12 @@ const none = { tokens: 0, passwordLinks: 0, mails: 0, accounts: 0, files: 0, cop
 
 const emails = async (db: Database) => (await rows(db, 'users')).map((row) => row['email']);
 
-/** A submitted project with one file. */
-async function submit(api: TestApi): Promise<{ token: string; file: string }> {
+/** A submitted project with one file, whose path is returned. */
+async function submit(api: TestApi): Promise<string> {
   const { token } = await signIn(api);
   await call(api, submitProject, { body: { ...university, images: [png()] }, token });
   const [row] = await rows(api.db, 'project_files');
-  return { token, file: path.join(api.storageDir, String(row?.['path'])) };
+  return path.join(api.storageDir, String(row?.['path']));
 }
 
 /** A file below storage/projects, with the row that lets it be removed. */
@@ -146,7 +147,7 @@ describe('clear', () => {
 
   it('removes after a day what an interrupted submission has stored, with its folder', async () => {
     const api = await createTestApi();
-    const { file: kept } = await submit(api);
+    const kept = await submit(api);
     const left = [await place(api, 'a/1-photo.png'), await place(api, 'a/2-photo.png')];
     api.pass(DAY - 1);
     expect(await clear(api)).toEqual(none);
@@ -161,7 +162,7 @@ describe('clear', () => {
 
   it('leaves alone what it does not know: another database may name it', async () => {
     const api = await createTestApi();
-    const { file } = await submit(api);
+    const file = await submit(api);
     await api.db.deleteFrom('project_files').execute();
     utimesSync(file, 0, 0);
     api.pass(400 * DAY);
@@ -254,18 +255,6 @@ describe.skipIf(isOnServer)('clearNightly', () => {
     await vi.advanceTimersByTimeAsync(MINUTE);
   }
 
-  async function withSession(): Promise<{ api: TestApi; expire: () => Promise<unknown> }> {
-    const api = await createTestApi({ clock: () => new Date() });
-    const { id: user_id } = await insertUser(api);
-    const session = { user_id, expires_at: '2026' };
-    const expire = () =>
-      api.db
-        .insertInto('tokens')
-        .values({ ...session, hash: String(Math.random()) })
-        .execute();
-    return { api, expire };
-  }
-
   /** The nights' timers are faked, and the work of a night is not. */
   async function settled(check: () => Promise<boolean> | boolean): Promise<void> {
     while (!(await check())) await setImmediate();
@@ -274,7 +263,9 @@ describe.skipIf(isOnServer)('clearNightly', () => {
 
   it('clears at once and each night, also after one that went wrong, until it is stopped', async () => {
     const lines = captureLog();
-    const { api, expire } = await withSession();
+    const api = await createTestApi({ clock: () => new Date() });
+    const session = { user_id: (await insertUser(api)).id, hash: '', expires_at: '2026' };
+    const expire = () => insert(api, 'tokens', session);
     await expire();
     // What an ended process left of uploads; no upload takes a day.
     for (const [name, age] of [['old', DAY + 1] as const, ['new', DAY] as const]) {

@@ -145,26 +145,31 @@ export const insertProject = async (
   return id;
 };
 
+/** Puts rows into a table. */
+export const insert = <Name extends keyof Tables>(
+  { db }: Pick<Services, 'db'>,
+  table: Name,
+  ...values: Insertable<Tables[Name]>[]
+): Promise<unknown> =>
+  db
+    .insertInto(table as 'settings')
+    .values(values as never)
+    .execute();
+
 /** A row of a file, which is not stored. */
 export const insertFile = (
-  { db }: Pick<Services, 'db'>,
+  api: Pick<Services, 'db'>,
   project_id: number,
   changes: Partial<Insertable<Tables['project_files']>> = {},
 ) => {
   const file = { path: randomUUID(), position: 0, name: 'a.png', type: 'image/png', bytes: 1 };
-  return db
-    .insertInto('project_files')
-    .values({ project_id, ...file, ...changes })
-    .execute();
+  return insert(api, 'project_files', { project_id, ...file, ...changes });
 };
 
 /** Puts addresses on the list of the newsletter. */
-export const subscribe = ({ db }: Pick<Services, 'db'>, ...emails: string[]) => {
+export const subscribe = (api: Pick<Services, 'db'>, ...emails: string[]) => {
   const created_at = '2026-03-10T09:00:00.000Z';
-  return db
-    .insertInto('newsletter')
-    .values(emails.map((email) => ({ email, created_at })))
-    .execute();
+  return insert(api, 'newsletter', ...emails.map((email) => ({ email, created_at })));
 };
 
 /** A user with an open session. */

@@ -8,6 +8,7 @@ import {
   captureLog,
   createTestApi,
   DAY,
+  insert,
   insertProject,
   insertUser,
   rows,
@@ -66,10 +67,7 @@ it('removes projects so long after the decision, and lines of the journal', asyn
   const change = { changed_by: '', from_step: 1, to_step: 2, message: '', silent: 1 };
   for (const project_id of [eliminated, selected]) {
     const changed_at = api.clock().toISOString();
-    await api.db
-      .insertInto('project_steps')
-      .values({ project_id, changed_at, ...change })
-      .execute();
+    await insert(api, 'project_steps', { project_id, changed_at, ...change });
     api.pass(DAY);
   }
   await record(api, 'awa', { action: 'project.step', subject: '1' });
@@ -93,13 +91,9 @@ it('removes nothing without the settings', async () => {
   api.pass(9_999 * DAY);
   await applyTerms(api);
   expect(api.mails).toEqual([]);
-  for (const [table, count] of [
-    ['users', 2],
-    ['projects', 1],
-    ['journal', 1],
-  ] as const) {
-    expect(await rows(api.db, table), table).toHaveLength(count);
-  }
+  expect(await rows(api.db, 'users')).toHaveLength(2);
+  expect(await rows(api.db, 'projects')).toHaveLength(1);
+  expect(await rows(api.db, 'journal')).toHaveLength(1);
 });
 
 it('the command lists what the next night removes, and removes nothing', async () => {

@@ -10,16 +10,10 @@ const { hash, matches } = quickPasswords;
 it('is stored with a salt and the cost in the PHC format, and matches whatever the cost is today', async () => {
   const stored = await real.hash(PASSWORD, '');
   expect(stored).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
-  expect(await matches(PASSWORD, stored, '')).toBe(true);
+  const passwords = [PASSWORD, 'akwaba-2026', `${PASSWORD} `];
+  const found = await Promise.all(passwords.map((each) => matches(each, stored, '')));
+  expect(found).toEqual([true, false, false]);
   expect(await hash(PASSWORD, '')).not.toBe(await hash(PASSWORD, ''));
-});
-
-it.each([
-  ['the same', 'Akwaba-2026', true],
-  ['in another case', 'akwaba-2026', false],
-  ['with a space', 'Akwaba-2026 ', false],
-])('a password %s: %s', async (_what, password, isRight) => {
-  expect(await matches(password, await hash(PASSWORD, ''), '')).toBe(isRight);
 });
 
 it('is the same from keyboards that compose their accents differently', async () => {

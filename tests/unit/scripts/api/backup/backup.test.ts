@@ -19,7 +19,7 @@ import { lock } from '../../../../../scripts/lib/lock.ts';
 import { canMount, mountDisk } from '../../mount.ts';
 import { runHere } from '../cli.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
-import { rights, rows } from '../harness.ts';
+import { insert, rights, rows } from '../harness.ts';
 import { expectWhole, fill, insertProject, restored } from './data.ts';
 
 const fileOf = async ({ db }: Services, id: number) => {
@@ -42,10 +42,7 @@ describe('npm run api -- backup', () => {
     put(store, 'half.jpg.new', 'half');
     put(store, 'projects/nobody.png', 'of nobody');
     const content = `<img src="/storage/${encodeURIComponent(long)}">`;
-    await store.db
-      .insertInto('posts')
-      .values({ ...post, content, image: 'four.jpg' })
-      .execute();
+    await insert(store, 'posts', { ...post, content, image: 'four.jpg' });
     expect(await makeBackup(dataDir, backup)).toMatchObject({ files: 5, missing: [] });
     const names = readdirSync(backup);
     expect(names.sort()).toEqual(['SHA256SUMS', 'api.db', 'backup.lock', 'storage']);
@@ -103,8 +100,7 @@ describe('npm run api -- backup', () => {
   it('does not keep what was deleted', async () => {
     const { dataDir, store, backup } = await fill(0);
     const text = 'https://exemple.bj/reset-password?token=abcdef';
-    const mail = { recipient: 'a', subject: 'b', text, created_at: '2026' };
-    await store.db.insertInto('outbox').values(mail).execute();
+    await insert(store, 'outbox', { recipient: 'a', subject: 'b', text, created_at: '2026' });
     // As earlier versions deleted.
     sqliteOf(store.db)!.exec(
       'PRAGMA secure_delete = OFF; DELETE FROM outbox; PRAGMA wal_checkpoint(TRUNCATE)',
@@ -131,10 +127,7 @@ describe('npm run api -- backup', () => {
   it('names images of the content that are missing, and keeps its copies of them', async () => {
     const { dataDir, store, backup } = await fill(0);
     const content = '<img src="/storage/in-text.jpg">';
-    await store.db
-      .insertInto('posts')
-      .values({ ...post, content, image: 'cover.jpg' })
-      .execute();
+    await insert(store, 'posts', { ...post, content, image: 'cover.jpg' });
     const names = ['cover.jpg', 'in-text.jpg'];
     for (const name of names) put(store, name, name);
     expect(await makeBackup(dataDir, backup)).toEqual({ files: 2, missing: [] });

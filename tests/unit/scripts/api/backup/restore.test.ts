@@ -20,7 +20,7 @@ import { markUploads } from '../../../../../scripts/api/storage/removals.ts';
 import { addMember, makeLink } from '../../../../../scripts/api/accounts/members.ts';
 import { lockDataDir } from '../../../../../scripts/lib/server-lock.ts';
 import { openStore, runHere } from '../cli.ts';
-import { rights, rows } from '../harness.ts';
+import { insert, rights, rows } from '../harness.ts';
 import * as data from './data.ts';
 
 /** A backup of two projects and an image, and an empty place for it. */
@@ -105,20 +105,13 @@ describe('npm run api -- restore', () => {
   it('revives no session, no link for a new password and no mail', async () => {
     const { store, dataDir, backup, place, restore } = await fill(1);
     const once = { user_id: 1, expires_at: '2999' };
-    await store.db
-      .insertInto('tokens')
-      .values({ hash: 'a', ...once })
-      .execute();
-    await store.db
-      .insertInto('password_resets')
-      .values({ hash: 'b', ...once })
-      .execute();
+    await insert(store, 'tokens', { hash: 'a', ...once });
+    await insert(store, 'password_resets', { hash: 'b', ...once });
     await addMember(store, { email: 'a@hub.example', name: '', role: 'gestion' });
     await makeLink(store, 1);
-    const session = { member_id: 1, hash: 'c', seen_at: '2999' };
-    await store.db.insertInto('member_sessions').values(session).execute();
+    await insert(store, 'member_sessions', { member_id: 1, hash: 'c', seen_at: '2999' });
     const mail = { recipient: 'a@b.bj', subject: '', text: '', created_at: '2026' };
-    await store.db.insertInto('outbox').values(mail).execute();
+    await insert(store, 'outbox', mail);
     await makeBackup(dataDir, backup);
     await restore();
     const db = openDatabase({ file: path.join(place, 'api.db') });
@@ -128,24 +121,19 @@ describe('npm run api -- restore', () => {
     for (const table of ['tokens', 'member_sessions', ...links] as const) {
       expect(await rows(db, table), table).toEqual([]);
     }
-    await db.destroy();
   });
 
   it('sends the mails of decisions that waited, and says so', async () => {
     const { store, folder, dataDir, backup, place } = await fill(1);
     const waits = { subject: '', text: '', created_at: '2026', next_attempt_at: '2026' };
     for (const purpose of ['step', 'reset'] as const) {
-      await store.db
-        .insertInto('outbox')
-        .values({ ...waits, recipient: `${purpose}@b.bj`, purpose })
-        .execute();
+      await insert(store, 'outbox', { ...waits, recipient: `${purpose}@b.bj`, purpose });
     }
     await makeBackup(dataDir, backup);
     const { stdout } = await runHere(folder, ['restore', backup], { DATA_DIR: place });
     expect(stdout).toContain('1 mail that waited when it was made will be sent');
     const db = openDatabase({ file: path.join(place, 'api.db') });
     expect(await rows(db, 'outbox')).toMatchObject([{ recipient: 'step@b.bj' }]);
-    await db.destroy();
   });
 
   it('takes a backup of the first version, which then gets the tables of this one', async () => {
@@ -160,8 +148,8 @@ describe('npm run api -- restore', () => {
       .execute();
     await store.db.updateTable('users').set({ email: 'E@exemple.bj', phone: '+229 01' }).execute();
     const mail = { subject: '', text: '', created_at: '2026', purpose: 'step' } as const;
-    const recipients = ['E@exemple.bj', 'a@b.bj'].map((recipient) => ({ recipient, ...mail }));
-    await store.db.insertInto('outbox').values(recipients).execute();
+    for (const recipient of ['E@exemple.bj', 'a@b.bj'])
+      await insert(store, 'outbox', { recipient, ...mail });
     await makeBackup(dataDir, backup);
     await restore();
     Object.assign(migrations, later);
@@ -173,7 +161,6 @@ describe('npm run api -- restore', () => {
     expect(await rows(db, 'users')).toMatchObject([{ search: person }]);
     const owners = (await rows(db, 'outbox')).map((row) => row['user_id']);
     expect(owners).toEqual([1, null]);
-    await db.destroy();
   });
 
   it('with a bucket, leaves the files there alone', async () => {
@@ -192,9 +179,7 @@ describe('npm run api -- restore', () => {
     expect(told).toMatch(
       /^Files that were about to be removed .* stay in \S+bucket:\n {2}projects\/a\/1-photo\.png\n$/m,
     );
-    const db = openDatabase({ file: path.join(place, 'api.db') });
-    expect(await rows(db, 'removals')).toEqual([]);
-    await db.destroy();
+    expect(await rows(openDatabase({ file: path.join(place, 'api.db') }), 'removals')).toEqual([]);
     expect(readdirSync(path.join(place, 'storage/projects'))).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ import { openStore, placeImages, startCli } from '../cli.ts';
 import { SECRET, startWebhook } from '../content/folder.ts';
 import { images, png } from '../files.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
-import { bearer, insertUser, linkIn, replyOf, rows } from '../harness.ts';
+import { bearer, insert, insertUser, linkIn, replyOf, rows } from '../harness.ts';
 import { university } from '../projects.ts';
 import { parseMetrics, valueOf } from '../../../../fixtures/prometheus.ts';
 import { startSmtpServer } from '../../../../fixtures/smtp-server.ts';
@@ -129,7 +129,7 @@ describe('npm run api -- serve', () => {
     // As if its pause were over.
     await db.updateTable('outbox').set({ next_attempt_at: '2026' }).execute();
     const over = { hash: 'old', user_id: 1, expires_at: '2026-01-01T00:00:00.000Z' };
-    await db.insertInto('tokens').values(over).execute();
+    await insert({ db }, 'tokens', over);
     // The day was cleared when the first one started.
     await db.deleteFrom('settings').where('name', '=', 'cleared').execute();
     await noteDueBuild(db);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { record } from '../../../../../scripts/api/database/journal.ts';
 import { setPassword } from '../../../../../scripts/api/accounts/members.ts';
 import { createFolder, runCli } from '../cli.ts';
-import { insertProject, insertUser, rows } from '../harness.ts';
+import { insert, insertProject, insertUser, rows } from '../harness.ts';
 
 const AWA = 'awa@hub.example';
 const GONE = 'ancien membre n°\u00a01';
@@ -42,10 +42,7 @@ it('leaves the name of a removed member in no record, and still tells members ap
   await record({ db, clock: () => new Date() }, by, { action: 'member.password', subject: AWA });
   const project_id = await insertProject({ db }, (await insertUser({ db })).id);
   const step = { project_id, changed_at: '', from_step: 1, to_step: 2, message: '', silent: 1 };
-  await db
-    .insertInto('project_steps')
-    .values({ ...step, changed_by: by })
-    .execute();
+  await insert({ db }, 'project_steps', { ...step, changed_by: by });
   await run('remove', AWA);
   expect(await rows(db, 'journal')).toMatchObject([
     { subject: GONE },
@@ -82,8 +79,7 @@ it('prints no link that is not stored after all', async () => {
 it('resets a password: the former one and its links end, and another link is given', async () => {
   const { db, run } = await fill();
   await setPassword(db, 1, 'hash');
-  const link = { hash: 'a', member_id: 1, expires_at: '2999' };
-  await db.insertInto('member_links').values(link).execute();
+  await insert({ db }, 'member_links', { hash: 'a', member_id: 1, expires_at: '2999' });
   expect((await run('reset', AWA)).stdout).toMatch(LINK);
   expect(await rows(db, 'members')).toMatchObject([{ password_hash: null }]);
   expect(await rows(db, 'member_links')).toEqual([expect.not.objectContaining({ hash: 'a' })]);

@@ -1,5 +1,5 @@
 // The folder of an operator: images and texts, the data beside them, and a portal that is told.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Hono } from 'hono';
 import sharp from 'sharp';
@@ -37,7 +37,6 @@ export async function createContentFolder(files: Record<string, string | Buffer>
   for (const [name, content] of Object.entries(files)) write(name, content);
   const env = { SITE_URL, REBUILD_SECRET: SECRET };
   return {
-    folder,
     /** One for each time that the site was rebuilt. */
     calls,
     write,
@@ -52,10 +51,8 @@ export async function createContentFolder(files: Record<string, string | Buffer>
     stored: (name: string) => readFileSync(path.join(storageDir, name)),
     /** The names of the images. */
     images: () =>
-      existsSync(storageDir)
-        ? readdirSync(storageDir)
-            .filter((name) => name !== 'projects')
-            .sort()
-        : [],
+      readdirSync(storageDir)
+        .filter((name) => name !== 'projects')
+        .sort(),
   };
 }

@@ -3,11 +3,11 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { placeImage, removeUnused } from '../../../../../scripts/api/content/images.ts';
-import { anyOf, type Table } from '../../../../../scripts/api/content/rows.ts';
+import type { Table } from '../../../../../scripts/api/content/rows.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { panorama } from '../../../../fixtures/answers/photos.ts';
 import { images as uploads } from '../files.ts';
-import { API } from '../harness.ts';
+import { API, insert } from '../harness.ts';
 import { testDatabase } from '../test-database.ts';
 import { photo } from './folder.ts';
 
@@ -90,10 +90,7 @@ it.each<[string, Table | 'posts', Record<string, string>]>([
 ])('an image stays for %s, and is removed afterwards', async (_name, table, row) => {
   const { storageDir, folder, stored } = await fill({ 'storage/a b.jpg': jpeg, 'a b.jpg': jpeg });
   const services = { db: await testDatabase(), storageDir };
-  await services.db
-    .insertInto(anyOf(table as Table))
-    .values(row as never)
-    .execute();
+  await insert(services, table, row as never);
   expect(await removeUnused(services, ['a b.jpg'])).toEqual([]);
   expect(stored('a b.jpg').length).toBeGreaterThan(0);
   await services.db.deleteFrom(table).execute();

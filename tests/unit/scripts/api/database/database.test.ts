@@ -62,8 +62,7 @@ describe('transaction', () => {
       // As a full disk does.
       await sql`insert or rollback into categories (name) values ('Recherche')`.execute(within);
     });
-    const error: unknown = await twice.catch((reason: unknown) => reason);
-    expect(isUniqueViolation(error)).toBe(true);
+    expect(isUniqueViolation(await faultOf(twice))).toBe(true);
     expect(await rows(db, 'categories')).toEqual([]);
   });
 

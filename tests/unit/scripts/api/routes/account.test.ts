@@ -9,6 +9,7 @@ import {
   bearer,
   call,
   captureLog,
+  insert,
   MINUTE,
   PASSWORD,
   refusalOf,
@@ -47,10 +48,7 @@ async function twoCandidates() {
     expect((await call(api, submitProject, { token, body })).ok).toBe(true);
     await subscribe(api, user.email);
     const mail = { subject: `À ${user.email}`, text: 'a', created_at: '2026' };
-    await api.db
-      .insertInto('outbox')
-      .values({ recipient: user.email, ...mail })
-      .execute();
+    await insert(api, 'outbox', { recipient: user.email, ...mail });
   }
   const files = () => readdirSync(path.join(api.storageDir, 'projects'));
   return { api, ...mine, other, files };
@@ -59,17 +57,9 @@ async function twoCandidates() {
 describe('account-data', () => {
   it('has everything stored about the candidate, and nothing about others or the password', async () => {
     const { api, user, token } = await twoCandidates();
-    const { id: project_id } = await api.db
-      .selectFrom('projects')
-      .select('id')
-      .where('user_id', '=', user.id)
-      .executeTakeFirstOrThrow();
     const decision = { changed_at: '2026-03-10T09:00:00.000Z', message: 'Venez le 3 mars.' };
     const from = { changed_by: 'root', from_step: 1, to_step: 4, silent: 0 };
-    await api.db
-      .insertInto('project_steps')
-      .values({ ...decision, ...from, project_id })
-      .execute();
+    await insert(api, 'project_steps', { ...decision, ...from, project_id: 2 });
     const data = replyOf(await call(api, accountData, { token }));
     expect(data).toMatchObject({
       user: { id: user.id, email: user.email, email_verified_at: user.email_verified_at },
@@ -102,23 +92,15 @@ describe('account-data', () => {
 
 describe('delete-account', () => {
   it('deletes everything about the candidate, and nothing about others', async () => {
-    const { api, user, token, other, files } = await twoCandidates();
+    const { api, token, other, files } = await twoCandidates();
     expect(files()).toHaveLength(2);
     const logged = captureLog();
     expect((await call(api, deleteAccount, { token, body: { password: PASSWORD } })).ok).toBe(true);
     expect(logged.join()).toContain('account.deleted');
-    const tables = [
-      'users',
-      'projects',
-      'project_files',
-      'tokens',
-      'newsletter',
-      'outbox',
-    ] as const;
-    for (const table of tables) {
+    for (const table of ['projects', 'project_files', 'tokens', 'newsletter', 'outbox'] as const) {
       expect(await rows(api.db, table), table).toHaveLength(1);
     }
-    expect(JSON.stringify(await rows(api.db, 'users'))).not.toContain(user.email);
+    expect(await rows(api.db, 'users')).toMatchObject([{ email: 'autre@exemple.bj' }]);
     expect(files()).toHaveLength(1);
     const data = replyOf(await call(api, accountData, { token: other.token }));
     expect(data).toMatchObject({ projects: [{ files: [{ type: 'image/png' }] }] });
@@ -142,11 +124,8 @@ describe('delete-account', () => {
     const { api, user, token } = await signedIn({ email_verified_at: null });
     await subscribe(api, user.email);
     const mail = { recipient: user.email, subject: 'Bonjour', text: 'Bonjour', created_at: '2026' };
-    const purposes = ['registration', 'newsletter', 'team'] as const;
-    await api.db
-      .insertInto('outbox')
-      .values(purposes.map((purpose) => ({ ...mail, purpose })))
-      .execute();
+    for (const purpose of ['registration', 'newsletter', 'team'] as const)
+      await insert(api, 'outbox', { ...mail, purpose });
     expect((await call(api, deleteAccount, { token, body: { password: PASSWORD } })).ok).toBe(true);
     expect(await rows(api.db, 'outbox')).toMatchObject([
       { purpose: 'newsletter', ...mail },

@@ -20,7 +20,7 @@ import {
 } from '../../../../../src/contract/content/lists.ts';
 import { requestAllPages } from '../../../../../src/contract/pages.ts';
 import { PAGE_ITEMS } from '../../../../../scripts/api/routes/content.ts';
-import { API, call, createTestApi, replyOf, type TestApi } from '../harness.ts';
+import { API, call, createTestApi, insert, replyOf, type TestApi } from '../harness.ts';
 import { notOnPglite } from '../test-database.ts';
 
 const UPDATED_AT = '2026-01-03T08:00:00.000Z';
@@ -33,11 +33,7 @@ const training = {
 /** Ids 1 to 6, mixed, so that an order by kind would show. */
 async function fill(): Promise<TestApi> {
   const api = await createTestApi();
-  const { db } = api;
-  await db
-    .insertInto('categories')
-    .values([{ name: 'Formations' }, { name: 'Evènements' }])
-    .execute();
+  await insert(api, 'categories', { name: 'Formations' }, { name: 'Evènements' });
   const posts: Post[] = [
     { slug: 'un', extract: 'Bref', image: 'un.jpg', date: '2026-01-02', updated_at: UPDATED_AT },
     { kind: 'training', slug: 'deux', status: 'en_cours', category_id: 1, ...training },
@@ -47,32 +43,20 @@ async function fill(): Promise<TestApi> {
     { kind: 'event', slug: 'six' },
   ];
   for (const post of posts) await insertPost(api, post);
-  await db
-    .insertInto('carousels')
-    .values([
-      { image: 'a.jpg', heading: 'Bienvenue', subheading: 'Au hub' },
-      { heading: 'Sans image' },
-    ])
-    .execute();
-  await db.insertInto('faqs').values({ question: 'Où ?', answer: '<p>Ici</p>' }).execute();
-  await db.insertInto('programs').values({ title: 'Appel', link: '/soumission-projet' }).execute();
+  const slide = { image: 'a.jpg', heading: 'Bienvenue', subheading: 'Au hub' };
+  await insert(api, 'carousels', slide, { heading: 'Sans image' });
+  await insert(api, 'faqs', { question: 'Où ?', answer: '<p>Ici</p>' });
+  await insert(api, 'programs', { title: 'Appel', link: '/soumission-projet' });
   return api;
 }
 
 /** An article, unless it says otherwise. */
 type Post = Partial<Insertable<Tables['posts']>> & { slug: string };
 
-const insertPost = ({ db }: TestApi, post: Post) =>
-  db
-    .insertInto('posts')
-    .values({
-      kind: 'blog',
-      title: `Titre ${post.slug}`,
-      content: '<p>x</p>',
-      revision: randomUUID(),
-      ...post,
-    })
-    .execute();
+const insertPost = (api: TestApi, post: Post) => {
+  const article = { kind: 'blog', content: '<p>x</p>', revision: randomUUID() } as const;
+  return insert(api, 'posts', { ...article, title: `Titre ${post.slug}`, ...post });
+};
 
 const read = (api: TestApi, where: string) => api.app.request(`${API}/${where}`);
 

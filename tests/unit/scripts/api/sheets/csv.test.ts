@@ -39,10 +39,6 @@ describe('csv', () => {
     expect(await line(text)).toBe(`'${text}\r\n`);
   });
 
-  it('does so for decimals that look like thousands', async () => {
-    expect(await line('1,000')).toBe(`"'1,000"\r\n`);
-  });
-
   it.each([
     '0',
     '250000',
@@ -56,11 +52,9 @@ describe('csv', () => {
     expect(await line(text)).toBe(`${text}\r\n`);
   });
 
-  it('leaves an amount with cents a number', async () => {
-    expect(await line('250000,5')).toBe('"250000,5"\r\n');
-  });
-
-  it('drops what no spreadsheet can read', async () => {
-    expect(await line('a\u0000b\u001bc')).toBe('abc\r\n');
-  });
+  it.each([
+    ['decimals that look like thousands as a text', '1,000', `"'1,000"`],
+    ['an amount with cents as a number', '250000,5', '"250000,5"'],
+    ['nothing of what no spreadsheet can read', 'a\u0000b\u001bc', 'abc'],
+  ])('has %s', async (_what, text, cell) => expect(await line(text)).toBe(`${cell}\r\n`));
 });

@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { anyOf, type Table } from '../../../../../scripts/api/content/rows.ts';
+import { insert } from '../harness.ts';
 import { CONTENT, startContent, UUID } from './content.ts';
 import { bytesOf } from './harness.ts';
 
@@ -17,10 +18,7 @@ it('no list and no form weighs more than 30 kB, and a form with the editor 250 k
   const texts = Array.from({ length: 60 }, (_, index) => `Une journée au hub ${index} `.repeat(4));
   for (const [table, names] of Object.entries(columns)) {
     const rows = texts.map((text) => Object.fromEntries(names.map((name) => [name, text])));
-    await api.db
-      .insertInto(anyOf(table as Table))
-      .values(rows as never)
-      .execute();
+    await insert(api, anyOf(table as Table), ...(rows as never[]));
   }
   const post = { kind: 'blog', content: '<p>x</p>', revision: 'a' } as const;
   const posts = texts.map((title, index) => ({ ...post, title, slug: String(index) }));
