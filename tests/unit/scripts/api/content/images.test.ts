@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { placeImage, removeUnused } from '../../../../../scripts/api/content/images.ts';
 import type { Table } from '../../../../../scripts/api/content/rows.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { panorama } from '../../../../fixtures/answers/photos.ts';
+import { boastfulJpeg } from '../../../content/images/samples.ts';
 import { images as uploads } from '../files.ts';
 import { API, insert } from '../harness.ts';
 import { testDatabase } from '../test-database.ts';
@@ -28,17 +28,7 @@ async function fill(files: Record<string, Buffer>) {
 }
 
 const jpeg = await photo();
-
-/** A progressive JPEG whose header says that it is larger. */
-async function declaring(width: number, height: number): Promise<Buffer> {
-  const bytes = await sharp(jpeg).jpeg({ progressive: true }).toBuffer();
-  const frame = bytes.indexOf(Buffer.from([0xff, 0xc2]));
-  bytes.writeUInt16BE(height, frame + 5);
-  bytes.writeUInt16BE(width, frame + 7);
-  return bytes;
-}
-
-const large = await declaring(10_000, 9_000);
+const large = await boastfulJpeg(9_500);
 
 describe('an image of an operator', () => {
   const unended = ['a panorama', panorama(jpeg)] as const;
@@ -52,7 +42,7 @@ describe('an image of an operator', () => {
     ['a.svg', Buffer.from('<svg/>'), 'is not a JPEG, PNG, WebP, GIF or AVIF: save it as JPEG.'],
     ['a.jpg', jpeg.subarray(0, 300), 'is damaged: save it again ('],
     ['a.jpg', Buffer.alloc(40 * 2 ** 20 + 1), 'has more than 40 MB: make it smaller.'],
-    ['a.jpg', large, 'has 10000 × 9000 pixels, which are too many: make it smaller.'],
+    ['a.jpg', large, 'has 9500 × 9500 pixels, which are too many: make it smaller.'],
   ])('is refused: %s', async (name, bytes, reason) => {
     const { storageDir, folder } = await fill({ [name]: bytes });
     await expect(placeImage(name, folder, storageDir)).rejects.toThrow(reason);

@@ -17,10 +17,7 @@ async function withProjects(overrides: Partial<Services> = {}) {
   const manager = await memberOf(api, 'gestion');
   const answerTo = (fields: Fields) => send(api, '/equipe/decisions', fields, manager);
   const pageAfter = async (fields: Fields) => (await answerTo(fields)).text();
-  const steps = async () => {
-    const projects = await api.db.selectFrom('projects').select('step').orderBy('id').execute();
-    return projects.map(({ step }) => step);
-  };
+  const steps = async () => (await rows(api.db, 'projects')).map(({ step }) => step);
   return { api, answerTo, pageAfter, steps };
 }
 

@@ -52,9 +52,7 @@ describe('a draft', () => {
     const list = await read(ARTICLES);
     expect(list).toContain('Autre titre');
     expect(list).toContain('En ligne, modifications non publiées');
-    expect(placeOf(await post(`${ARTICLES}/1/abandonner`, await formAt(location)))).toBe(
-      `${ARTICLES}/1`,
-    );
+    await post(`${ARTICLES}/1/abandonner`, await formAt(location));
     expect(await formAt(`${ARTICLES}/1`)).toMatchObject({ title: 'Le séchoir' });
   });
 
@@ -318,8 +316,7 @@ describe('two members', () => {
 describe('an item', () => {
   it('that is taken back stays as a draft, and has its address again', async () => {
     const { asked, location, formAt, post, write, publish, posts, journal } = await published();
-    const answer = await post(`${ARTICLES}/1/retirer`, await formAt(location));
-    expect(placeOf(answer)).toBe(`${ARTICLES}/1?publication=b1`);
+    await post(`${ARTICLES}/1/retirer`, await formAt(location));
     expect(asked).toHaveLength(2);
     expect(await posts()).toEqual([]);
     await write(`${ARTICLES}/1`, { title: 'Le four' });
@@ -332,8 +329,7 @@ describe('an item', () => {
   it('that is removed is gone, and an open form keeps its text', async () => {
     const { location, open, formAt, post, posts } = await published();
     const form = await formAt(location);
-    const answer = await post(`${ARTICLES}/1/supprimer`, form);
-    expect(placeOf(answer)).toBe(`${ARTICLES}?publication=b1`);
+    await post(`${ARTICLES}/1/supprimer`, form);
     expect(await posts()).toEqual([]);
     expect((await open(`${ARTICLES}/1`)).status).toBe(404);
     const late = await post(location, { ...form, title: 'Mon texte' });
