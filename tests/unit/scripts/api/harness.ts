@@ -33,6 +33,15 @@ export const DAY = 24 * 60 * MINUTE;
 export const PASSWORD = 'Akwaba-2026';
 const PASSWORD_HASH = await quickPasswords.hash(PASSWORD, '');
 
+/** Passwords that are checked after this work, which may fail. */
+export const checkedAfter = (work: () => unknown): Services['passwords'] => ({
+  ...quickPasswords,
+  async matches(...args) {
+    await work();
+    return quickPasswords.matches(...args);
+  },
+});
+
 export interface TestApi extends Services {
   app: Hono;
   mails: Mail[];

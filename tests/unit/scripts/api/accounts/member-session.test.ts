@@ -3,7 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { clear } from '../../../../../scripts/api/clear.ts';
 import { setPassword } from '../../../../../scripts/api/accounts/members.ts';
 import { quickPasswords } from '../../../../fixtures/passwords.ts';
-import { captureLog, createTestApi, insertProject, insertUser, lowerLimit } from '../harness.ts';
+import {
+  captureLog,
+  checkedAfter,
+  createTestApi,
+  insertProject,
+  insertUser,
+  lowerLimit,
+} from '../harness.ts';
 import { DAY, MINUTE, rows, type TestApi } from '../harness.ts';
 import { cookieOf, loginOf, memberOf, send, visit } from '../team/harness.ts';
 
@@ -87,11 +94,8 @@ describe('a session', () => {
   });
 
   it('is not opened if the password changes while it is checked', async () => {
-    const matches: typeof quickPasswords.matches = async (...args) => {
-      await setPassword(api.db, 1, 'another');
-      return quickPasswords.matches(...args);
-    };
-    const api: TestApi = await createTestApi({ passwords: { ...quickPasswords, matches } });
+    const passwords = checkedAfter(() => setPassword(api.db, 1, 'another'));
+    const api: TestApi = await createTestApi({ passwords });
     await memberOf(api, 'gestion');
     expect(await rows(api.db, 'member_sessions')).toEqual([]);
   });

@@ -7,10 +7,10 @@ import { guessedAccount } from '../../../../../scripts/api/accounts/guesses.ts';
 import { failures } from '../../../../../scripts/api/routes/login.ts';
 import { deleteAccount } from '../../../../../src/contract/account/account.ts';
 import { eventually } from '../../../../fixtures/eventually.ts';
-import { quickPasswords } from '../../../../fixtures/passwords.ts';
 import {
   call,
   changeUntilEnd,
+  checkedAfter,
   captureLog,
   createTestApi,
   DAY,
@@ -117,27 +117,15 @@ describe('a log-in', () => {
     expect(others).toEqual([cost]);
   });
 
-  it.each([
-    [{}, ['email', 'password']],
-    [{ email: { $ne: '' }, password: ['x'] }, ['email', 'password']],
-  ])('is invalid with %j', async (body, fields) => {
-    await expectInvalid(await postJson(await createTestApi(), '/login', body), ...fields);
+  it.each([{}, { email: { $ne: '' }, password: ['x'] }])('is invalid with %j', async (body) => {
+    await expectInvalid(await postJson(await createTestApi(), '/login', body), 'email', 'password');
   });
 });
 
 describe('while a password is checked', () => {
   /** The account as it was read, with what happens to it before the check is over. */
   async function checkedWhile(change: (db: Database) => Promise<unknown>): Promise<TestApi> {
-    const api: TestApi = await createTestApi({
-      passwords: {
-        ...quickPasswords,
-        async matches(...args) {
-          const matches = await quickPasswords.matches(...args);
-          await change(api.db);
-          return matches;
-        },
-      },
-    });
+    const api: TestApi = await createTestApi({ passwords: checkedAfter(() => change(api.db)) });
     return api;
   }
 
@@ -202,15 +190,10 @@ describe('repeated log-ins', () => {
   it('are not counted if the password was not checked', async () => {
     changeUntilEnd(failures, { perMinute: 3 });
     let isBusy = true;
-    const api = await createTestApi({
-      passwords: {
-        ...quickPasswords,
-        async matches(...args) {
-          if (isBusy) throw busy(5);
-          return quickPasswords.matches(...args);
-        },
-      },
+    const passwords = checkedAfter(() => {
+      if (isBusy) throw busy(5);
     });
+    const api = await createTestApi({ passwords });
     const attempt = () => postJson(api, '/login', { email: person.email, password: 'Faux-2026' });
     for (let count = 0; count < 5; count++) {
       const response = await attempt();
