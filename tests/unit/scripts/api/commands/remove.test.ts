@@ -6,7 +6,6 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { askBefore } from '../../../../../scripts/api/commands/remove.ts';
 import { keepMail, queueMail } from '../../../../../scripts/api/mail/queue.ts';
 import { decide } from '../../../../../scripts/api/projects/decide.ts';
-import type { Services } from '../../../../../scripts/api/services.ts';
 import { OperatorError } from '../../../../../scripts/lib/operator-error.ts';
 import { submissionMail } from '../../../../../src/messages/servers/mails.ts';
 import { createFolder } from '../cli.ts';
@@ -29,7 +28,10 @@ async function fill() {
     const { id } = await insertUser(services, { email });
     const first = await insertProject(services, id);
     await insertProject(services, id);
-    await putFile(services, first);
+    const folder = `projects/of-${first}`;
+    mkdirSync(path.join(services.storageDir, folder));
+    writeFileSync(path.join(services.storageDir, folder, '1.png'), '');
+    await insertFile(services, first, { path: `${folder}/1.png` });
     await subscribe(services, email);
     const project = { id: first, title: 'Four', date: 'le 20 novembre', answers: '' };
     const { text } = submissionMail(undefined, project, 'http://127.0.0.1:4321/status');
@@ -38,13 +40,6 @@ async function fill() {
   }
   const where = (project: number) => path.join(services.storageDir, `projects/of-${project}`);
   return { ...services, where };
-}
-
-async function putFile(services: Services, project_id: number): Promise<void> {
-  const folder = `projects/of-${project_id}`;
-  mkdirSync(path.join(services.storageDir, folder));
-  writeFileSync(path.join(services.storageDir, folder, '1.png'), '');
-  await insertFile(services, project_id, { path: `${folder}/1.png` });
 }
 
 it('removes a candidate, and says what went', async () => {

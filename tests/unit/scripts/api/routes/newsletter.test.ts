@@ -182,15 +182,10 @@ describe('a link to leave', () => {
     const { api, sent, deliver } = await createRelayedApi();
     await ask(api);
     await deliver();
-    expect(sent).toMatchObject([
-      {
-        to: email,
-        headers: {
-          'List-Unsubscribe': `<${await leaveLink(api, email)}>`,
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        },
-      },
-    ]);
+    expect(sent[0]?.headers).toMatchObject({
+      'List-Unsubscribe': `<${await leaveLink(api, email)}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
   });
 });
 

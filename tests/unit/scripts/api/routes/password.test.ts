@@ -81,10 +81,7 @@ describe('forgot-password', () => {
 
   it('answers the same when the mail cannot be written', async () => {
     const log = captureLog();
-    const mail = () => {
-      throw new Error('disk full');
-    };
-    const api = await createTestApi({ mail });
+    const api = await createTestApi({ mail: () => Promise.reject(new Error('disk full')) });
     await insertUser(api);
     expect((await postJson(api, '/forgot-password', { email: person.email })).status).toBe(200);
     await eventually(() =>

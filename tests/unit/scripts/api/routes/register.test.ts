@@ -67,10 +67,7 @@ describe('a registration', () => {
 
   it('is rolled back if its mail cannot be stored', async () => {
     captureLog();
-    const mail = () => {
-      throw new Error('disk full');
-    };
-    const api = await createTestApi({ mail });
+    const api = await createTestApi({ mail: () => Promise.reject(new Error('disk full')) });
     expect((await postJson(api, '/users', person)).status).toBe(500);
     expect(await rows(api.db, 'users')).toEqual([]);
   });
