@@ -71,11 +71,4 @@ describe('the services of a real process', () => {
     }
     expect(rights(path.join(folder, 'storage/projects'))).toBe('700');
   });
-
-  it('queue mails where SMTP is set', async () => {
-    const settings = readSettings({ DATA_DIR: temporaryFolder(), SMTP_URL: 'smtp://127.0.0.1:1' });
-    const services = openServices(settings);
-    expect(services.outbox).toBe(false);
-    expect(await mailWith(services)).toMatchObject([{ next_attempt_at: expect.any(String) }]);
-  });
 });
