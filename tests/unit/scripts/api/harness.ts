@@ -175,6 +175,15 @@ export const insertFile = (
   return insert(api, 'project_files', { project_id, ...file, ...changes });
 };
 
+/** An article, unless it says otherwise. */
+export const insertPost = (
+  api: Pick<Services, 'db'>,
+  post: Partial<Insertable<Tables['posts']>> & { slug: string },
+) => {
+  const article = { kind: 'blog', content: '<p>x</p>', revision: 'r' } as const;
+  return insert(api, 'posts', { ...article, title: `Titre ${post.slug}`, ...post });
+};
+
 /** Puts addresses on the list of the newsletter. */
 export const subscribe = (api: Pick<Services, 'db'>, ...emails: string[]) => {
   const created_at = '2026-03-10T09:00:00.000Z';

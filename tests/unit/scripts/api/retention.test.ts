@@ -3,6 +3,7 @@ import { rememberNetwork } from '../../../../scripts/api/accounts/known-networks
 import { record } from '../../../../scripts/api/database/journal.ts';
 import { queueMail } from '../../../../scripts/api/mail/queue.ts';
 import { applyTerms } from '../../../../scripts/api/retention.ts';
+import { readSettings } from '../../../../scripts/lib/settings.ts';
 import { createFolder } from './cli.ts';
 import {
   captureLog,
@@ -18,11 +19,7 @@ import {
 
 beforeEach(() => void captureLog());
 
-const never = {
-  retentionAccounts: undefined,
-  retentionProjects: undefined,
-  retentionJournal: undefined,
-};
+const never = readSettings({});
 const emails = async ({ db }: TestApi) => (await rows(db, 'users')).map((row) => row['email']);
 
 it('removes an account 30 days after a mail, unless somebody logs in or it has a project', async () => {

@@ -19,7 +19,7 @@ import { lock } from '../../../../../scripts/lib/lock.ts';
 import { canMount, mountDisk } from '../../mount.ts';
 import { runHere } from '../cli.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
-import { insert, rights, rows } from '../harness.ts';
+import { insert, insertPost, rights, rows } from '../harness.ts';
 import { expectWhole, fill, insertProject, restored } from './data.ts';
 
 const fileOf = async ({ db }: Services, id: number) => {
@@ -29,8 +29,6 @@ const fileOf = async ({ db }: Services, id: number) => {
 
 const put = ({ storageDir }: Services, name: string, text: string) =>
   writeFileSync(path.join(storageDir, name), text);
-
-const post = { kind: 'blog', slug: 'a', title: 'A', revision: 'a' } as const;
 
 describe('npm run api -- backup', () => {
   it('copies the database, the files that its rows name and the images', async () => {
@@ -42,7 +40,7 @@ describe('npm run api -- backup', () => {
     put(store, 'half.jpg.new', 'half');
     put(store, 'projects/nobody.png', 'of nobody');
     const content = `<img src="/storage/${encodeURIComponent(long)}">`;
-    await insert(store, 'posts', { ...post, content, image: 'four.jpg' });
+    await insertPost(store, { slug: 'a', content, image: 'four.jpg' });
     expect(await makeBackup(dataDir, backup)).toMatchObject({ files: 5, missing: [] });
     const names = readdirSync(backup);
     expect(names.sort()).toEqual(['SHA256SUMS', 'api.db', 'backup.lock', 'storage']);
@@ -127,7 +125,7 @@ describe('npm run api -- backup', () => {
   it('names images of the content that are missing, and keeps its copies of them', async () => {
     const { dataDir, store, backup } = await fill(0);
     const content = '<img src="/storage/in-text.jpg">';
-    await insert(store, 'posts', { ...post, content, image: 'cover.jpg' });
+    await insertPost(store, { slug: 'a', content, image: 'cover.jpg' });
     const names = ['cover.jpg', 'in-text.jpg'];
     for (const name of names) put(store, name, name);
     expect(await makeBackup(dataDir, backup)).toEqual({ files: 2, missing: [] });

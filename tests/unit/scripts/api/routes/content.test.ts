@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import type { Insertable } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Tables } from '../../../../../scripts/api/database/tables.ts';
 import {
   allBlogsEvents,
   blog,
@@ -20,7 +17,7 @@ import {
 } from '../../../../../src/contract/content/lists.ts';
 import { requestAllPages } from '../../../../../src/contract/pages.ts';
 import { PAGE_ITEMS } from '../../../../../scripts/api/routes/content.ts';
-import { API, call, createTestApi, insert, replyOf, type TestApi } from '../harness.ts';
+import { API, call, createTestApi, insert, insertPost, replyOf, type TestApi } from '../harness.ts';
 import { notOnPglite } from '../test-database.ts';
 
 const UPDATED_AT = '2026-01-03T08:00:00.000Z';
@@ -34,7 +31,7 @@ const training = {
 async function fill(): Promise<TestApi> {
   const api = await createTestApi();
   await insert(api, 'categories', { name: 'Formations' }, { name: 'Evènements' });
-  const posts: Post[] = [
+  const posts: Parameters<typeof insertPost>[1][] = [
     { slug: 'un', extract: 'Bref', image: 'un.jpg', date: '2026-01-02', updated_at: UPDATED_AT },
     { kind: 'training', slug: 'deux', status: 'en_cours', category_id: 1, ...training },
     { kind: 'event', slug: 'trois', category_id: 2, start_date: '2026-03-01 09:00:00' },
@@ -49,14 +46,6 @@ async function fill(): Promise<TestApi> {
   await insert(api, 'programs', { title: 'Appel', link: '/soumission-projet' });
   return api;
 }
-
-/** An article, unless it says otherwise. */
-type Post = Partial<Insertable<Tables['posts']>> & { slug: string };
-
-const insertPost = (api: TestApi, post: Post) => {
-  const article = { kind: 'blog', content: '<p>x</p>', revision: randomUUID() } as const;
-  return insert(api, 'posts', { ...article, title: `Titre ${post.slug}`, ...post });
-};
 
 const read = (api: TestApi, where: string) => api.app.request(`${API}/${where}`);
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { addresses, hostileHtml } from '../../../../fixtures/content/hostile.ts';
 import { naughty } from '../../../../fixtures/answers/naughty.ts';
-import { captureLog, rows, type TestApi } from '../harness.ts';
+import { captureLog, insertPost, rows, type TestApi } from '../harness.ts';
 import { ARTICLES, CONTENT, EVENTS, placeOf, png, startContent, UUID, whole } from './content.ts';
 
 const ITEM = `${ARTICLES}/${UUID}`;
@@ -100,15 +100,13 @@ it('hostile texts go through every field without an error, and come back as they
 it('shows an item that no form has written, and changes nothing of it by itself', async () => {
   const { api, open, post, formAt } = await startContent();
   const row = {
-    kind: 'blog',
     slug: 'Été & Cie/2025?',
     title: 'Ancien',
     content: 'Sans balise.\r\nDeux lignes.',
     date: '2025-06-01 09:30:00',
     image: '2025/juin/photo.jpg',
-    revision: 'a',
-  } as const;
-  await api.db.insertInto('posts').values(row).execute();
+  };
+  await insertPost(api, row);
   const place = `${ARTICLES}/1`;
   const { seen, date } = await formAt(place);
   expect(date).toBe('2025-06-01');

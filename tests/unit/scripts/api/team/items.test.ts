@@ -6,7 +6,7 @@ import { PortalFault } from '../../../../../scripts/api/content/portal.ts';
 import { putItem } from '../../../../../scripts/api/content/publish.ts';
 import { blogs, events } from '../../../../../src/contract/content/items.ts';
 import { itemOf } from '../../../../fixtures/content/item.ts';
-import { call, captureLog, replyOf, rows } from '../harness.ts';
+import { call, captureLog, insert, insertPost, replyOf, rows } from '../harness.ts';
 import {
   ARTICLES,
   AWA,
@@ -280,8 +280,7 @@ describe('two members', () => {
     const { api, newItem, post, formAt, posts } = await startContent();
     const categories = () => rows(api.db, 'categories');
     const names = [...'abcdef'];
-    const insertion = api.db.insertInto('categories').values(names.map((name) => ({ name })));
-    await insertion.execute();
+    await insert(api, 'categories', ...names.map((name) => ({ name })));
     const presses = (await categories()).map(async ({ id, name }) => {
       const [place, path] = [`${CONTENT}/categories/${String(id)}`, await newItem()];
       const { seen = '' } = await formAt(place);
@@ -368,14 +367,7 @@ describe('an item', () => {
 
   it('is on one of the pages of its list, of which the first one tells what was published', async () => {
     const { api, read } = await startContent();
-    const posts = Array.from({ length: 51 }, (_, index) => ({
-      kind: 'blog' as const,
-      slug: `a-${index}`,
-      title: `Article ${index}`,
-      content: '',
-      revision: 'r',
-    }));
-    await api.db.insertInto('posts').values(posts).execute();
+    for (let count = 0; count < 51; count++) await insertPost(api, { slug: `a-${count}` });
     const page = await read(`${ARTICLES}?etat=online&publication=b1`);
     expect(page.match(/<td data-label="Titre">/g)).toHaveLength(50);
     expect(page).toContain(`<a href="${ARTICLES}?etat=online&amp;page=2" rel="next">`);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { categories, faqs } from '../../../../../src/contract/content/lists.ts';
 import { photo } from '../content/folder.ts';
-import { call, captureLog, rows, SITE } from '../harness.ts';
+import { call, captureLog, insert, insertPost, rows, SITE } from '../harness.ts';
 import { AWA, CONTENT, placeOf, startContent, UUID, type Fields } from './content.ts';
 
 /** The questions 1 to 3, and a picture. */
@@ -158,10 +158,8 @@ it('shows announcements to candidates at once, without a build', async () => {
 it('keeps a category that items have, and the names that the home page looks for', async () => {
   const { api, read, press, seen } = await withLists();
   const names = ['Évasion', 'Recherche', 'Evènements'].map((name) => ({ name }));
-  await api.db.insertInto('categories').values(names).execute();
-  const post = { kind: 'blog', slug: 'four', title: 'Le <four>', content: '' } as const;
-  const row = { ...post, revision: 'r', category_id: 2 };
-  await api.db.insertInto('posts').values(row).execute();
+  await insert(api, 'categories', ...names);
+  await insertPost(api, { slug: 'four', title: 'Le <four>', category_id: 2 });
   const list = await read('categories');
   const shown = [...list.matchAll(/-label">(.*?)<\/b>/g)].map(([, name]) => name);
   const sorted = names.map(({ name }) => name).sort(new Intl.Collator('fr').compare);
