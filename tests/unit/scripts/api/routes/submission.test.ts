@@ -22,7 +22,6 @@ import {
   expectInvalid,
   insertFile,
   insertProject,
-  post,
   refusalOf,
   replyOf,
   rows,
@@ -45,8 +44,11 @@ const submit = (api: TestApi, token: string, body: ProjectSubmission) =>
   call(api, submitProject, { body, token });
 
 /** The form as any client may send it. */
-const send = (api: TestApi, token: string, form: FormData) =>
-  post(api, '/soumettre-projet', form, bearer(token));
+const requestOf = (token: string, body: FormData) =>
+  new Request(`${API}/soumettre-projet`, { method: 'POST', body, headers: bearer(token) });
+
+const send = async (api: TestApi, token: string, form: FormData) =>
+  api.app.fetch(requestOf(token, form));
 
 async function answersIn(api: TestApi): Promise<unknown> {
   const [project, ...more] = await rows(api.db, 'projects');
@@ -105,15 +107,9 @@ describe('a submission', () => {
 
   it('that the browser repeats, as its connection ended without an answer, is stored once', async () => {
     const { api, token } = await signedIn();
-    const first = new Request(`${API}/soumettre-projet`, {
-      method: 'POST',
-      body: toFormData(withPhoto),
-      headers: bearer(token),
-    });
+    const first = requestOf(token, toFormData(withPhoto));
     const [again, late] = [first.clone(), first.clone()];
-    const answers = await Promise.all(
-      [first, again].map(async (request) => api.app.fetch(request)),
-    );
+    const answers = await Promise.all([first, again].map(async (one) => api.app.fetch(one)));
     answers.push(await api.app.fetch(late));
     for (const answer of answers) expect(await answer.json()).toMatchObject({ id: 1 });
     expect(await rows(api.db, 'projects')).toHaveLength(1);
@@ -125,11 +121,7 @@ describe('a submission', () => {
 
   it('that could not be stored is stored when the browser repeats it', async () => {
     const { api, user, token } = await signedIn();
-    const first = new Request(`${API}/soumettre-projet`, {
-      method: 'POST',
-      body: toFormData(university),
-      headers: bearer(token),
-    });
+    const first = requestOf(token, toFormData(university));
     const again = first.clone();
     for (let count = 0; count < 50; count++) await insertProject(api, user.id);
     expect((await api.app.fetch(first)).status).toBe(422);
