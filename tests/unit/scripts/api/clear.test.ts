@@ -113,12 +113,7 @@ describe('clear', () => {
     const api = await createTestApi();
     await registerAs(api, { email: 'jamais@exemple.bj' });
     await registerAs(api, { email: 'projet@exemple.bj' });
-    await registerAs(api, { email: 'verifie@exemple.bj' });
-    await api.db
-      .updateTable('users')
-      .set(({ ref }) => ({ email_verified_at: ref('created_at') }))
-      .where('email', 'like', 'verifie%')
-      .execute();
+    await insertUser(api, { email: 'verifie@exemple.bj' });
     await insertProject(api, 2);
     api.pass(DAY);
     await registerAs(api, { email: 'hier@exemple.bj' });
