@@ -29,7 +29,7 @@ export async function writeFiles(folder: string, files: Files): Promise<void> {
 }
 
 /** A job that nobody stops. */
-export const job = (given: Partial<Job> = {}): Job => ({
+const job = (given: Partial<Job> = {}): Job => ({
   signal: new AbortController().signal,
   confirmedLosses: [],
   revalidate: false,
@@ -39,7 +39,7 @@ export const job = (given: Partial<Job> = {}): Job => ({
 });
 
 /** A build that writes the given files, through the folder of the real one. */
-export async function buildFiles(
+async function buildFiles(
   files: Files,
   { release, last }: Pick<BuildOptions, 'release' | 'last'>,
 ): Promise<FileHashes> {
@@ -57,18 +57,21 @@ export async function buildFiles(
 /** Flushing takes long, and shows nothing in a test. */
 export const noDisk = { flush: async () => {}, flushNames: async () => {} };
 
-/** A site whose every publication is one call: the build writes the files it is given. */
+/** A site whose every publication is one call: the build writes the files and lists it is given. */
 export function createSite(dataDir: string, siteUrl = 'http://localhost') {
   const releases = createReleases(dataDir, Date.now, noDisk);
   const site = createStatic(releases, headersFor(siteUrl));
   return {
     releases,
     site,
-    async publish(files: Files, given: Partial<Job> = {}) {
+    async publish(files: Files, given: Partial<Job> = {}, lists: Files = {}) {
       const publish = createPublisher({
         releases,
         siteUrl,
-        build: (folders) => buildFiles(files, folders),
+        async build(folders) {
+          await writeFiles(path.join(folders.release, 'lists'), lists);
+          return buildFiles(files, folders);
+        },
         show: site.show,
       });
       // These sites lose what a test likes.

@@ -3,15 +3,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import type { Loss } from '../../../../../scripts/server/publishing/build-record.ts';
-import { createPublisher } from '../../../../../scripts/server/publishing/publisher.ts';
-import { createReleases } from '../../../../../scripts/server/publishing/releases.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { captureLog } from '../../api/harness.ts';
-import { buildFiles, job, noDisk, writeFiles, type Files } from '../fixture.ts';
+import { createSite, type Files } from '../fixture.ts';
 
 let dataDir = '';
+let releases: ReturnType<typeof createSite>['releases'];
+let publish: ReturnType<typeof createSite>['publish'];
 beforeEach(() => {
   dataDir = temporaryFolder();
+  ({ releases, publish } = createSite(dataDir));
 });
 
 type Index = Record<
@@ -22,54 +23,17 @@ type Index = Record<
 const site: Files = { 'index.html': '<a href="/blog">', 'blog.html': '<a href="/blog/1/un">' };
 const pages: Files = { ...site, 'blog/1/un.html': '<a href="/blog">' };
 
-function createBuilder() {
-  const releases = createReleases(dataDir, Date.now, noDisk);
-  let [next, index]: [Files, Index] = [{}, {}];
-  const seen: (string | undefined)[] = [];
-  const publish = createPublisher({
-    releases,
-    siteUrl: 'http://localhost',
-    async build(folders) {
-      seen.push(folders.last);
-      const files = await buildFiles(next, folders);
-      const read = Object.entries(index).map(([list, told]) => [
-        list,
-        { readAt: '2026-11-20T08:00:00.000Z', ...told },
-      ]);
-      await writeFiles(path.join(folders.release, 'lists'), {
-        'blogs.json': JSON.stringify(read),
-        [`blogs.${seen.length}.json`]: 'items',
-        'index.json': JSON.stringify(Object.fromEntries(read)),
-      });
-      return files;
-    },
-    show: async () => {},
-  });
-  return {
-    releases,
-    seen,
-    build(files: Files, lists: Index, confirmedLosses: Loss[] = []) {
-      [next, index] = [files, lists];
-      return publish(job({ confirmedLosses }));
-    },
-    async online(file: string): Promise<string> {
-      const { id = '' } = (await releases.current()) ?? {};
-      return readFile(path.join(dataDir, 'releases', id, file), 'utf8');
-    },
-  };
+function build(files: Files, lists: Index, confirmedLosses: Loss[] = []) {
+  const read = Object.entries(lists).map(([list, told]) => [
+    list,
+    { readAt: '2026-11-20T08:00:00.000Z', ...told },
+  ]);
+  const index = JSON.stringify(Object.fromEntries(read));
+  const written = { 'index.json': index, [`blogs.${lists['blogs']?.count}.json`]: 'items' };
+  return publish(files, { confirmedLosses }, written);
 }
 
-it('a release keeps its lists, and the next build is told where', async () => {
-  const { build, online, releases, seen } = createBuilder();
-  await build(pages, { blogs: { count: 1 } });
-  const first = await releases.current();
-  expect(JSON.parse(await online('lists/index.json'))).toMatchObject({ blogs: { count: 1 } });
-  await build({ ...pages, 'index.html': 'b' }, { blogs: { count: 1 } });
-  expect(seen).toEqual([undefined, path.join(dataDir, 'releases', first?.id ?? '')]);
-});
-
 it('who confirms one loss has confirmed no other: it is refused, with all that would be lost', async () => {
-  const { build, releases } = createBuilder();
   const heavy = { ...pages, 'a.json': 'a'.repeat(2_000_000) };
   await build(heavy, { carousels: { count: 400 }, faqs: { count: 12 } });
   const first = await releases.current();
@@ -89,7 +53,6 @@ it('who confirms one loss has confirmed no other: it is refused, with all that w
 });
 
 it('says which lists are copies', async () => {
-  const { build } = createBuilder();
   const readAt = '2026-11-19T08:00:00.000Z';
   const lists = { blogs: { count: 1, readAt, stale: 'HTTP status 500' }, faqs: { count: 3 } };
   const stale = [{ list: 'blogs', readAt }];
@@ -98,7 +61,6 @@ it('says which lists are copies', async () => {
 });
 
 it('says, and logs, what the site does not show', async () => {
-  const { build } = createBuilder();
   const lines = captureLog();
   const item = { kind: 'item', id: '12', field: 'date', reason: 'not a date' };
   const picture = { kind: 'picture', id: '12', file: 'a.jpg', reason: 'HTTP status 404' };
@@ -116,19 +78,15 @@ it('says, and logs, what the site does not show', async () => {
 });
 
 it('an unchanged site goes on with the lists that were read last', async () => {
-  const { build, online, releases } = createBuilder();
   await build(pages, { blogs: { count: 1 } });
-  const readAt = '2026-11-21T08:00:00.000Z';
-  await build(pages, { blogs: { count: 1, readAt } });
-  expect(JSON.parse(await online('lists/index.json'))).toEqual({ blogs: { count: 1, readAt } });
-  expect(await online('lists/blogs.json')).toContain(readAt);
-  const { id = '' } = (await releases.current()) ?? {};
-  const files = await readdir(path.join(dataDir, 'releases', id, 'lists'));
-  expect(files.toSorted()).toEqual(['blogs.2.json', 'blogs.json', 'index.json']);
+  const blogs = { count: 2, readAt: '2026-11-21T08:00:00.000Z' };
+  await build(pages, { blogs });
+  const lists = path.join(dataDir, 'releases/current/lists');
+  expect(JSON.parse(await readFile(path.join(lists, 'index.json'), 'utf8'))).toEqual({ blogs });
+  expect((await readdir(lists)).toSorted()).toEqual(['blogs.2.json', 'index.json']);
 });
 
 it('a site with a hole leaves the old one online', async () => {
-  const { build, releases } = createBuilder();
   await build(pages, { blogs: { count: 1 } });
   const first = await releases.current();
   await expect(build(site, { blogs: { count: 1 } })).rejects.toThrow(
@@ -140,7 +98,7 @@ it('a site with a hole leaves the old one online', async () => {
 it('a link of an editor to nowhere is told in the log', async () => {
   const lines = captureLog();
   const text = '<div class="prose"><a href="/nulle-part">x</a></div>';
-  await createBuilder().build({ ...pages, 'blog/1/un.html': text }, {});
+  await build({ ...pages, 'blog/1/un.html': text }, {});
   expect(JSON.parse(lines[0]!)).toMatchObject({
     event: 'portal.dead_links',
     links: [{ file: 'blog/1/un.html', address: '/nulle-part' }],
