@@ -2,15 +2,17 @@
 // articles, calls the webhook, and requests the page until it is the new one.
 //
 //     node tests/bench/publish.ts [ARTICLES ...]     npm run bench: 1000 10000
-import { readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
-import { openDatabase } from '../../scripts/api/database/database.ts';
-import { locationOf } from '../../scripts/api/storage/data-files.ts';
 import { putItem } from '../../scripts/api/content/publish.ts';
 import { secretFile } from '../../scripts/lib/rebuild-secret.ts';
 import { article, putArticles } from './articles.ts';
-import { withPortal } from './portal.ts';
 import { seededServices } from './seeded.ts';
+import { root } from '../fixtures/cache.ts';
+import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
 const EDITS = 5;
 
@@ -18,14 +20,22 @@ const sizes = process.argv.slice(2).map(Number);
 for (const articles of sizes.length > 0 ? sizes : [1_000, 10_000]) await measure(articles);
 
 async function measure(articles: number): Promise<void> {
-  const fill = async (env: NodeJS.ProcessEnv) => {
-    const services = await seededServices(env);
-    await putArticles(services.db, articles, services.clock());
-    await services.db.destroy();
-  };
-  await withPortal(async ({ url, dataDir, startedIn }) => {
-    console.log(`${articles} articles, first start: ${seconds(startedIn)}`);
-    const db = openDatabase(locationOf({ databaseUrl: undefined, dataDir }));
+  const dataDir = temporaryFolder();
+  const settings = { DATA_DIR: dataDir, PORT: '4397', API_PORT: '8796', API_URL: '' };
+  const env = { ...process.env, ...settings, API_PUBLIC_URL: '' };
+  const { db, clock } = await seededServices(env);
+  await putArticles(db, articles, clock());
+  const begin = performance.now();
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    for await (const line of createInterface(child.stdout)) if (line.includes('Ctrl-C')) break;
+    if (child.exitCode !== null) throw new Error('The portal did not start.');
+    console.log(`${articles} articles, first start: ${seconds(performance.now() - begin)}`);
+    const url = `http://127.0.0.1:${env.PORT}`;
     const secret = readFileSync(secretFile(dataDir), 'utf8').trim();
     const times: number[] = [];
     for (let edit = 1; edit <= EDITS; edit++) {
@@ -36,9 +46,13 @@ async function measure(articles: number): Promise<void> {
       await seen(`${url}/blog/${id}/article-500`, title);
       times.push(performance.now() - clicked);
     }
-    await db.destroy();
     console.log(`${articles} articles, one edited: ${times.map(seconds).join(', ')}`);
-  }, fill);
+  } finally {
+    child.kill();
+    if (child.exitCode === null) await once(child, 'exit');
+    await db.destroy();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }
 
 async function ask(url: string, secret: string): Promise<void> {
