@@ -1,32 +1,38 @@
 // The embedded API on a real PostgreSQL: who migrates, a database that goes away, and two processes of
 // which one is killed.
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase, type Database } from '../../scripts/api/database/database.ts';
 import { lockDatabase } from '../../scripts/api/database/lock.ts';
 import { isDatabaseLost } from '../../scripts/api/database/lost.ts';
 import { pendingMigrations } from '../../scripts/api/database/migrate.ts';
 import { readSettings } from '../../scripts/lib/settings.ts';
-import { PROJECT_FILES, projectForm } from '../bench/project-form.ts';
+import { toFormData } from '../../src/contract/submission/submission.ts';
+import { MEGABYTE } from '../../src/contract/submission/uploads.ts';
 import { root } from '../fixtures/cache.ts';
 import { makeCertificate } from '../fixtures/certificate.ts';
 import { eventually } from '../fixtures/eventually.ts';
+import { listen } from '../fixtures/free-port.ts';
 import { giveToServer, hasPostgres, needsPostgres, postgresOfTests } from '../fixtures/postgres.ts';
-import { startSilentProxy } from '../fixtures/silent-proxy.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 import { runCli, startCli } from '../unit/scripts/api/cli.ts';
 import { person } from '../unit/scripts/api/harness.ts';
+import { university } from '../unit/scripts/api/projects.ts';
 
 const CANDIDATES = Number(process.env['CANDIDATES'] ?? 200);
 /** Candidates who are there at the same time. */
 const AT_ONCE = 20;
 const LIMIT = 15 * 60_000;
+const PROJECT_FILES = 3;
 
 describe.skipIf(!hasPostgres)(`the embedded API on PostgreSQL (${needsPostgres})`, () => {
   const postgres = postgresOfTests();
@@ -233,6 +239,47 @@ describe.skipIf(!hasPostgres)(`the embedded API on PostgreSQL (${needsPostgres})
     },
   );
 });
+
+/** A TCP proxy that a test makes silent: connections stay, and nothing passes any more. */
+async function startSilentProxy(target: number) {
+  let isSilent = false;
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const upstream = connect(target, '127.0.0.1');
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (chunk) => void (isSilent || to.write(chunk)));
+      from.on('error', () => {});
+      from.on('close', () => {
+        sockets.delete(from);
+        if (!isSilent) to.destroy();
+      });
+    }
+  });
+  const port = await listen(server);
+  onTestFinished(() => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  return { port, setSilent: (value: boolean) => void (isSilent = value) };
+}
+
+/** A project with 3 MB of photos, as the form sends it. */
+async function projectForm() {
+  const create = { width: 1200, height: 900, channels: 3, background: '#a0522d' } as const;
+  const picture = await sharp({ create }).jpeg().toBuffer();
+  // Bytes after a picture's end are not read; they make it as heavy as a photo.
+  const padding = randomBytes(MEGABYTE - picture.length);
+  const images = Array.from(
+    { length: PROJECT_FILES },
+    (_, index) => new File([picture, padding], `photo-${index + 1}.jpg`, { type: 'image/jpeg' }),
+  );
+  const form = toFormData({ ...university, images });
+  return (init: RequestInit): RequestInit => ({ ...init, method: 'POST', body: form });
+}
 
 /** Self-signed, for this machine, and readable for PostgreSQL. */
 function serverCertificate() {
