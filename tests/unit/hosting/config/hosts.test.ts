@@ -1,15 +1,75 @@
 // Our own server, nginx and Caddy answer alike. The latter two run where they are installed.
-import { mkdir } from 'node:fs/promises';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headersFor } from '../../../../src/hosting/headers.ts';
-import { createSite } from '../../scripts/server/fixture.ts';
-import { hasNginx, type Host } from '../../../fixtures/nginx.ts';
-import { hasCaddy, startCaddy, startNginx, startPortal } from './servers.ts';
+import { createPortal, createSite } from '../../scripts/server/fixture.ts';
+import {
+  hasCaddy,
+  hasNginx,
+  mimeTypes,
+  runNginx,
+  startServer,
+  type Host,
+} from '../../../fixtures/nginx.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 import { site, siteUrl, writeSite } from './site.ts';
+
+interface Place {
+  /** Of the server's own, for what it writes. */
+  folder: string;
+  socketPath: string;
+}
+
+let dataDir = '';
+let root = '';
+
+async function startPortal({ socketPath }: Place): Promise<Host> {
+  const { app, site } = createPortal(dataDir, { siteUrl });
+  await site.show();
+  const server = createAdaptorServer(app) as http.Server;
+  server.listen(socketPath);
+  await once(server, 'listening');
+  return {
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+const startNginx = ({ folder, socketPath }: Place): Promise<Host> =>
+  runNginx(
+    folder,
+    `include ${mimeTypes};
+      include ${root}/.hosting/nginx-maps.conf;
+      server {
+        listen unix:${socketPath};
+        root ${root};
+        include ${root}/.hosting/nginx-server.conf;
+      }`,
+  );
+
+async function startCaddy({ folder, socketPath }: Place): Promise<Host> {
+  const configuration = `{
+      admin off
+      auto_https off
+    }
+    http:// {
+      bind unix/${socketPath}
+      root * ${root}
+      import ${root}/.hosting/Caddyfile
+    }`;
+  await writeFile(path.join(folder, 'Caddyfile'), configuration);
+  const arguments_ = ['run', '--config', `${folder}/Caddyfile`, '--adapter', 'caddyfile'];
+  // Caddy keeps its last configuration there.
+  const env = { ...process.env, XDG_CONFIG_HOME: folder };
+  return startServer('caddy', arguments_, 'serving initial configuration', env);
+}
 
 const hosts = [
   { name: 'our own server', here: true, start: startPortal },
@@ -22,26 +82,20 @@ it.skip.each(hosts.filter(({ here }) => !here))(
   () => {},
 );
 
-let folder = '';
 beforeAll(async () => {
-  folder = temporaryFolder();
-  const dataDir = path.join(folder, 'data');
+  dataDir = temporaryFolder();
+  root = path.join(dataDir, 'releases/current/site');
   await createSite(dataDir).publish(site);
-  await writeSite(path.join(dataDir, 'releases/current/site'), {});
+  await writeSite(root, {});
 });
 
-describe.each(hosts.filter(({ here }) => here))('$name', ({ name, start }) => {
+describe.each(hosts.filter(({ here }) => here))('$name', ({ start }) => {
   let host: Host;
   let socketPath = '';
   beforeAll(async () => {
-    const hostFolder = path.join(folder, name);
-    await mkdir(hostFolder);
-    socketPath = path.join(hostFolder, 'socket');
-    host = await start({
-      folder: hostFolder,
-      dataDir: path.join(folder, 'data'),
-      listen: socketPath,
-    });
+    const folder = temporaryFolder();
+    socketPath = path.join(folder, 'socket');
+    host = await start({ folder, socketPath });
   });
   afterAll(() => host?.stop());
 

@@ -7,8 +7,8 @@ import { parse } from 'yaml';
 import { uploadDefaults } from '../../../../src/contract/submission/uploads.ts';
 import { environment, readSettings } from '../../../../scripts/lib/settings.ts';
 import { root } from '../../../fixtures/cache.ts';
+import { hasCaddy } from '../../../fixtures/nginx.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
-import { hasCaddy } from '../../hosting/config/servers.ts';
 
 const deploy = path.join(root, 'scripts/deploy');
 const read = (name: string) => readFileSync(path.join(deploy, name), 'utf8');
