@@ -1,14 +1,24 @@
 // Another hub changes only src/hub.ts and public/. Builds its whole site, and checks that nothing of
 // the first hub is in it.
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listFiles } from '../../src/files/list-files.ts';
 import * as first from '../../src/hub.ts';
-import { buildCopy, copyPortal } from '../fixtures/changed-portal.ts';
 import { root } from '../fixtures/cache.ts';
-import * as second from '../fixtures/second-hub/hub.ts';
+import * as texts from '../fixtures/second-hub/hub.ts';
 import { startProvider, type Provider } from '../fixtures/provider.ts';
+import { temporaryFolder } from '../fixtures/temporary-folder.ts';
+
+/** Each colour of the first hub is the opposite one. */
+const opposite = (color: string) =>
+  `#${(0x1ffffff - Number(`0x${color.slice(1)}`)).toString(16).slice(1)}`;
+const colors = JSON.parse(
+  JSON.stringify(first.colors).replaceAll(/#\w{6}/g, opposite),
+) as typeof first.colors;
+const second = { ...texts, colors };
 
 const favicon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>';
@@ -31,21 +41,30 @@ let site = '';
 const page = (name: string) => readFile(path.join(site, name), 'utf8');
 
 beforeAll(async () => {
-  folder = await copyPortal();
-  await cp(path.join(root, 'tests/fixtures/second-hub/hub.ts'), path.join(folder, 'src/hub.ts'));
+  folder = temporaryFolder();
+  const sources = ['src', 'public', 'scripts', 'astro.config.mjs', 'tsconfig.json'];
+  for (const name of [...sources, 'package.json', 'package-lock.json'])
+    await cp(path.join(root, name), path.join(folder, name), { recursive: true });
+  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  const hub = await readFile(path.join(root, 'tests/fixtures/second-hub/hub.ts'), 'utf8');
+  const withColors = `${hub}export const colors = ${JSON.stringify(colors)};`;
+  await writeFile(path.join(folder, 'src/hub.ts'), withColors);
   await writeFile(path.join(folder, 'public/favicon.svg'), favicon);
   provider = await startProvider(
     { posts: [event], categories: [{ id: 1, name: 'Rencontres' }] },
     new Map(),
   );
   site = path.join(folder, 'site');
-  await buildCopy(folder, provider.url);
+  const args = ['scripts/builder/main.ts', '--outDir', site];
+  const env = { API_URL: provider.url, SITE_URL: 'http://hub.test', NODE_ENV: 'production' };
+  await promisify(execFile)(process.execPath, args, {
+    cwd: folder,
+    env: { ...process.env, ...env, DATA_DIR: path.join(folder, 'data') },
+    maxBuffer: 64 * 1024 * 1024,
+  });
 }, 300_000);
 
-afterAll(async () => {
-  await provider.stop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => provider.stop());
 
 /** Every text below a value. */
 const textsIn = (value: unknown): string[] =>
@@ -88,7 +107,7 @@ it('no word, colour, number or zone of the first hub is left in a byte of the si
 
 it('the second hub is in its place', async () => {
   const home = await page('index.html');
-  const { hub, colors } = second;
+  const { hub } = second;
   for (const text of [hub.name, hub.email, hub.phone, hub.address[1], hub.social[0].url]) {
     expect(home, text).toContain(text);
   }
