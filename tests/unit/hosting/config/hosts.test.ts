@@ -1,7 +1,7 @@
 // Our own server, nginx and Caddy answer alike. The latter two run where they are installed.
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import http from 'node:http';
+import type { OutgoingHttpHeaders, Server } from 'node:http';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { createAdaptorServer } from '@hono/node-server';
@@ -16,6 +16,7 @@ import {
   startServer,
   type Host,
 } from '../../../fixtures/nginx.ts';
+import { rawRequest } from '../../../fixtures/raw-request.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 import { site, siteUrl, writeSite } from './site.ts';
 
@@ -31,7 +32,7 @@ let root = '';
 async function startPortal({ socketPath }: Place): Promise<Host> {
   const { app, site } = createPortal(dataDir, { siteUrl });
   await site.show();
-  const server = createAdaptorServer(app) as http.Server;
+  const server = createAdaptorServer(app) as Server;
   server.listen(socketPath);
   await once(server, 'listening');
   return {
@@ -99,15 +100,9 @@ describe.each(hosts.filter(({ here }) => here))('$name', ({ start }) => {
   });
   afterAll(() => host?.stop());
 
-  async function ask(target: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET') {
-    const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
-      http
-        .request({ socketPath, path: target, method, headers, agent: false }, resolve)
-        .on('error', reject)
-        .end();
-    });
-    const bytes = Buffer.concat(await answer.toArray());
-    return { status: answer.statusCode, headers: answer.headers, bytes, body: bytes.toString() };
+  async function ask(target: string, headers: OutgoingHttpHeaders = {}, method = 'GET') {
+    const { body: bytes, ...answer } = await rawRequest(0, target, { socketPath, headers, method });
+    return { ...answer, bytes, body: bytes.toString() };
   }
   const get = (target: string, method = 'GET') => ask(target, {}, method);
 

@@ -7,16 +7,10 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 const page = (body: string, ...scripts: string[]) =>
   `<head><meta http-equiv="content-security-policy" content="default-src 'self'; script-src 'self' ${scripts.map(hash).join(' ')}; style-src 'self' ${hash('b{}')} ${hash('i{}')}"></head>${body}`;
 
-it('keeps the hashes of what stands in the page, and drops the others', () => {
+it('keeps the hashes of what stands in the page in one order, and drops the others', () => {
   const body = '<script>one()\n</script><style>b{}</style><script type="module">two()</script>';
-  const trimmed = trimPolicy(page(body, 'one()\n', 'two()', 'three()'));
-  const kept = ['one()\n', 'two()'].toSorted((a, b) => (hash(a) < hash(b) ? -1 : 1));
-  expect(trimmed).toBe(page(body, ...kept).replace(` ${hash('i{}')}`, ''));
-});
-
-it('puts the hashes in one order, whichever was there first', () => {
-  const body = '<script>one()</script><script>two()</script>';
-  expect(trimPolicy(page(body, 'one()', 'two()'))).toBe(trimPolicy(page(body, 'two()', 'one()')));
+  const trimmed = trimPolicy(page(body, 'three()', 'two()', 'one()\n'));
+  expect(trimmed).toBe(page(body, 'one()\n', 'two()').replace(` ${hash('i{}')}`, ''));
 });
 
 it('leaves a page without a policy alone', () => {

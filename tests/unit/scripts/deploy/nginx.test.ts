@@ -1,6 +1,6 @@
 // The nginx file of docs/install.md, before two servers that say what reaches them.
 import { once } from 'node:events';
-import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { connect, type IncomingHttpHeaders } from 'node:http2';
 import { request as httpsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
@@ -16,6 +16,7 @@ import {
 import { PICTURE_MEGABYTES } from '../../../../src/contract/content/pictures.ts';
 import { MEGABYTE, uploadDefaults } from '../../../../src/contract/submission/uploads.ts';
 import { listen } from '../../../fixtures/free-port.ts';
+import { rawRequest } from '../../../fixtures/raw-request.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 interface Seen {
@@ -67,12 +68,9 @@ describe.skipIf(!canServe)(`the documented nginx file (${needsNginx})`, () => {
   const seen = ({ body }: { body: string }) => JSON.parse(body) as Seen;
 
   it.each([siteHost, apiHost])('leads from http://%s to https:', async (host) => {
-    const target = { host: '127.0.0.1', port: nginx.httpPort, path: '/a?b=c' };
-    const request = httpRequest({ ...target, headers: { Host: host } }).end();
-    const [response] = (await once(request, 'response')) as [IncomingMessage];
-    response.resume();
-    expect(response.statusCode).toBe(301);
-    expect(response.headers.location).toBe(`https://${host}/a?b=c`);
+    const answer = await rawRequest(nginx.httpPort, '/a?b=c', { headers: { Host: host } });
+    const location = `https://${host}/a?b=c`;
+    expect(answer).toMatchObject({ status: 301, headers: { location } });
   });
 
   it.each([
