@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { transaction, type Database } from '../../scripts/api/database/database.ts';
 import { plainText } from '../../src/content/html/plain-text.ts';
+import { dice } from '../fixtures/dice.ts';
 import { itemOf } from '../fixtures/content/item.ts';
 import { putItem } from '../../scripts/api/content/publish.ts';
 
@@ -23,7 +24,8 @@ export function putArticles(db: Database, count: number, now: Date): Promise<voi
 }
 
 export function article(number: number) {
-  const next = picker(number);
+  const roll = dice(number);
+  const next = () => sentences[roll(sentences.length)]!;
   const extract = next();
   const paragraphs: string[] = [];
   for (let words = 0; words < WORDS; words += paragraphs.at(-1)!.split(' ').length) {
@@ -39,14 +41,4 @@ export function article(number: number) {
     },
     `<h2>Le contexte</h2>${paragraphs.map((text) => `<p>${text}</p>`).join('')}`,
   );
-}
-
-/** Sentences at random, the same in each run. */
-function picker(seed: number): () => string {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    // The high bits are the random ones.
-    return sentences[(state >>> 8) % sentences.length]!;
-  };
 }

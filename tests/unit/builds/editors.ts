@@ -1,16 +1,9 @@
 // What editors do to a site.
 import type { Updateable } from 'kysely';
 import type { Tables } from '../../../scripts/api/database/tables.ts';
+import { dice } from '../../fixtures/dice.ts';
 import { edit, put, store, unpublish, type Provider } from '../content/harness.ts';
 import { jpeg } from '../content/images/samples.ts';
-
-/** Numbers that look random and are the same in each run. */
-function dice(seed: number) {
-  return (sides: number) => {
-    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((seed / 2 ** 32) * sides);
-  };
-}
 
 /** All of them leave the first item as it is. */
 export async function createEditors(provider: Provider) {

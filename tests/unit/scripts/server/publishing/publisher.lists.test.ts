@@ -77,10 +77,12 @@ it('says, and logs, what the site does not show', async () => {
   expect(await build(pages, { blogs: { count: 1 } })).toEqual({ status: 'unchanged' });
 });
 
-it('an unchanged site goes on with the lists that were read last', async () => {
+it('an unchanged site is no new release, and goes on with the lists that were read last', async () => {
   await build(pages, { blogs: { count: 1 } });
   const blogs = { count: 2, readAt: '2026-11-21T08:00:00.000Z' };
-  await build(pages, { blogs });
+  const first = await releases.current();
+  expect(await build(pages, { blogs })).toEqual({ status: 'unchanged' });
+  expect(await releases.list()).toEqual([first]);
   const lists = path.join(dataDir, 'releases/current/lists');
   expect(JSON.parse(await readFile(path.join(lists, 'index.json'), 'utf8'))).toEqual({ blogs });
   expect((await readdir(lists)).toSorted()).toEqual(['blogs.2.json', 'index.json']);
