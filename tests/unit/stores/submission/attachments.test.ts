@@ -10,7 +10,7 @@ import { MEGABYTE } from '../../../../src/contract/submission/uploads.ts';
 import { pdf } from '../../scripts/api/files.ts';
 import { university } from '../../../fixtures/answers/projects.ts';
 import { waitUntil } from '../../../fixtures/eventually.ts';
-import { fillIn, isSending, pdfFile, storedDraft, useForm } from './harness.ts';
+import { fillDatabase, fillIn, isSending, pdfFile, storedDraft, useForm } from './harness.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 const page = useForm();
@@ -72,14 +72,7 @@ it.each([
   [/20\sfichiers au plus/, Array<number>(20).fill(1)],
   [/60\sMo en tout/, [60 * MEGABYTE]],
 ])('a file too many or too large for all is refused with the limit: %s', async (limit, sizes) => {
-  const attachments = sizes.map((bytes, index) => ({
-    id: `${index}`,
-    name: `${index}.pdf`,
-    type: 'application/pdf' as const,
-    bytes,
-    originalBytes: bytes,
-    unprocessed: false,
-  }));
+  const attachments = sizes.map((bytes, index) => ({ ...fileOf(`${index}`), bytes }));
   await page.form.draft.openDraft(false);
   page.form.draft.changeWith((draft) => ({ ...draft, attachments }));
   await page.form.attachments.addFiles([plan]);
@@ -87,21 +80,9 @@ it.each([
   expect(page.form.draft.$attachments.get()).toEqual(attachments);
 });
 
-/** The device has room for answers only. */
-function refuseFiles(): void {
-  const { put } = IDBObjectStore.prototype;
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-    this: IDBObjectStore,
-    ...entry
-  ) {
-    if ((entry[1] as string[]).includes('file')) throw new DOMException('', 'QuotaExceededError');
-    return put.apply(this, entry);
-  });
-}
-
 it('a file that the device has no room for does not keep the answers out', async () => {
   await fillIn(page.form, { email: 'a@b.bj' });
-  refuseFiles();
+  fillDatabase('file');
   await page.form.attachments.addFiles([plan]);
   page.form.draft.answer({ telephone: '01' });
   await page.form.draft.saveDraft();
@@ -112,7 +93,7 @@ it('a file that the device has no room for does not keep the answers out', async
 
 it('a file that the device has no room for is there when its tab has the form again', async () => {
   await fillIn(page.form, { email: 'a@b.bj' });
-  refuseFiles();
+  fillDatabase('file');
   await page.form.attachments.addFiles([plan]);
   await page.form.draft.saveDraft();
   const other = page.createForm();

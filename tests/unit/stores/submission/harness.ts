@@ -36,6 +36,18 @@ export const fillDevice = () =>
     throw new DOMException('full', 'QuotaExceededError');
   });
 
+/** From now on its IndexedDB has no room for what has this in its key. */
+export function fillDatabase(what: string): void {
+  const { put } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...entry
+  ) {
+    if (String(entry[1]).includes(what)) throw new DOMException('full', 'QuotaExceededError');
+    return put.apply(this, entry);
+  });
+}
+
 export function useForm(): FormPage {
   const page = usePage() as FormPage;
   let forms: ProjectForm[] = [];

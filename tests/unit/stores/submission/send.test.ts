@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Answers } from '../../../../src/contract/submission/answers.ts';
 import { checkStatus } from '../../../../src/contract/submission/submitted.ts';
 import { submitProject } from '../../../../src/contract/submission/submission.ts';
 import { readReceipts } from '../../../../src/stores/submission/draft/draft-storage.ts';
 import { pdf } from '../../scripts/api/files.ts';
 import { insertProject, rows } from '../../scripts/api/harness.ts';
 import { outside, university } from '../../../fixtures/answers/projects.ts';
-import { fillIn, isSending, pdfFile, storedDraft, useForm } from './harness.ts';
+import { fillDatabase, fillIn, isSending, pdfFile, storedDraft, useForm } from './harness.ts';
 
 const page = useForm();
 const user = () => page.userId()!;
@@ -16,25 +15,16 @@ function refuse(status: number, body: object = {}): void {
   page.fault = (request) => (isSending(request) ? Response.json(body, { status }) : undefined);
 }
 
-async function received(answers: Answers): Promise<[string, FormDataEntryValue][]> {
-  let entries: [string, FormDataEntryValue][] = [];
-  page.fault = (request) => {
-    if (isSending(request)) {
-      void request
-        .clone()
-        .formData()
-        .then((form) => (entries = [...form]));
-    }
-    return undefined;
-  };
-  await fillIn(page.form, answers);
-  await page.form.submission.submit();
-  return entries;
-}
-
 it('only the answers to questions that are asked travel', async () => {
   const hidden = { reserve_collecte: 'Oubliée', nom_complet: 'Afi Dossou' };
-  const names = (await received({ ...university, ...hidden })).map(([name]) => name);
+  let sent: Promise<FormData> | undefined;
+  page.fault = (request) => {
+    if (isSending(request)) sent = request.clone().formData();
+    return undefined;
+  };
+  await fillIn(page.form, { ...university, ...hidden });
+  await page.form.submission.submit();
+  const names = [...(await sent)!.keys()];
   expect(names).toContain('titre_solution');
   expect(names.filter((name) => name in hidden)).toEqual([]);
 });
@@ -58,15 +48,7 @@ it('success: said on the page of the status, with a receipt, and the draft is go
 
 it('success on a full device: no receipt, and nothing about a draft that is to be kept', async () => {
   await fillIn(page.form, university);
-  const { put } = IDBObjectStore.prototype;
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-    this: IDBObjectStore,
-    value,
-    key,
-  ) {
-    if (String(key).includes('receipt')) throw new DOMException('full', 'QuotaExceededError');
-    return put.call(this, value, key);
-  });
+  fillDatabase('receipt');
   await page.form.submission.submit();
   expect(page.takeNotices()).toEqual([]);
   expect(page.visited).toEqual(['/status']);

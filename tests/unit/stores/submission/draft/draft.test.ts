@@ -153,11 +153,6 @@ describe('logging out', () => {
     await answerLogout({ ...page, database: blocked }, true);
     expect(page.$session.get()).toBeUndefined();
     expect(localStorage).toHaveLength(0);
-  });
-
-  it('works where IndexedDB does not', async () => {
-    await logout(page, blocked);
-    expect(page.$session.get()).toBeUndefined();
     expect(page.visited).toEqual(['/#deconnexion']);
   });
 
@@ -245,17 +240,6 @@ it('is kept where IndexedDB does not work, and nothing is said before there are 
   const { draft } = await page.createNext({ database: blocked });
   await draft.openDraft(true);
   expect(draft.$answers.get()).toMatchObject({ email: 'a@b.bj' });
-});
-
-it('is asked about by the next page if it was being sent', async () => {
-  await fillIn(page.form, { email: 'a@b.bj' });
-  page.form.draft.beginUpload(page.form.draft.freezeDraft()!, [1]);
-  const next = await page.createNext();
-  await next.draft.openDraft(false);
-  expect(next.draft.$draft.get()).toMatchObject({
-    state: 'sending',
-    progress: { step: 'asking' },
-  });
 });
 
 it('is said not to be sent, on its last step, if the page was closed before anything had left', async () => {
