@@ -5,31 +5,12 @@ import {
   createForm,
   dropCorrected,
   setErrors,
-  fieldErrors,
   sendOnce,
   type FormStore,
 } from '../../../src/stores/form.ts';
 import { formOf, usePage } from './harness.ts';
 
 const page = usePage();
-
-describe('check', () => {
-  const schema = v.object({
-    email: v.pipe(v.string(), v.nonEmpty('email.required'), v.email('email.invalid')),
-    name: v.pipe(v.string(), v.nonEmpty('name.required')),
-  });
-  const texts = { 'email.required': 'Une adresse ?', 'name.required': 'Un nom ?' };
-
-  it('puts one text on each field at fault, in the order of the form', () => {
-    const $form = createForm();
-    expect(check($form, schema, { name: '', email: '' }, texts)).toBeUndefined();
-    expect(Object.entries($form.get().errors)).toEqual([
-      ['name', 'Un nom ?'],
-      ['email', 'Une adresse ?'],
-    ]);
-    expect($form.get().attempt).toBe(1);
-  });
-});
 
 describe('dropCorrected', () => {
   const schema = v.pipe(
@@ -93,27 +74,6 @@ describe('dropCorrected', () => {
 });
 
 describe('sendOnce', () => {
-  it('does the work once at a time, and forgets the faults of before', async () => {
-    const $form = createForm();
-    setErrors($form, { email: 'Non.' });
-    let works = 0;
-    let end = () => {};
-    const work = () => {
-      works += 1;
-      return new Promise<void>((resolve) => (end = resolve));
-    };
-    const sending = [sendOnce(page.browser, $form, work), sendOnce(page.browser, $form, work)];
-    expect($form.get()).toMatchObject({ sending: true, errors: {} });
-    end();
-    await Promise.all(sending);
-    expect(works).toBe(1);
-    expect($form.get().sending).toBe(false);
-    const again = sendOnce(page.browser, $form, work);
-    end();
-    await again;
-    expect(works).toBe(2);
-  });
-
   it('is free again when the work fails', async () => {
     const $form = createForm();
     const sending = sendOnce(page.browser, $form, () => Promise.reject(new Error('no')));
@@ -134,19 +94,4 @@ describe('sendOnce', () => {
     await sending;
     expect($form.get().sending).toBe(false);
   });
-});
-
-it('what is refused of an entry is an error of its field, the same once', () => {
-  const fields = {
-    'images.0': ['Trop lourd.'],
-    'images.2': ['Trop lourd.', 'Pas une image.'],
-    'domaines_application.1': ['Inconnu.'],
-    domaines_application: ['Un seul.'],
-  };
-  const refused = { kind: 'refused', status: 422, code: 'invalid', message: '', fields } as const;
-  expect(fieldErrors(refused)).toEqual({
-    images: 'Trop lourd. Pas une image.',
-    domaines_application: 'Inconnu. Un seul.',
-  });
-  expect(fieldErrors({ kind: 'unexpected', status: 500, reason: '' })).toEqual({});
 });

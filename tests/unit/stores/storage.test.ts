@@ -94,15 +94,6 @@ describe('where the storage is full', () => {
   });
 });
 
-it('where it works, a session is kept and nothing is said', () => {
-  const storage = holding();
-  const opened = openWith(() => storage);
-  expect(opened.canStoreSession()).toBe(true);
-  opened.$session.set(session);
-  expect(Array.from({ length: storage.length }, (_, at) => storage.key(at))).toEqual(['session']);
-  expect(told(opened)).toEqual([]);
-});
-
 /** Possible values under the session’s key, and whether somebody is signed in. */
 const kept: [string, string, boolean][] = [
   ['nothing', '', false],

@@ -33,12 +33,13 @@ const logInAgain = () => createVerifyEmail(page).switchAccount();
 const deleteAccount = () =>
   createAccountData(page, page.database).deleteAccount(formOf({ password: newcomer.password }));
 
-describe.each<[string, () => Promise<void>, string]>([
-  ['a logout', logOut, '/#deconnexion'],
-  ['« Se reconnecter »', logInAgain, '/login'],
-  ['a new password', resetPassword, '/login'],
-  ['the end of the account', deleteAccount, '/login'],
-])('%s', (_way, end, next) => {
+// The server is not told what it has done itself.
+describe.each<[string, () => Promise<void>, string, string[]]>([
+  ['a logout', logOut, '/#deconnexion', ['POST /logout']],
+  ['« Se reconnecter »', logInAgain, '/login', ['POST /logout']],
+  ['a new password', resetPassword, '/login', ['POST /forgot-password', 'POST /reset-password']],
+  ['the end of the account', deleteAccount, '/login', ['POST /delete-account']],
+])('%s', (_way, end, next, calls) => {
   it('leaves nothing of the session on the device, and no token at the server', async () => {
     await page.signUp();
     await end();
@@ -46,6 +47,7 @@ describe.each<[string, () => Promise<void>, string]>([
     expect(localStorage).toHaveLength(0);
     expect(await rows(page.api.db, 'tokens')).toEqual([]);
     expect(page.visited).toEqual([next]);
+    expect(page.calls).toEqual(calls);
   });
 });
 
@@ -69,10 +71,4 @@ it('a new password ends the session of another account that is signed in here as
   await resetPassword();
   expect(page.$session.get()).toBeUndefined();
   expect(await rows(page.api.db, 'tokens')).toEqual([]);
-});
-
-it('a new password has ended the sessions of its account, of which the server is not told', async () => {
-  await page.signUp();
-  await resetPassword();
-  expect(page.calls).toEqual(['POST /forgot-password', 'POST /reset-password']);
 });

@@ -66,9 +66,9 @@ const linkSent: Told = {
 const expired: Told = {
   leads: '/login?redirect=%2Fsoumission-projet%2Fformulaire%3Fetape%3D2',
 };
-const refused = { email: 'Refusée. Inconnue.', domaines: 'Le domaine ne va pas.' };
+const refused = { email: 'Refusée. Inconnue.', domaines: 'Non.' };
 
-const errors = { email: ['Refusée.', 'Inconnue.'], 'domaines.0': ['Le domaine ne va pas.'] };
+const errors = { email: ['Refusée.', 'Inconnue.'], 'domaines.0': ['Non.'], 'domaines.2': ['Non.'] };
 const answer = (status: number, json: object) => () => Response.json(json, { status });
 
 /** Intercepts calls between browser and API. */

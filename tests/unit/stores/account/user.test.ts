@@ -39,20 +39,4 @@ describe('the candidate', () => {
       first_name: 'Sèna',
     });
   });
-
-  it('stays as it was after a failure, which is logged, and is asked for again', async () => {
-    page.fault = () => Promise.reject(new TypeError('fetch failed'));
-    await stores.refreshUser();
-    expect(page.$session.get()).toEqual(session);
-    const message = expect.stringMatching(/^Pas de connexion/) as string;
-    expect(stores.$refresh.get()).toEqual({ state: 'failed', message });
-    expect(page.logged).toHaveLength(1);
-    expect(page.told()).toEqual([]);
-
-    page.fault = undefined;
-    const again = stores.refreshUser();
-    expect(stores.$refresh.get()).toEqual({ state: 'loading', message });
-    await again;
-    expect(stores.$refresh.get().state).toBe('ready');
-  });
 });

@@ -45,23 +45,6 @@ describe('the step of a project', () => {
     expect(candidate.activity.trackedStep(id).observed).toMatchObject(seen);
   });
 
-  it('is the last known one where it cannot be asked for, and said to be', async () => {
-    const id = await candidate.submit();
-    await candidate.activity.fetchStep(id);
-    candidate.reload();
-    expect(candidate.activity.trackedStep(id)).toMatchObject({
-      state: 'waiting',
-      observed: { step: 'project_pending' },
-    });
-    candidate.offline();
-    await candidate.activity.fetchStep(id);
-    expect(candidate.activity.trackedStep(id)).toEqual({
-      state: 'failed',
-      observed: { step: 'project_pending', at: START },
-    });
-    expect(candidate.page.logged).toHaveLength(1);
-  });
-
   it('is not mixed up with that of whoever signs in meanwhile', async () => {
     const id = await candidate.submit();
     const asking = candidate.activity.fetchStep(id);

@@ -31,4 +31,5 @@ it('the home says of a step that could not be asked for that it is the last know
     url.includes('project-status') ? new Response('', { status: 500 }) : undefined;
   await refreshActivity();
   expect($recent.get()?.isStale).toBe(true);
+  expect(candidate.page.logged).toHaveLength(1);
 });
