@@ -62,14 +62,6 @@ describe('an answer', () => {
   const ask = (status: number, body: string | null, type?: string) =>
     request(currentUser, {}, answering(status, body, type));
 
-  it('is read through the schema of the call', async () => {
-    const answer = await ask(200, JSON.stringify({ ...user, extra: true }));
-    expect(answer).toEqual({
-      ok: true,
-      reply: { step: 'candidature_not_submitted', first_name: 'Awa' },
-    });
-  });
-
   it.each([
     ['a resource', { data: user }],
     ['a resource with an addition', { data: { step: 0 }, first_name: 'Awa' }],
