@@ -3,6 +3,7 @@ import { repairAddress } from '../../../src/text/links.ts';
 import { growth, LINEAR } from '../growth.ts';
 
 it.each([
+  // Without its protocol.
   ['www.exemple.bj/appel', 'https://www.exemple.bj/appel'],
   ['/www.exemple.bj', 'https://www.exemple.bj'],
   ['exemple.bj', 'https://exemple.bj'],
@@ -10,11 +11,7 @@ it.each([
   ['forms.gle/AbCdEf', 'https://forms.gle/AbCdEf'],
   ['docs.google.com/forms/d/e/x?usp=sf_link', 'https://docs.google.com/forms/d/e/x?usp=sf_link'],
   ['//exemple.bj/a', 'https://exemple.bj/a'],
-])('%j is an address without its protocol', (written, expected) => {
-  expect(repairAddress(written)).toBe(expected);
-});
-
-it.each([
+  // A protocol that is written wrong.
   ['http//exemple.bj', 'http://exemple.bj'],
   ['https:/exemple.bj', 'https://exemple.bj'],
   ['https:\\\\exemple.bj', 'https://exemple.bj'],
@@ -22,27 +19,19 @@ it.each([
   ['htpps://exemple.bj', 'https://exemple.bj'],
   ['http://https://exemple.bj', 'https://exemple.bj'],
   ['HTTPS://Exemple.bj/A', 'https://Exemple.bj/A'],
-])('%j has a protocol that is written wrong', (written, expected) => {
-  expect(repairAddress(written)).toBe(expected);
-});
-
-it.each([
+  // Something around.
   [' \n https://exemple.bj/a\t', 'https://exemple.bj/a'],
   ['%20https://exemple.bj%20', 'https://exemple.bj'],
   ['\u200bhttps://exemple.bj\u00a0', 'https://exemple.bj'],
   ['«www.exemple.bj»', 'https://www.exemple.bj'],
-])('%j has something around', (written, expected) => {
-  expect(repairAddress(written)).toBe(expected);
-});
-
-it.each([
+  // To a person.
   ['hub@exemple.bj', 'mailto:hub@exemple.bj'],
   ['hub@exemple.bj?subject=Appel', 'mailto:hub@exemple.bj?subject=Appel'],
   ['mailto:mailto:hub@exemple.bj', 'mailto:hub@exemple.bj'],
   ['MAILTO: hub@exemple.bj', 'mailto:hub@exemple.bj'],
   ['http://hub@exemple.bj', 'mailto:hub@exemple.bj'],
   ['+229 01 97 00 00 00', 'tel:+229 01 97 00 00 00'],
-])('%j leads to a person', (written, expected) => {
+])('%j is repaired', (written, expected) => {
   expect(repairAddress(written)).toBe(expected);
 });
 

@@ -21,18 +21,15 @@ describe('slugify', () => {
     expect(slugify('Nippon', slugify('Un titre'))).toBe('nippon');
   });
 
-  it('cuts between words at 80 characters', () => {
-    const words = Array.from({ length: 30 }, () => 'projet').join(' ');
-    const slug = slugify(words);
-    expect(slug).toBe(Array.from({ length: 11 }, () => 'projet').join('-'));
-    const full = `${'a'.repeat(40)}-${'b'.repeat(39)}`;
-    expect(slugify(`${full} fin`)).toBe(full);
-    expect(slugify(`${'a'.repeat(80)} fin`)).toBe('a'.repeat(80));
-    expect(slugify(`${'a'.repeat(79)} fin`)).toBe('a'.repeat(79));
-  });
-
-  it('cuts a single long word at 80 characters', () => {
-    expect(slugify('x'.repeat(200))).toBe('x'.repeat(80));
+  const full = `${'a'.repeat(40)}-${'b'.repeat(39)}`;
+  it.each([
+    ['projet '.repeat(30), Array(11).fill('projet').join('-')],
+    [`${full} fin`, full],
+    [`${'a'.repeat(80)} fin`, 'a'.repeat(80)],
+    [`${'a'.repeat(79)} fin`, 'a'.repeat(79)],
+    ['x'.repeat(200), 'x'.repeat(80)],
+  ])('cuts at 80 characters, between words where it can: %s', (text, expected) => {
+    expect(slugify(text)).toBe(expected);
   });
 });
 
