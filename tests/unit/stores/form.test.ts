@@ -74,11 +74,12 @@ describe('dropCorrected', () => {
 });
 
 describe('sendOnce', () => {
-  it('is free again when the work fails', async () => {
+  it('is free again when the work fails, without the faults of before', async () => {
     const $form = createForm();
+    setErrors($form, { email: 'Non.' });
     const sending = sendOnce(page.browser, $form, () => Promise.reject(new Error('no')));
     await expect(sending).rejects.toThrow('no');
-    expect($form.get().sending).toBe(false);
+    expect($form.get()).toEqual({ sending: false, errors: {}, attempt: 1 });
   });
 
   it('stays locked while the page is being left', async () => {
