@@ -106,18 +106,16 @@ it('the registration form names its faults by their codes', () => {
   });
 });
 
-describe('the registration form', () => {
-  it.each([
-    [` ${'é'.repeat(80)} `, 'é'.repeat(80)],
-    ['D’Almeida (Mme)', 'D’Almeida (Mme)'],
-    ['Ɖɔsú', 'Ɖɔsú'],
-    // As they are pasted from messengers and tables.
-    ['\u202aDossou\u202c\u200b', 'Dossou'],
-    ['Awa\tMarie\n', 'Awa Marie'],
-  ])('takes the name %j as %j', (name, taken) => {
-    const named = { ...registration, first_name: name, last_name: name };
-    expect(v.parse(registerRequest, named)).toMatchObject({ first_name: taken, last_name: taken });
-  });
+it.each([
+  [` ${'é'.repeat(80)} `, 'é'.repeat(80)],
+  ['D’Almeida (Mme)', 'D’Almeida (Mme)'],
+  ['Ɖɔsú', 'Ɖɔsú'],
+  // As they are pasted from messengers and tables.
+  ['\u202aDossou\u202c\u200b', 'Dossou'],
+  ['Awa\tMarie\n', 'Awa Marie'],
+])('the registration form takes the name %j as %j', (name, taken) => {
+  const named = { ...registration, first_name: name, last_name: name };
+  expect(v.parse(registerRequest, named)).toMatchObject({ first_name: taken, last_name: taken });
 });
 
 describe('GET users/000', () => {

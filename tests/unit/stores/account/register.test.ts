@@ -102,7 +102,8 @@ describe('register', () => {
     });
   });
 
-  it('shows all faults at once, in the order of the form', async () => {
+  it('shows all faults at once', async () => {
+    // In the order of the form.
     const order = ['userType', 'phone', 'email', 'last_name', 'confirmedPassword', 'first_name'];
     const empty = Object.fromEntries(order.map((name) => [name, '']));
     await stores.register(formOf({ ...empty, radioGender: 'M', password: 'a' }));

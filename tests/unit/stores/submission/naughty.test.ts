@@ -18,12 +18,9 @@ it.each<[path: string, answers: Answers]>([
   for (let turn = 0; turn < naughty.length; turn += fields) await sendFrom(turn, answers);
 });
 
-const isText = (kind: string) => ['line', 'tel', 'paragraph'].includes(kind);
-const isBlank = (text: string) => text.trim() === '';
-
 const textFields = (answers: Answers) => {
   const questions = stepsFor(answers).flatMap((step) => step.questions);
-  return questions.filter(({ kind }) => isText(kind));
+  return questions.filter(({ kind }) => ['line', 'tel', 'paragraph'].includes(kind));
 };
 
 /** Sends them from this one on, one in each text field: each arrives as it was typed. */
@@ -31,7 +28,7 @@ async function sendFrom(turn: number, answers: Answers): Promise<void> {
   const typed = textFields(answers).map(({ name, optional }, index) => {
     const text = naughty[(turn + index) % naughty.length]!;
     // A blank string is an answer to an optional question.
-    return [name, !optional && isBlank(text) ? `«${text}»` : text] as const;
+    return [name, !optional && text.trim() === '' ? `«${text}»` : text] as const;
   });
   // One candidate may send this many in a minute.
   page.api.pass(1000);

@@ -1,6 +1,6 @@
 // Two tabs of one candidate. What only a browser does is in tests/e2e/submission/two-tabs.spec.ts.
 import { set } from 'idb-keyval';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { key } from '../../../../src/stores/submission/draft/draft-storage.ts';
 import type { ProjectForm } from '../../../../src/stores/submission/project-form.ts';
 import { outside } from '../../../fixtures/answers/projects.ts';
@@ -95,23 +95,18 @@ it('a form whose browser refuses locks, as it does where storage is blocked, is 
   expect(stateOf(page.form).state).toBe('sent');
 });
 
-describe('without locks, as on a site without TLS', () => {
-  beforeEach(() => {
-    vi.stubGlobal('navigator', { onLine: true });
-    onTestFinished(() => void vi.unstubAllGlobals());
-  });
-
-  it('the tab that was opened last has the form, and the first changes, discards and sends nothing', async () => {
-    await fillIn(page.form, outside);
-    await fillIn(other, { poste_occupe: 'Directrice' });
-    page.form.draft.answer({ poste_occupe: 'Gérante, depuis dix ans' });
-    await page.form.wizard.restart();
-    await page.form.submission.submit();
-    expect(stateOf(page.form)).toEqual(elsewhere);
-    const answers = { ...outside, poste_occupe: 'Directrice' };
-    expect(await storedDraft(page)).toMatchObject({ answers });
-    expect(await rows(page.api.db, 'projects')).toEqual([]);
-    await page.form.wizard.takeOver();
-    expect(page.form.draft.$answers.get()).toMatchObject(answers);
-  });
+it('without locks, as on a site without TLS, the tab that was opened last has the form, and the first changes, discards and sends nothing', async () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await fillIn(page.form, outside);
+  await fillIn(other, { poste_occupe: 'Directrice' });
+  page.form.draft.answer({ poste_occupe: 'Gérante, depuis dix ans' });
+  await page.form.wizard.restart();
+  await page.form.submission.submit();
+  expect(stateOf(page.form)).toEqual(elsewhere);
+  const answers = { ...outside, poste_occupe: 'Directrice' };
+  expect(await storedDraft(page)).toMatchObject({ answers });
+  expect(await rows(page.api.db, 'projects')).toEqual([]);
+  await page.form.wizard.takeOver();
+  expect(page.form.draft.$answers.get()).toMatchObject(answers);
 });

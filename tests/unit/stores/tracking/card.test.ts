@@ -5,6 +5,8 @@ import { expectTruncated } from '../../components/truncated.ts';
 
 const shown = (project: Partial<Project>): Card => toCard({ id: 12, images: [], ...project });
 
+const outside = { niveau_academique: 'non_universitaire' };
+
 describe('the card of a university project', () => {
   const project = {
     niveau_academique: 'master',
@@ -34,25 +36,16 @@ describe('the card of a university project', () => {
   });
 });
 
-describe('the card of a non-university project', () => {
-  const project = {
-    niveau_academique: 'non_universitaire',
-    objectifs_projet: 'Mesurer la salinité',
-    description_projet: 'Des capteurs.',
-  };
-
-  it('names the objectives, then the description', () => {
-    expect(shown(project)).toEqual({
-      id: 12,
-      isUniversity: false,
-      title: 'Mesurer la salinité',
-      heading: 'Mesurer la salinité',
-      text: 'Des capteurs.',
-    });
+it('names the objectives, then the description', () => {
+  const [objectifs_projet, description_projet] = ['Mesurer la salinité', 'Des capteurs.'];
+  expect(shown({ ...outside, objectifs_projet, description_projet })).toEqual({
+    id: 12,
+    isUniversity: false,
+    title: objectifs_projet,
+    heading: objectifs_projet,
+    text: description_projet,
   });
 });
-
-const outside = { niveau_academique: 'non_universitaire' };
 
 it.each<[string, number, (text: string) => string | undefined]>([
   [
@@ -71,8 +64,8 @@ it.each<[string, number, (text: string) => string | undefined]>([
 it.each([
   [{ titre_solution: 'x' }],
   [{ titre_memoire: 'x' }],
-  [{ niveau_academique: 'non_universitaire', objectifs_projet: 'x' }],
-  [{ niveau_academique: 'non_universitaire', description_projet: 'x' }],
+  [{ ...outside, objectifs_projet: 'x' }],
+  [{ ...outside, description_projet: 'x' }],
 ])('the follow-title of %j is cut to 100 characters', async (project) => {
   const [name] = Object.entries(project).find(([, value]) => value === 'x')!;
   await expectTruncated(100, async (text) => shown({ ...project, [name]: text }).title);

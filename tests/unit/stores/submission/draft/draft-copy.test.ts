@@ -33,8 +33,6 @@ const storeUnsaved = (draft: Draft, writer = draft.writer) =>
   localStorage.setItem(`unsaved/2/${user()}/${writer}`, JSON.stringify({ ...draft, writer }));
 
 describe('a browser that is killed before it has written localStorage to the disk', () => {
-  const kill = () => page.createNext();
-
   it('finds what was typed, and its files', async () => {
     await fillIn(page.form, university);
     const before = readDraft(user());
@@ -44,28 +42,23 @@ describe('a browser that is killed before it has written localStorage to the dis
     // All of it, or the last change.
     for (const onDisk of [before, undefined]) {
       writeDraft(user(), onDisk);
-      const { draft } = await kill();
+      const { draft } = await page.createNext();
       await draft.openDraft(true);
       expect(draft.$answers.get()).toMatchObject(typed);
     }
   });
 
-  it('finds no draft that was discarded', async () => {
-    await fillIn(page.form, university);
-    await page.form.wizard.restart();
-    await page.form.draft.saveDraft();
-    writeDraft(user(), undefined);
-    const { draft } = await kill();
-    await draft.openDraft(true);
-    expect(draft.$answers.get()).not.toMatchObject(university);
-  });
-
-  it.each(['as it ended', 'as it was before'])('finds no draft that was sent: %s', async (disk) => {
+  it.each([
+    ['discarded', 'as it ended'],
+    ['sent', 'as it ended'],
+    ['sent', 'as it was before'],
+  ])('finds no draft that was %s: %s', async (how, disk) => {
     await fillIn(page.form, university);
     const before = readDraft(user());
-    await page.form.submission.submit();
+    await (how === 'sent' ? page.form.submission.submit() : page.form.wizard.restart());
+    await page.form.draft.saveDraft();
     writeDraft(user(), disk === 'as it ended' ? undefined : before);
-    const { draft } = await kill();
+    const { draft } = await page.createNext();
     await draft.openDraft(true);
     expect(draft.$draft.get().state).toBe('open');
     expect(draft.$answers.get()).not.toMatchObject(university);
