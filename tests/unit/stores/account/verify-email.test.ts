@@ -171,15 +171,4 @@ describe('coming back to the page', () => {
     expect(page.$session.get()?.email_verified).toBe(false);
     expect(page.told()).toEqual([]);
   });
-
-  it('says nothing about another candidate who has logged in meanwhile', async () => {
-    await page.signUp();
-    await verify();
-    page.fault = () => {
-      page.$session.set({ ...page.$session.get()!, access_token: 'another', id: 99 });
-      return undefined;
-    };
-    await stores.recheck();
-    expect(page.$session.get()?.email_verified).toBe(false);
-  });
 });

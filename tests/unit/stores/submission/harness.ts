@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { logout } from '../../../../src/stores/account/logout.ts';
 import type { AppContext } from '../../../../src/stores/app-context.ts';
 import type { Database } from '../../../../src/stores/submission/draft/draft-storage.ts';
-import { DRAFT, readDraft, writeDraft } from '../../../../src/stores/submission/draft/record.ts';
+import { DRAFT, readDraft } from '../../../../src/stores/submission/draft/record.ts';
 import { isBlank, type Draft } from '../../../../src/stores/submission/draft/stored-types.ts';
 import {
   createProjectForm,
@@ -118,9 +118,6 @@ export async function storedDraft(
   const draft = readDraft(user);
   return draft && !isBlank(draft) ? draft : undefined;
 }
-
-/** As by another tab that has sent or discarded it. */
-export const dropStored = ({ userId }: FormPage) => writeDraft(userId()!, undefined);
 
 /** Tells the other tabs what one of them stores. The one that has stored it takes no harm. */
 function tellTabs(page: FormPage): void {
