@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { safe, strangers } from '../content/html/harness.ts';
+import { shown } from '../content/html/harness.ts';
 
 const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
-const shown = async (html: string) => {
-  const result = await safe(html);
-  expect(strangers(result)).toEqual([]);
-  return result.replaceAll(/<picture.*?alt="(.*?)".*?<\/picture>/g, '🖼$1');
-};
+const alone = async (html: string) =>
+  (await shown(html)).replaceAll(/<picture.*?alt="(.*?)".*?<\/picture>/g, '🖼$1');
 
 describe('the picture', () => {
   it.each([
@@ -27,28 +24,17 @@ describe('the picture', () => {
     '<picture><source srcset="photo.jpg"><img alt="a"></picture>',
     '<img src="photo.jpg" srcset="large.jpg 2x" alt="a">',
     '<img src="photo.jpg" data-src="" alt="a">',
-  ])('of %s', async (html) => expect(await shown(html)).toBe('🖼a'));
+  ])('of %s', async (html) => expect(await alone(html)).toBe('🖼a'));
 
   it.each([
     '<img data-src="photo.jpg" src="data:,a" alt="b"><noscript><img src="photo.jpg" alt="a"></noscript>',
     '<noscript><img src="photo.jpg" alt="a"></noscript><img data-lazy-src="photo.jpg" alt="b">',
     '<noscript><img src="photo.jpg" data-src="photo.jpg" alt="a"></noscript><picture><img data-src="photo.jpg"></picture>',
-  ])('of %s stands there once', async (html) => expect(await shown(html)).toBe('🖼a'));
+  ])('of %s stands there once', async (html) => expect(await alone(html)).toBe('🖼a'));
 });
 
 it('a frame has its address', async () => {
   expect(await shown('<iframe src="about:blank" data-src="https://film.example/a"></iframe>')).toBe(
     '<p><a href="https://film.example/a">film.example/a</a></p>',
-  );
-});
-
-it.each([
-  'data-src="javascript:alert(1)"',
-  'data-src="data:text/html,<script>alert(1)</script>"',
-  'data-src="data:image/svg+xml,<svg onload=alert(1)>"',
-  'srcset="javascript:alert(1) 2x"',
-])('<img %s> is none', async (attribute) => {
-  expect(await shown(`<img ${attribute.replace('="', "='").replace(/"$/, "'")} alt="a">`)).toBe(
-    'a',
   );
 });

@@ -23,11 +23,8 @@ it.each(schema.tagNames)('<%s> has no attribute but its own', (name) => {
 });
 
 it.each([
-  ['<p lang="fr">', '<p lang="fr"></p>'],
   ['<p lang=\'fr" onclick="alert(1)\'>', '<p></p>'],
-  ['<p dir="rtl">', '<p dir="rtl"></p>'],
   ['<p dir="sideways">', '<p></p>'],
-  ['<p title="Prix : 5">', '<p title="Prix : 5"></p>'],
   ['<a href="/a:b">', '<a href="/a:b"></a>'],
   ['<a href="?a:b">', '<a href="?a:b"></a>'],
   ['<a href="#a:b">', '<a href="#a:b"></a>'],

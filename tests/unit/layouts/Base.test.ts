@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import Base from '../../../src/layouts/Base.astro';
 import { sessionGuardScript } from '../../../src/layouts/inline/scripts.ts';
 import { render } from '../components/screen.ts';
@@ -6,30 +6,20 @@ import { render } from '../components/screen.ts';
 const base = (props = {}, file = '/blog.html', slots = {}) =>
   render(Base, { title: 'Actualités', ...props }, slots, file, false);
 
-describe('the canonical link', () => {
-  it.each([
-    ['/index.html', 'https://hub.example'],
-    ['/', 'https://hub.example'],
-    ['/blog.html', 'https://hub.example/blog'],
-    ['/blog/', 'https://hub.example/blog'],
-    ['/blog/12/les-pages-html', 'https://hub.example/blog/12/les-pages-html'],
-    ['/blog/12/pompe-solaire.html', 'https://hub.example/blog/12/pompe-solaire'],
-    ['/blog.html?utm_source=mail', 'https://hub.example/blog'],
-  ])('of %s is %s', async (file, canonical) => {
-    expect((await base({}, file)).one('link[rel="canonical"]').get('href')).toBe(canonical);
-  });
-
-  it('gives way to noindex on a page that is not public', async () => {
-    const screen = await base({}, '/home.html');
-    expect(screen.has('link[rel="canonical"]')).toBe(false);
-    expect(screen.one('meta[name="robots"]').get('content')).toBe('noindex');
-    expect((await base()).has('meta[name="robots"]')).toBe(false);
-  });
+it.each([
+  ['/index.html', 'https://hub.example'],
+  ['/', 'https://hub.example'],
+  ['/blog.html', 'https://hub.example/blog'],
+  ['/blog/', 'https://hub.example/blog'],
+  ['/blog/12/les-pages-html', 'https://hub.example/blog/12/les-pages-html'],
+  ['/blog/12/pompe-solaire.html', 'https://hub.example/blog/12/pompe-solaire'],
+  ['/blog.html?utm_source=mail', 'https://hub.example/blog'],
+])('the canonical link of %s is %s', async (file, canonical) => {
+  expect((await base({}, file)).one('link[rel="canonical"]').get('href')).toBe(canonical);
 });
 
-it('the page is French, has a title of its own and fits a phone', async () => {
+it('the page has a title of its own and fits a phone', async () => {
   const screen = await base();
-  expect(screen.one('html').get('lang')).toBe('fr');
   expect(screen.one('title').text).toBe('Actualités – Wéma');
   const viewport = screen.one('meta[name="viewport"]').get('content');
   expect(viewport).toContain('width=device-width');

@@ -13,8 +13,3 @@ it('holds all events that have a date', async () => {
   expect(calendar.events).toHaveLength(14);
   expect(calendar.events[0]?.value('URL')).toBe('https://hub.example/evenement/14/numero-14');
 });
-
-it('stands without any event', async () => {
-  const response = await (await publish()).fetch('/evenements.ics');
-  expect(readCalendar(await response.text()).events).toEqual([]);
-});

@@ -124,8 +124,6 @@ export async function publish(content: Content = {}) {
   };
 }
 
-export type Portal = Awaited<ReturnType<typeof publish>>;
-
 /** As the builder does: a page with a key must not read what the key does not cover. */
 const render = <Result>(
   { address, cacheKey }: Place<unknown>,
@@ -136,27 +134,19 @@ async function find<Module extends Paths>(
   modules: Modules<Module>,
   address: string,
 ): Promise<Place<Module>> {
-  for (const file of filesFor(address, modules)) {
-    const place = (await placesOf(modules, file)).find(
-      (candidate) => candidate.address === address,
-    );
-    if (place) return place;
-  }
-  throw new Error(`nothing at ${address}`);
+  const place = (await placesOf(modules)).find((candidate) => candidate.address === address);
+  if (!place) throw new Error(`nothing at ${address}`);
+  return place;
 }
 
-async function addressesOf<Module extends Paths>(modules: Modules<Module>): Promise<string[]> {
-  const files = Object.keys(modules);
-  const places = await Promise.all(files.map((file) => placesOf(modules, file)));
-  return places.flat().map(({ address }) => address);
-}
+const addressesOf = async (modules: Modules<Paths>): Promise<string[]> =>
+  (await placesOf(modules)).map(({ address }) => address);
 
-async function placesOf<Module extends Paths>(
-  modules: Modules<Module>,
-  file: string,
-): Promise<Place<Module>[]> {
-  const module = await modules[file]?.();
-  if (!module) return [];
+const placesOf = async <Module extends Paths>(modules: Modules<Module>) =>
+  (await Promise.all(Object.entries(modules).map(placesOfFile))).flat();
+
+async function placesOfFile<Module extends Paths>([file, load]: [string, () => Promise<Module>]) {
+  const module = await load();
   const route = routeOf(file);
   const paths: StaticPath[] = (await module.getStaticPaths?.()) ?? [{ params: {}, props: {} }];
   return paths.map((each) => ({
@@ -166,20 +156,6 @@ async function placesOf<Module extends Paths>(
       .replace(/(.)\/$/, '$1'),
     module,
   }));
-}
-
-/** The files that may serve this address, those without parameters first. */
-function filesFor(address: string, modules: Modules<unknown>): string[] {
-  const fits = (file: string) =>
-    new RegExp(
-      `^${routeOf(file)
-        .replace(/\/\[\.{3}\w+\]/g, '(/.+)?')
-        .replace(/\[\w+\]/g, '[^/]+')}$`,
-    ).test(address);
-  const parameters = (file: string) => file.split('[').length;
-  return Object.keys(modules)
-    .filter(fits)
-    .sort((a, b) => parameters(a) - parameters(b));
 }
 
 const routeOf = (file: string): string =>

@@ -111,7 +111,7 @@ describe('images inside the HTML', () => {
   it('an image that an attacker hides is not looked for', async () => {
     expect(
       await asked(
-        '<img src="javascript:a"><img src="data:image/svg+xml,a"><img src="data:,a"><svg><image href="b.jpg"/></svg><img src="">',
+        '<img src="javascript:a"><img src="data:image/svg+xml,a"><img src="data:,a"><img data-src="javascript:a"><img srcset="javascript:a 2x"><img data-src="data:image/svg+xml,a"><svg><image href="b.jpg"/></svg><img src="">',
       ),
     ).toEqual([]);
   });

@@ -58,25 +58,18 @@ it('nor is it named if the list or the detail has one that can be read', () => {
 });
 
 it.each([
-  ['2026-12-09', '2026-12-01'],
-  ['2026-12-09T09:00', '2026-12-08'],
-  ['2026-12-09T09:00', '2026-12-09T08:00'],
-])('from %s to %s has no end', (start_date, end_date) => {
-  const { normalised, logs } = normaliseOne({ title: 'a', start_date, end_date });
-  expect(normalised).toMatchObject({ start_date, end_date: undefined });
-  expect(logs).toEqual(['blogs: item 3, field end_date ignored: before the start']);
-});
-
-it.each([
-  ['2026-12-09', '2026-12-09'],
-  ['2026-12-09T09:00', '2026-12-09'],
-  ['2026-12-09', '2026-12-09T09:00'],
-  ['2026-12-09T09:00', '2026-12-09T09:00'],
-  [undefined, '2026-12-09'],
-  ['2026-12-09', undefined],
-])('from %s to %s stays', (start_date, end_date) => {
+  ['2026-12-09', '2026-12-01', false],
+  ['2026-12-09T09:00', '2026-12-08', false],
+  ['2026-12-09T09:00', '2026-12-09T08:00', false],
+  ['2026-12-09', '2026-12-09', true],
+  ['2026-12-09T09:00', '2026-12-09', true],
+  ['2026-12-09', '2026-12-09T09:00', true],
+  ['2026-12-09T09:00', '2026-12-09T09:00', true],
+  [undefined, '2026-12-09', true],
+  ['2026-12-09', undefined, true],
+])('from %s to %s, the end may stay: %s', (start_date, end_date, stays) => {
   expect(normaliseOne({ title: 'a', start_date, end_date })).toMatchObject({
-    normalised: { start_date, end_date },
-    logs: [],
+    normalised: { start_date, end_date: stays ? end_date : undefined },
+    logs: stays ? [] : ['blogs: item 3, field end_date ignored: before the start'],
   });
 });

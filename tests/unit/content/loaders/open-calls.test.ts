@@ -10,16 +10,15 @@ it('calls have plain texts, a local image and a link', async () => {
   await store(provider, 'appels/a.jpg', await jpeg(30, 20));
   await provider.db
     .insertInto('programs')
-    .values({
-      title: 'Appel &laquo;&nbsp;Mémoire&nbsp;&raquo;',
-      extract: '<p>Douze travaux.</p><p>Neuf mois.</p>',
-      image: 'appels/a.jpg',
-      link: '/soumission-projet',
-    })
-    .execute();
-  await provider.db
-    .insertInto('programs')
-    .values({ title: 'Bourses', link: 'bourses.example/a' })
+    .values([
+      {
+        title: 'Appel &laquo;&nbsp;Mémoire&nbsp;&raquo;',
+        extract: '<p>Douze travaux.</p><p>Neuf mois.</p>',
+        image: 'appels/a.jpg',
+        link: '/soumission-projet',
+      },
+      { title: 'Bourses', link: 'bourses.example/a' },
+    ])
     .execute();
   const site = await buildSite(provider, 'calls');
   expect(site.data<OpenCall>('calls')).toMatchObject([

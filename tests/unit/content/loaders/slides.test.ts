@@ -11,11 +11,10 @@ it('slides have plain texts and a local image, in the order of the provider', as
   const heading = 'De l&rsquo;idée<br>à l&rsquo;<i>usage</i>';
   await provider.db
     .insertInto('carousels')
-    .values({ heading, subheading: '<p>Deux.</p>', image: '/a.jpg' })
-    .execute();
-  await provider.db
-    .insertInto('carousels')
-    .values({ heading: 'Sans image', image: 'nulle-part.jpg' })
+    .values([
+      { heading, subheading: '<p>Deux.</p>', image: '/a.jpg' },
+      { heading: 'Sans image', image: 'nulle-part.jpg' },
+    ])
     .execute();
   const site = await buildSite(provider, 'slides');
   expect(site.data<Slide>('slides')).toMatchObject([

@@ -1,6 +1,6 @@
 // Lists as Quill writes them.
 import { expect, it } from 'vitest';
-import { readAgain, safe, strangers } from '../../content/html/harness.ts';
+import { shown } from '../../content/html/harness.ts';
 
 /** @param kind and level, `bullet 1` */
 function item(kind: string, text: string): string {
@@ -8,13 +8,6 @@ function item(kind: string, text: string): string {
   const indent = level === '0' ? '' : ` class="ql-align-center ql-indent-${level}"`;
   return `<li data-list="${list}"${indent}><span class="ql-ui" contenteditable="false"></span>${text}</li>`;
 }
-
-const shown = async (html: string) => {
-  const result = await safe(html);
-  expect(strangers(result)).toEqual([]);
-  expect(readAgain(result)).toBe(result);
-  return result.replaceAll('<span></span>', '');
-};
 
 it.each([
   ['bullet 0, bullet 0', '<ul><li>1</li><li>2</li></ul>'],
@@ -39,7 +32,8 @@ it.each([
   ['checked 0, unchecked 1, bullet 0', '<ul><li>☑ 1<ul><li>☐ 2</li></ul></li><li>3</li></ul>'],
 ])('%s', async (items, expected) => {
   const written = items.split(', ').map((kind, index) => item(kind, String(index + 1)));
-  expect(await shown(`<ol>${written.join('')}</ol>`)).toBe(expected);
+  const html = await shown(`<ol>${written.join('')}</ol>`);
+  expect(html.replaceAll('<span></span>', '')).toBe(expected);
 });
 
 /** Word on the web: a list in a block of its own for each item. */

@@ -11,7 +11,10 @@ const portalWith = (change: Partial<Entry> = {}) => publish({ events: [event(cha
 it('holds the event alone', async () => {
   const response = await (await portalWith()).fetch(file);
   expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
-  const { events } = readCalendar(await response.text());
+  const calendar = readCalendar(await response.text());
+  // With a name it would open as a calendar.
+  expect(calendar.get('X-WR-CALNAME')).toBeUndefined();
+  const { events } = calendar;
   expect(events.map((each) => each.value('UID'))).toEqual(['event-31@hub.example']);
   expect(events[0]?.value('URL')).toBe(`https://hub.example${page}`);
 });
