@@ -1,13 +1,12 @@
 // What the site does not show of an editor's content, as builds record it for the portal server.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { expect, it } from 'vitest';
 import type { ListIndex } from '../../../src/report/list-index.ts';
 import { answer, json, put, store, useProvider } from './harness.ts';
 import { moving } from '../../fixtures/content/pictures.ts';
-import { grainy, jpeg } from './images/samples.ts';
+import { grainy, jpeg, pngChunk } from './images/samples.ts';
 import { Site, type Name } from './site.ts';
 
 const provider = useProvider();
@@ -61,8 +60,7 @@ const clear = { width: 40, height: 40, channels: 4, background: '#a4371a00' } as
 const white = { ...clear, background: '#fff' };
 const apng = async (first: Sharp) => {
   const png = await first.png().toBuffer();
-  const frames = Buffer.from('\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\0\0\0\0', 'latin1');
-  frames.writeUInt32BE(crc32(frames.subarray(4, -4)), frames.length - 4);
+  const frames = pngChunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
   return Buffer.concat([png.subarray(0, 33), frames, png.subarray(33)]);
 };
 const film = async (first: Sharp) => (await moving([first, grainy(40, 40)])).gif().toBuffer();

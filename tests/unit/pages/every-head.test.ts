@@ -82,12 +82,11 @@ describe('structured data', () => {
 
 describe('for search engines', () => {
   const noindex = 'meta[name="robots"][content="noindex"]';
-  const canonical = (screen: Screen) =>
-    screen.all('link[rel="canonical"]').map((link) => link.get('href'));
+  const canonical = 'link[rel="canonical"]';
 
   it('each page has exactly one of a canonical link and noindex', () => {
     for (const [address, screen] of pages) {
-      expect([...canonical(screen), ...screen.all(noindex)], address).toHaveLength(1);
+      expect([...screen.links(canonical), ...screen.all(noindex)], address).toHaveLength(1);
     }
   });
 
@@ -101,7 +100,9 @@ describe('for search engines', () => {
   it('the sitemap has each page with a canonical address, and nothing else', async () => {
     const response = await (await publish(wholeSite())).fetch('/sitemap.xml');
     const listed = Screen.fragment(await response.text()).texts('loc');
-    expect(listed.toSorted()).toEqual([...pages.values()].flatMap(canonical).toSorted());
+    expect(listed.toSorted()).toEqual(
+      [...pages.values()].flatMap((screen) => screen.links(canonical)).toSorted(),
+    );
     expect(listed).toContain(`${SITE}/cgu`);
     expect(listed).not.toContain(`${SITE}/login`);
   });
@@ -125,9 +126,8 @@ describe('what is shared', () => {
 
   it('names the canonical address, or none', () => {
     for (const [address, screen] of pages) {
-      const canonical = screen.all('link[rel="canonical"]').map((link) => link.get('href'));
       const named = screen.all('meta[property="og:url"]').map((tag) => tag.get('content'));
-      expect(named, address).toEqual(canonical);
+      expect(named, address).toEqual(screen.links('link[rel="canonical"]'));
     }
     expect(meta(at('/blog/page/1'), 'og:url')).toBe(`${SITE}/blog/page/1`);
   });

@@ -30,11 +30,6 @@ describe('the first screen', () => {
 
   it.each([
     ['the open call', { calls: [call], ...programmes('en_cours') }, '/soumission-projet'],
-    [
-      'the open call, where one applies',
-      { calls: [{ ...call, link: 'https://eau.example/' }] },
-      'https://eau.example/',
-    ],
     ['a programme under way', programmes('en_cours'), '/accompagnement/71/incubation-agritech'],
     [
       'a training under way',
@@ -49,6 +44,7 @@ describe('the first screen', () => {
   it('says that a call leads to another site', async () => {
     const screen = await open({ calls: [{ ...call, link: 'https://eau.example/' }] });
     expect(screen.one('.offer a').text).toBe('Appel « Eau » (site externe)');
+    expect(screen.links('.offer a')).toEqual(['https://eau.example/']);
   });
 });
 

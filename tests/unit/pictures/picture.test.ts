@@ -4,7 +4,7 @@ import type { Bytes } from '../../../src/pictures/bytes.ts';
 import { readPicture } from '../../../src/pictures/picture.ts';
 import { grainy, heic, noted, panorama } from '../../fixtures/answers/photos.ts';
 import { held, moving, orientations } from '../../fixtures/content/pictures.ts';
-import { boastfulAvif, bomb } from '../content/images/samples.ts';
+import { boastfulAvif, bomb, pngChunk } from '../content/images/samples.ts';
 
 const photo = () => grainy(37, 23);
 const plain = {
@@ -140,9 +140,13 @@ describe('without its metadata', () => {
     expect(stripped.toString('latin1')).not.toMatch(notes);
   });
 
-  it.each(names(plain))('%s that has none is the same, byte for byte', (type: Plain) => {
-    expect(joined(read(plain[type], type)?.stripped)).toEqual(plain[type]);
-  });
+  it.each([...names(plain), 'image/avif'] as const)(
+    '%s that has none is the same, byte for byte',
+    async (type) => {
+      const files = { ...plain, 'image/avif': await photo().avif({ effort: 0 }).toBuffer() };
+      expect(joined(read(files[type], type)?.stripped)).toEqual(files[type]);
+    },
+  );
 
   it.each(names(plain))('%s keeps its colours', async (type: Plain) => {
     const vivid = await noted(photo().toFormat(type.slice(6) as 'png'))
@@ -214,9 +218,9 @@ describe('without its metadata', () => {
 
   it('a PNG keeps its frames', () => {
     const [head, rest] = [plain['image/png'].subarray(0, 33), plain['image/png'].subarray(33)];
-    const frames = ['acTL', 'fcTL', 'fdAT'].map((name) => pngChunk(name, 'frame'));
+    const frames = ['acTL', 'fcTL', 'fdAT'].map((name) => pngChunk(name, Buffer.from('frame')));
     const moving = Buffer.concat([head, ...frames, rest]);
-    const noted = Buffer.concat([head, pngChunk('tEXt', 'Calavi'), ...frames, rest]);
+    const noted = Buffer.concat([head, pngChunk('tEXt', Buffer.from('Calavi')), ...frames, rest]);
     const picture = read(noted, 'image/png');
     expect(joined(picture?.stripped)).toEqual(moving);
     expect(picture?.animated).toBe(true);
@@ -229,11 +233,6 @@ describe('without its metadata', () => {
     expect(stripped.toString('latin1')).not.toMatch(/xmpmeta|Tecno|Awa Dossou|Calavi/);
     expect(stripped).toHaveLength(full.length);
     expect(await pixels(stripped)).toEqual(await pixels(full));
-  });
-
-  it('an AVIF that has none is the same, byte for byte', async () => {
-    const avif = await photo().avif({ effort: 0 }).toBuffer();
-    expect(joined(read(avif, 'image/avif')?.stripped)).toEqual(avif);
   });
 
   it('a HEIC of a phone has no film behind it, and a film no notes', async () => {
@@ -290,11 +289,4 @@ function box(type: string, ...content: Buffer[]): Buffer {
   const body = Buffer.concat([Buffer.alloc(4), Buffer.from(type), ...content]);
   body.writeUInt32BE(body.length);
   return body;
-}
-
-/** A chunk whose check sum nobody reads here. */
-function pngChunk(type: string, text: string): Buffer {
-  const head = Buffer.alloc(4);
-  head.writeUInt32BE(text.length);
-  return Buffer.concat([head, Buffer.from(type), Buffer.from(text), Buffer.alloc(4)]);
 }

@@ -23,7 +23,6 @@ describe('the note', () => {
 
 it('the page for what is not kept does not call a reader offline either whose line is only slow', () => {
   const shell = '<title>Vous êtes hors ligne</title><h1>Vous êtes hors ligne</h1>';
-  expect(completeOfflinePage(shell, [], false)).toBe(shell);
   expect(completeOfflinePage(shell, [], true)).toBe(
     '<title>Le site ne répond pas</title><h1>Le site ne répond pas</h1>',
   );

@@ -95,17 +95,9 @@ describe('images inside the HTML', () => {
   });
 
   it('one that nobody is to see is not shown', async () => {
-    const [variant] = photo.variants;
-    for (const [width, height] of [
-      [1, 1],
-      [600, 1],
-    ] as const) {
-      const dot = { ...photo, width, height, variants: [variant] as typeof photo.variants };
-      const html = '<p>a<img src="p.gif" alt="b"></p>';
-      expect((await safeHtml(html, { storageUrls, findPicture: async () => dot })).html).toBe(
-        '<p>ab</p>',
-      );
-    }
+    const findPicture = async () => ({ ...photo, width: 600, height: 1 });
+    const text = '<p>a<img src="p.gif" alt="b"></p>';
+    expect((await safeHtml(text, { storageUrls, findPicture })).html).toBe('<p>ab</p>');
   });
 
   it('an image that an attacker hides is not looked for', async () => {

@@ -36,11 +36,6 @@ async function expectReplaced(reason: RegExp) {
   expect(logs[0]).toMatch(reason);
 }
 
-// Beyond 300 million pixels.
-const bombed = bomb(17_400);
-
-const truncated = (data: Buffer) => data.subarray(0, data.length * 0.7);
-
 it.each<[string, () => Promise<Buffer> | Buffer | string, RegExp]>([
   ['an HTML page', () => '<!doctype html><p>Connexion</p>', /unsupported image format/],
   [
@@ -51,10 +46,10 @@ it.each<[string, () => Promise<Buffer> | Buffer | string, RegExp]>([
   ['nothing', () => '', /empty/i],
   ['a TIFF', () => grainy(9, 9).tiff().toBuffer(), /: tiff$/],
   ['a HEIC', () => heicHeader, /: hevc$/],
-  ['half a JPEG', async () => truncated(await jpeg(60, 60)), /premature end/],
+  ['half a JPEG', async () => (await jpeg(60, 60)).subarray(0, 1_000), /premature end/],
   [
     'a decompression bomb',
-    () => bombed,
+    () => bomb(17_400),
     /too many pixels: 17400 × 17400, 300 million at most in a png/,
   ],
   ['a large AVIF', () => boastfulAvif(5_001), /25 million at most in a avif/],

@@ -2,17 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Picture } from '../../../../src/content/entry.ts';
 import { resize } from '../../../../src/content/images/resize.ts';
 import { grainy, jpeg, redAboveBlue } from './samples.ts';
+import { moving } from '../../../fixtures/content/pictures.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = temporaryFolder();
-});
-
+const folder = temporaryFolder();
 const read = (address: string) => readFile(path.join(folder, path.basename(address)));
 const sizes = ({ variants }: Picture) => variants.map(({ width }) => width);
 
@@ -142,12 +139,8 @@ describe('an image', () => {
   });
 
   it('that moves is shown by its first picture', async () => {
-    const frames = await Promise.all(
-      [redAboveBlue(20, 20), grainy(20, 20)].map((image) => image.png().toBuffer()),
-    );
-    const gif = await sharp(frames, { join: { animated: true } })
-      .gif()
-      .toBuffer();
+    const film = await moving([redAboveBlue(20, 20), grainy(20, 20)]);
+    const gif = await film.gif().toBuffer();
     expect((await sharp(gif).metadata()).pages).toBe(2);
     expect(await resize(gif, folder)).toMatchObject({ width: 20, height: 20 });
   });

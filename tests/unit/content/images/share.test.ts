@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { shareImage, shareJpeg } from '../../../../src/content/images/share.ts';
+import { grainy as photo } from '../../../fixtures/answers/photos.ts';
 import { grainy, redAboveBlue } from './samples.ts';
 
 const share = async (image: Sharp) => {
@@ -57,15 +58,7 @@ describe('the picture of a shared link', () => {
 });
 
 it('a picture that is too heavy is compressed more', async () => {
-  const noise = sharp({
-    create: {
-      width: 1200,
-      height: 630,
-      channels: 3,
-      background: '#000',
-      noise: { type: 'gaussian', mean: 128, sigma: 90 },
-    },
-  });
+  const noise = photo(1200, 630, 90);
   const once = await noise.clone().jpeg({ quality: 74, progressive: true }).toBuffer();
   expect((await shareJpeg(noise)).length).toBeLessThan(once.length * 0.7);
 });

@@ -4,7 +4,7 @@ import type { SSRManifest } from 'astro';
 import { expect, it } from 'vitest';
 import HeadScript from '../../../../src/layouts/inline/HeadScript.astro';
 import { sessionGuardScript } from '../../../../src/layouts/inline/scripts.ts';
-import { render, Screen } from '../../components/screen.ts';
+import { Screen } from '../../components/screen.ts';
 
 const none = { resources: [], hashes: [] };
 // As an adapter has it, Astro puts the policy into a header of the answer.
@@ -25,9 +25,4 @@ it('the policy allows a script as it stands in the HTML', async () => {
   const { raw } = Screen.fragment(await response.text()).one('script');
   const hash = `sha256-${createHash('sha256').update(raw).digest('base64')}`;
   expect(directive.match(/(?<=')sha256-[^']+/g)).toEqual([hash]);
-});
-
-it('is a classic script without a file, so that it runs before the first paint', async () => {
-  const script = (await render(HeadScript, { script: 'a()' })).one('script');
-  for (const name of ['type', 'src', 'defer', 'async']) expect(script.get(name)).toBeUndefined();
 });

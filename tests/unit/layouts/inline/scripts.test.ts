@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { sessionGuardScript } from '../../../../src/layouts/inline/scripts.ts';
 import { openPage, type Access } from './open-page.ts';
 
 const token = '7|f3b1c8';
@@ -170,8 +169,4 @@ it('shows the name in the bar, and follows what other tabs and this page do', ()
       'Afi Dossou',
     ]);
   }
-});
-
-it('a page that is open to all carries no guard', () => {
-  expect(sessionGuardScript('open')).not.toContain('location');
 });
