@@ -38,16 +38,11 @@ async function bundled(contents: string): Promise<OutputFile[]> {
   return outputFiles;
 }
 
-/** The open page gets the modules' exports as `src`, and the style sheets. */
-export async function addModules(page: Page, ...files: string[]): Promise<void> {
+/** Opens a page that gets the modules' exports as `src`, and the style sheets. */
+export async function openModules(page: Page, ...files: string[]): Promise<void> {
+  await page.goto('/robots.txt');
   for (const { path: name, text } of await bundle(files)) {
     if (name.endsWith('.css')) await page.addStyleTag({ content: text });
     else await page.evaluate(text);
   }
-}
-
-/** The same in a page of its own. */
-export async function openModules(page: Page, ...files: string[]): Promise<void> {
-  await page.goto('/robots.txt');
-  await addModules(page, ...files);
 }

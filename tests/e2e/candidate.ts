@@ -60,10 +60,9 @@ export async function isAlive({ access_token }: SignedIn): Promise<boolean> {
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
 /** Stores what the site keeps on the device, as another tab would. */
-export async function keep(page: Page, session: object | string): Promise<void> {
-  const text = typeof session === 'string' ? session : JSON.stringify(session);
+export async function keep(page: Page, session: object): Promise<void> {
   await page.goto('/robots.txt');
-  await page.evaluate((value) => localStorage.setItem('session', value), text);
+  await page.evaluate((text) => localStorage.setItem('session', text), JSON.stringify(session));
 }
 
 /** @param who the demo candidate, unless the test needs one of its own */

@@ -1,5 +1,5 @@
 // How a session ends: at the server, in this tab and in others.
-import type { BrowserContext, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { isAlive, logIn, logOut, revoke, signIn } from '../candidate.ts';
 import { expect, expectAccessible, test } from '../page.ts';
 import { siteUrl } from '../portal.ts';
@@ -8,32 +8,16 @@ import { login, ready, visits } from '../tabs.ts';
 const dialog = (page: Page) => page.getByRole('alertdialog');
 const expired = 'Veuillez vous reconnecter. Votre session a expiré.';
 
-const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
-/** The login page of another tab may just be testing whether it can store a session. */
-const expectNothingStored = (page: Page) => expect.poll(() => stored(page)).toEqual({});
-
-/** Another tab, in the background. */
-async function tabBehind(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
-  await page.addInitScript(() => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
-  });
-  return page;
-}
-
-const lookAt = (page: Page) =>
-  page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'visible' });
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  });
-
 test('a session that the server has ended ends in every tab, is announced in the visible one, and all continue after the login', async ({
   page,
   context,
   faults,
 }) => {
   const session = await signIn(page);
-  const behind = await tabBehind(context);
+  const behind = await context.newPage();
+  await behind.addInitScript(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+  });
   for (const [tab, address] of [
     [behind, '/profile?de=mail'] as const,
     [page, '/profile'] as const,
@@ -51,7 +35,10 @@ test('a session that the server has ended ends in every tab, is announced in the
   await expectAccessible(page);
   await expect(behind).toHaveURL(login('/profile?de=mail'));
   await ready(behind);
-  await lookAt(behind);
+  await behind.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'visible' });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
   await expect(dialog(behind)).toHaveCount(0);
   expect(pages).toEqual(['/login?redirect=%2Fprofile%3Fde%3Dmail']);
 
@@ -81,7 +68,8 @@ test('logging out ends the session here, at the server and in every tab, and lea
   await expect(other).toHaveURL(login('/profile'));
   await ready(other);
   await expect(dialog(other)).toHaveCount(0);
-  await expectNothingStored(page);
+  // The login page of the other tab may just be testing whether it can store a session.
+  await expect.poll(() => page.evaluate(() => ({ ...localStorage }))).toEqual({});
   await expect.poll(() => isAlive(session)).toBe(false);
 
   await page.goBack();

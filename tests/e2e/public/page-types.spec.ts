@@ -3,6 +3,7 @@
 import type { Page, Request } from 'playwright/test';
 import { expect, expectNoSidewaysScroll, test, expectFine } from '../page.ts';
 import { holdRequests } from '../hold-requests.ts';
+import { watchEveryShift } from './layout-shifts.ts';
 import { gzipped, pageTypes, scrollToEnd, knownTypes } from './pages.ts';
 import { siteUrl } from '../portal.ts';
 
@@ -40,6 +41,7 @@ async function expectLightAndStill(page: Page, type: string): Promise<void> {
   const note = (request: Request) => void asked.push(new URL(request.url()));
   page.on('request', note);
   await page.goto(address, { waitUntil: 'commit' });
+  await painted(page);
   const shifts = await watchEveryShift(page);
   letThrough();
   await page.waitForLoadState();
@@ -102,32 +104,13 @@ async function weightOfScripts(asked: URL[]): Promise<number> {
   return weights.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/**
- * Every shift of the layout once the HTML is there and painted, wherever it was, and what has moved.
- * Before, a line of text that a piece cuts in its middle wraps when the rest of it comes.
- */
-async function watchEveryShift(page: Page): Promise<() => Promise<string[]>> {
-  await page.evaluate(async () => {
+/** Before, a line of text that a piece cuts in its middle wraps when the rest of it comes. */
+const painted = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
     while (document.readyState === 'loading') {
       await new Promise((resolve) =>
         document.addEventListener('readystatechange', resolve, { once: true }),
       );
     }
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-    const shifts: string[] = [];
-    Object.assign(globalThis, { shifts });
-    interface Shift extends PerformanceEntry {
-      value: number;
-      sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
-    }
-    new PerformanceObserver((list) => {
-      for (const { value, startTime, sources } of list.getEntries() as Shift[]) {
-        const moved = sources.map(({ node, previousRect, currentRect }) =>
-          [node?.nodeName, node?.className, JSON.stringify([previousRect, currentRect])].join(' '),
-        );
-        shifts.push(`${value} at ${startTime}: ${moved.join(', ')}`);
-      }
-    }).observe({ type: 'layout-shift' });
   });
-  return () => page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
-}

@@ -1,6 +1,6 @@
 // The whole story of a candidate: from the search for a call to the news that her project is
 // preselected, on a slow line and through all that can go wrong on the way.
-import { expect as anyExpect, type Page } from 'playwright/test';
+import { expect as anyExpect } from 'playwright/test';
 import { closeAllSessions } from '../../../scripts/api/accounts/session.ts';
 import { findUserByEmail } from '../../../scripts/api/accounts/users.ts';
 import { grainy, noted } from '../../fixtures/answers/photos.ts';
@@ -16,7 +16,7 @@ import {
   form,
 } from '../submission/project-form.ts';
 import { siteUrl } from '../portal.ts';
-import { startHubApi, type HubApi } from './hub-api.ts';
+import { startHubApi } from './hub-api.ts';
 import { PATIENCE, takePhone, test } from './phone.ts';
 import { register } from './registration.ts';
 
@@ -25,44 +25,6 @@ const expect = anyExpect.configure({ timeout: PATIENCE });
 
 const email = 'sena.akplogan@exemple.bj';
 const password = 'le-four-de-ganvie';
-
-async function finds(page: Page, words: string): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('banner').getByRole('link', { name: 'Rechercher' }).click();
-  await page.getByRole('searchbox', { name: 'Rechercher sur le site' }).fill(words);
-  await page
-    .getByRole('link', { name: /Appel à projets/ })
-    .first()
-    .click();
-  await expect(page.locator('h1')).toContainText('Appel à projets');
-}
-
-/** The questions, before she has an account. */
-async function preparesTheFile(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('link', { name: 'Soumettre un projet' }).click();
-  await page.getByRole('link', { name: 'Préparer mon projet' }).click();
-  await expect(page.getByRole('main')).toContainText('Problème ou défi à résoudre');
-  await page.getByRole('main').getByRole('link', { name: 'Soumettre un projet' }).click();
-}
-
-async function registers(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/\/login\?redirect=/);
-  const person = { first_name: 'Sèna', last_name: 'Akplogan', email, password };
-  await register(page, person);
-  await expect(page.getByRole('main')).toContainText(email);
-}
-
-async function verifiesHerAddress(page: Page, api: HubApi): Promise<void> {
-  await page.goto(api.linkTo(email));
-  // It is what she came for.
-  await expect(page).toHaveURL(`${siteUrl}/soumission-projet/formulaire`);
-}
-
-async function logsIn(page: Page): Promise<void> {
-  await expect(page.getByRole('alertdialog')).toContainText('Votre session a expiré.');
-  await page.getByRole('button', { name: 'Fermer' }).click();
-  await logIn(page, { email, password });
-}
 
 const photo = async (name: string) => ({
   name,
@@ -79,10 +41,24 @@ test('a candidate submits a project through all that can happen, and is preselec
   let page = await phone.newTab();
 
   await test.step('she finds a call, prepares her file and has an account', async () => {
-    await finds(page, 'appel mémoire');
-    await preparesTheFile(page);
-    await registers(page);
-    await verifiesHerAddress(page, api);
+    const main = page.getByRole('main');
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Rechercher' }).click();
+    await page.getByRole('searchbox', { name: 'Rechercher sur le site' }).fill('appel mémoire');
+    const found = page.getByRole('link', { name: /Appel à projets/ });
+    await found.first().click();
+    await expect(page.locator('h1')).toContainText('Appel à projets');
+    // The questions, before she has an account.
+    await main.getByRole('link', { name: 'Soumettre un projet' }).click();
+    await page.getByRole('link', { name: 'Préparer mon projet' }).click();
+    await expect(main).toContainText('Problème ou défi à résoudre');
+    await main.getByRole('link', { name: 'Soumettre un projet' }).click();
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await register(page, { first_name: 'Sèna', last_name: 'Akplogan', email, password });
+    await expect(main).toContainText(email);
+    await page.goto(api.linkTo(email));
+    // It is what she came for.
+    await expect(page).toHaveURL(`${siteUrl}/soumission-projet/formulaire`);
   });
 
   await test.step('she begins to fill in the form, and the line goes: nothing is lost', async () => {
@@ -117,7 +93,9 @@ test('a candidate submits a project through all that can happen, and is preselec
     await closeAllSessions(db, id);
     await button(page, 'Soumettre').click();
     await expect(page).toHaveURL(/\/login\?redirect=/);
-    await logsIn(page);
+    await expect(page.getByRole('alertdialog')).toContainText('Votre session a expiré.');
+    await page.getByRole('button', { name: 'Fermer' }).click();
+    await logIn(page, { email, password });
     await expect(page).toHaveURL(/etape=4$/);
     await expect(form(page).locator('.attachments li')).toHaveCount(2);
     await expect(form(page).getByRole('checkbox')).toBeChecked();

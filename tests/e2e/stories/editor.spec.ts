@@ -38,15 +38,6 @@ async function startPortal(api: HubApi) {
   return { server, ...ready };
 }
 
-async function addEditor({ services }: HubApi): Promise<void> {
-  const { id } = await addMember(services, {
-    email: member.email,
-    name: 'Awa',
-    role: 'gestion',
-  });
-  await setPassword(services.db, id, await services.passwords.hash(member.password, ''));
-}
-
 const builds = (page: Page) => page.locator('#build-list > ol > li');
 const state = (page: Page) => page.getByRole('status');
 
@@ -60,7 +51,13 @@ async function publishes(page: Page): Promise<void> {
 test('an editor publishes and corrects, sees the site stand, goes back and goes on', async ({}, info) => {
   test.setTimeout(400_000);
   const api = await startHubApi();
-  await addEditor(api);
+  const { db, passwords } = api.services;
+  const { id } = await addMember(api.services, {
+    email: member.email,
+    name: 'Awa',
+    role: 'gestion',
+  });
+  await setPassword(db, id, await passwords.hash(member.password, ''));
   const portal = await startPortal(api);
   const browser = await launchWithHosts(info, {
     [siteUrl]: Number(new URL(portal.url).port),

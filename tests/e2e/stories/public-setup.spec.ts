@@ -39,12 +39,6 @@ async function screenOf(child: ChildProcess): Promise<string> {
   return output;
 }
 
-async function registers(page: Page): Promise<void> {
-  await page.goto('/soumission-projet');
-  await page.getByRole('main').getByRole('link', { name: 'Soumettre un projet' }).click();
-  await register(page, { first_name: 'Afi', last_name: 'Dossou', email, password });
-}
-
 interface Setup {
   page: Page;
   mails: Delivery[];
@@ -125,7 +119,9 @@ test('a candidate registers, verifies and submits through the documented nginx f
   });
 
   await test.step('a candidate has an account, and the mail leads her on', async () => {
-    await registers(page);
+    await page.goto('/soumission-projet');
+    await page.getByRole('main').getByRole('link', { name: 'Soumettre un projet' }).click();
+    await register(page, { first_name: 'Afi', last_name: 'Dossou', email, password });
     await expect.poll(() => mails).toHaveLength(1);
     const link = linkIn(mails[0]!);
     expect(link).toMatch(/^https:\/\/api\.hub\.example\//);

@@ -73,19 +73,10 @@ async function prepareAll(page: Page, chosen: string | Chosen[]): Promise<(Sent 
   });
 }
 
-async function sentAll(page: Page, chosen: Chosen[]): Promise<(Sent & { meta: Metadata })[]> {
-  const results = await prepareAll(page, chosen);
-  return Promise.all(
-    results.map(async (result, index) => {
-      if (typeof result === 'string') throw new Error(`${chosen[index]!.name}: ${result}`);
-      return { ...result, meta: await sharp(result.content).metadata() };
-    }),
-  );
-}
-
 async function sent(page: Page, name: string, buffer: Buffer): Promise<Sent & { meta: Metadata }> {
-  const [result] = await sentAll(page, [{ name, buffer }]);
-  return result!;
+  const [result] = await prepareAll(page, [{ name, buffer }]);
+  if (typeof result !== 'object') throw new Error(`${name}: ${result}`);
+  return { ...result, meta: await sharp(result.content).metadata() };
 }
 
 /** Nothing that a camera or a program has noted, in whatever form. */

@@ -3,7 +3,6 @@ import type { Locator, Page } from 'playwright/test';
 import { universitySteps, type Step } from '../../../src/contract/submission/form-steps.ts';
 import { stepsFor, type Answers } from '../../../src/contract/submission/answers.ts';
 import { outside, university as whole } from '../../fixtures/answers/projects.ts';
-import { apiUrl } from '../portal.ts';
 
 export const FORM = '/soumission-projet/formulaire';
 
@@ -68,10 +67,3 @@ export async function fillOutside(page: Page): Promise<void> {
   await chooseLevel(page, outside.niveau_academique);
   for (const step of stepsFor(outside)) await answer(page, step, outside);
 }
-
-/** The network fails with the submission, so that later requests fail too. */
-export const cutSubmission = (page: Page): Promise<unknown> =>
-  page.route(`${apiUrl}/soumettre-projet`, async (route) => {
-    await page.context().setOffline(true);
-    await route.abort('internetdisconnected');
-  });

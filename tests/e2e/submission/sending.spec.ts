@@ -10,7 +10,7 @@ import { toFormData } from '../../../src/contract/submission/submission.ts';
 import { projectsOf } from '../candidate.ts';
 import { openWithDraft } from './stored-draft.ts';
 import { expect, expectAccessible, expectReadableByNight, test, toast } from '../page.ts';
-import { button, cutSubmission, form } from './project-form.ts';
+import { button, form } from './project-form.ts';
 import { apiUrl } from '../portal.ts';
 
 const sending = (page: Page) => page.getByRole('alertdialog', { name: 'Envoi de votre projet' });
@@ -21,7 +21,11 @@ test('nobody knows whether it arrived: it is asked before it is sent again', asy
   faults,
 }) => {
   const candidate = await openWithDraft(page, outside, 1);
-  await cutSubmission(page);
+  await page.route(`${apiUrl}/soumettre-projet`, async (route) => {
+    // Later requests fail too.
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
   await button(page, 'Soumettre').click();
   await expect(sending(page)).toContainText('Nous ne savons pas si votre projet est arrivé');
   const offline = 'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.';

@@ -53,28 +53,23 @@ test('the page of a project is refreshed until its step is final', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-/** Opens a page without what the device would keep under this key; the provider answers late. */
-async function openUnknown(page: Page, address: string, missing: string): Promise<void> {
-  const answer = await holdRequests(page, `${apiUrl}/**`);
-  // Where no page would store it again.
-  await page.goto('/robots.txt');
-  await page.evaluate((key) => localStorage.removeItem(key), missing);
-  await page.goto(address);
-  await expect(page.locator('.skeleton').first()).toBeVisible();
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-  await expectAccessible(page);
-  answer();
-  await expect(last(page)).toBeVisible();
-  await expect(page.locator('.skeleton')).toHaveCount(0);
-}
-
 test('nothing jumps while the state is awaited, when it comes, and once it is known', async ({
   page,
 }) => {
   const shifts = await watchLayoutShifts(page);
   const { ids } = await openWithProjects(page, [university, outside]);
   for (const address of ['/status', `/status/${ids[0]}/un-four-sans-fumee`]) {
-    await openUnknown(page, address, 'tracked-projects-1');
+    const answer = await holdRequests(page, `${apiUrl}/**`);
+    // Where no page would store it again.
+    await page.goto('/robots.txt');
+    await page.evaluate(() => localStorage.removeItem('tracked-projects-1'));
+    await page.goto(address);
+    await expect(page.locator('.skeleton').first()).toBeVisible();
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    await expectAccessible(page);
+    answer();
+    await expect(last(page)).toBeVisible();
+    await expect(page.locator('.skeleton')).toHaveCount(0);
     expect(await shifts(), address).toEqual([]);
     await page.unrouteAll();
     await page.reload();

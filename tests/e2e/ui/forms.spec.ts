@@ -1,10 +1,9 @@
 // How the account's forms behave around the moment of sending: too early, twice, without scripts.
 import type { Page } from 'playwright/test';
+import { demo, logIn } from '../candidate.ts';
 import { apiUrl, siteUrl } from '../portal.ts';
 import { holdRequests } from '../hold-requests.ts';
 import { expect, expectAccessible, test } from '../page.ts';
-
-const submit = (page: Page) => page.getByRole('button', { name: 'Se connecter' });
 
 /** All scripts with a file of their own. */
 const SCRIPTS = `${siteUrl}/_astro/*.js`;
@@ -24,9 +23,7 @@ test('what is pressed before the scripts have come says so, and is sent when the
   const navigations = watchNavigations(page);
   const go = await holdRequests(page, SCRIPTS);
   await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByLabel('Adresse e-mail').fill('demo@wema.example');
-  await page.getByLabel('Mot de passe', { exact: true }).fill('Demo-Wema-2026');
-  await submit(page).click();
+  await logIn(page);
   const button = page.locator('form [type=submit]');
   await expect(button).toHaveAccessibleName('Chargement du formulaire…');
   await expect(page.getByRole('status').first()).toHaveText('Chargement du formulaire…');
@@ -34,10 +31,7 @@ test('what is pressed before the scripts have come says so, and is sent when the
   expect(navigations).toEqual([`GET ${siteUrl}/login`]);
   const sent = page.waitForRequest(`${apiUrl}/login`);
   go();
-  expect((await sent).postDataJSON()).toEqual({
-    email: 'demo@wema.example',
-    password: 'Demo-Wema-2026',
-  });
+  expect((await sent).postDataJSON()).toEqual(demo);
   await expect(page).toHaveURL(`${siteUrl}/home`);
   expect(navigations).toEqual([`GET ${siteUrl}/login`, `GET ${siteUrl}/home`]);
 });
@@ -63,9 +57,7 @@ test('a script that cannot be loaded is told, and nothing is sent', async ({ pag
   const navigations = watchNavigations(page);
   await page.route(/\/_astro\/LoginForm\..*\.js/, (route) => route.abort());
   await page.goto('/login');
-  await page.getByLabel('Adresse e-mail').fill('demo@wema.example');
-  await page.getByLabel('Mot de passe', { exact: true }).fill('Demo-Wema-2026');
-  await page.keyboard.press('Enter');
+  await logIn(page);
   const told = page.getByText('Cette page n’a pas pu être chargée entièrement.');
   await expect(told).toBeVisible();
   await expectAccessible(page);

@@ -32,12 +32,6 @@ async function faultsOfWalk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<strin
   return stops.flatMap(({ name, faults }) => faults.map((fault) => `${name} ${fault}`));
 }
 
-/** The text size that somebody has set for all sites. */
-async function setTextSize(page: Page, standard: number): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
-}
-
 // Chromium itself reports the 404.
 test.afterEach(({ faults }) => {
   faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('status of 404')));
@@ -46,22 +40,21 @@ test.afterEach(({ faults }) => {
 for (const [name, open] of Object.entries(screens)) {
   test.describe(name, () => {
     test('zoomed, spaced and with large text it is whole', async ({ page }) => {
+      const expectWholeAt = async (...sizes: (typeof PHONE)[]) => {
+        for (const size of sizes) {
+          await page.setViewportSize(size);
+          await expectWhole(page);
+        }
+      };
       await open(page);
-      for (const size of [PHONE, ...Object.values(ZOOMED)]) {
-        await page.setViewportSize(size);
-        await expectWhole(page);
-      }
+      await expectWholeAt(PHONE, ...Object.values(ZOOMED));
       const spacing = await page.addStyleTag({ content: SPACING });
-      for (const size of [PHONE, DESKTOP]) {
-        await page.setViewportSize(size);
-        await expectWhole(page);
-      }
+      await expectWholeAt(PHONE, DESKTOP);
       await spacing.evaluate((element) => (element as Element).remove());
-      await setTextSize(page, 32);
-      for (const size of [PHONE, DESKTOP]) {
-        await page.setViewportSize(size);
-        await expectWhole(page);
-      }
+      // The text size that somebody has set for all sites.
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
+      await expectWholeAt(PHONE, DESKTOP);
     });
 
     test('in the window of a desktop it is accessible', async ({ page }) => {

@@ -2,7 +2,7 @@
 // whether the site can be installed.
 import type { Page } from 'playwright/test';
 import { fullChromium } from '../../../scripts/chromium.mjs';
-import { signIn } from '../../e2e/candidate.ts';
+import { logOut, signIn } from '../../e2e/candidate.ts';
 import { expect, test } from '../../e2e/page.ts';
 import { apiUrl, siteUrl } from '../../e2e/portal.ts';
 import { button, form, openForm } from '../../e2e/submission/project-form.ts';
@@ -57,8 +57,7 @@ test('after a logout in another tab it does not, nor does it call the provider',
   await page.goto('/faq');
   const other = await context.newPage();
   await other.goto('/home');
-  await other.getByRole('button', { name: /^Mon compte/ }).click();
-  await other.getByRole('button', { name: 'Se déconnecter' }).click();
+  await logOut(other);
   await expect(other).toHaveURL(`${siteUrl}/#deconnexion`);
   await back(page);
   await expect(page).toHaveURL(`${siteUrl}/login?redirect=%2Fprofile`);

@@ -29,19 +29,17 @@ async function choose(page: Page, name: string, value: string): Promise<void> {
   await expect(chosen).toHaveValue(value);
 }
 
-async function press(page: Page, button: string): Promise<void> {
-  await tabTo(page, button);
+async function press(page: Page, control: string): Promise<void> {
+  await tabTo(page, control);
   await page.keyboard.press('Enter');
 }
 
 test('a project from the invitation to its page, by the keys alone', async ({ page }) => {
   const candidate = await signIn(page, newCandidate());
   await page.goto('/home');
-  await tabTo(page, 'Soumettre un projet');
-  await page.keyboard.press('Enter');
+  await press(page, 'Soumettre un projet');
   await page.waitForURL('**/soumission-projet');
-  await tabTo(page, 'Soumettre un projet');
-  await page.keyboard.press('Enter');
+  await press(page, 'Soumettre un projet');
   await form(page).and(page.locator('[data-state="open"]')).waitFor();
 
   await choose(page, 'niveau_academique', 'master');
@@ -59,8 +57,7 @@ test('a project from the invitation to its page, by the keys alone', async ({ pa
   // A forgotten answer is reported, and one Enter away.
   await press(page, 'Suivant');
   await expect(page.locator('.error-summary')).toBeFocused();
-  await tabTo(page, 'Le libellé du mémoire, thèse ou support de libération est obligatoire');
-  await page.keyboard.press('Enter');
+  await press(page, 'Le libellé du mémoire, thèse ou support de libération est obligatoire');
   await expect(focused(page)).toHaveAttribute('name', 'titre_memoire');
   await page.keyboard.type(university.titre_memoire);
   await choose(page, 'autorisation_collecte', 'oui');
@@ -86,8 +83,7 @@ test('a project from the invitation to its page, by the keys alone', async ({ pa
   await expect(page).toHaveURL(/etape=4$/);
   const buffer = await grainy(600, 400).jpeg().toBuffer();
   const chooser = page.waitForEvent('filechooser');
-  await tabTo(page, 'images');
-  await page.keyboard.press('Enter');
+  await press(page, 'images');
   await (await chooser).setFiles({ name: 'atelier.jpg', mimeType: 'image/jpeg', buffer });
   await expect(form(page).locator('.attachments')).toContainText('atelier.jpg');
   await tabTo(page, 'autorisation_finale');
@@ -97,8 +93,7 @@ test('a project from the invitation to its page, by the keys alone', async ({ pa
   await page.waitForURL('**/status');
   await press(page, 'Fermer');
   await expect(cards(page)).toHaveCount(1);
-  await tabTo(page, 'Suivre mon projet');
-  await page.keyboard.press('Enter');
+  await press(page, 'Suivre mon projet');
   await expect(message(page)).toBeVisible();
   const [project] = await projectsOf(candidate);
   expect(project).toMatchObject({
