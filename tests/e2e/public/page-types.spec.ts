@@ -41,7 +41,10 @@ async function expectLightAndStill(page: Page, type: string): Promise<void> {
   const note = (request: Request) => void asked.push(new URL(request.url()));
   page.on('request', note);
   await page.goto(address, { waitUntil: 'commit' });
-  await painted(page);
+  // Before the HTML is there and painted, a line of text that a piece cuts in its middle wraps.
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  for (let frame = 0; frame < 2; frame++)
+    await page.evaluate(() => new Promise(requestAnimationFrame));
   const shifts = await watchEveryShift(page);
   letThrough();
   await page.waitForLoadState();
@@ -103,14 +106,3 @@ async function weightOfScripts(asked: URL[]): Promise<number> {
   const weights = await Promise.all(scripts.map(({ pathname }) => gzipped(pathname)));
   return weights.reduce((sum, { bytes }) => sum + bytes, 0);
 }
-
-/** Before, a line of text that a piece cuts in its middle wraps when the rest of it comes. */
-const painted = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    while (document.readyState === 'loading') {
-      await new Promise((resolve) =>
-        document.addEventListener('readystatechange', resolve, { once: true }),
-      );
-    }
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-  });

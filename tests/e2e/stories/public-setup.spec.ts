@@ -4,14 +4,14 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test as base, type Page } from 'playwright/test';
+import { expect, test } from 'playwright/test';
 import { secretFile } from '../../../scripts/lib/rebuild-secret.ts';
 import { grainy } from '../../fixtures/answers/photos.ts';
 import { firstBuild, placeBundle, publicUrl, siteUrl } from '../../fixtures/bundle.ts';
 import { root } from '../../fixtures/cache.ts';
 import { canServe, needsNginx, startDocumentedNginx } from '../../fixtures/nginx.ts';
 import { freePort } from '../../fixtures/free-port.ts';
-import { linkIn, startSmtpServer, type Delivery } from '../../fixtures/smtp-server.ts';
+import { linkIn, startSmtpServer } from '../../fixtures/smtp-server.ts';
 import { portalEnv } from '../portal.ts';
 import { button, fillUniversity, form } from '../submission/project-form.ts';
 import { cards } from '../tracking/status.ts';
@@ -39,70 +39,55 @@ async function screenOf(child: ChildProcess): Promise<string> {
   return output;
 }
 
-interface Setup {
-  page: Page;
-  mails: Delivery[];
-  /** What npm start has written. */
-  screen: string;
-  dataDir: string;
-}
-
-const test = base.extend<{ setup: Setup }>({
-  setup: async ({}, use, info) => {
-    await using stack = new AsyncDisposableStack();
-    const folder = temporaryFolder();
-    const dataDir = path.join(folder, 'data');
-    await placeBundle(path.join(await firstBuild(), 'data'), dataDir);
-    const [sitePort, apiPort] = [await freePort(), await freePort()];
-    const nginx = await startDocumentedNginx(folder, { sitePort, apiPort });
-    stack.defer(async () => void (await nginx.stop()));
-    const { url: smtpUrl, deliveries: mails } = await startSmtpServer();
-    const portal = spawn(process.execPath, ['scripts/start.mjs'], {
-      cwd: root,
-      env: {
-        ...process.env,
-        ...portalEnv(),
-        NODE_ENV: 'production',
-        DATA_DIR: dataDir,
-        PORT: String(sitePort),
-        API_PORT: String(apiPort),
-        // What the docs say to set.
-        SITE_URL: siteUrl,
-        API_PUBLIC_URL: publicUrl,
-        TRUST_PROXY: '127.0.0.1',
-        SMTP_URL: smtpUrl,
-        MAIL_FROM: 'hub@hub.example',
-      },
-    });
-    const ended = once(portal, 'exit');
-    stack.defer(async () => {
-      portal.kill('SIGTERM');
-      await ended;
-    });
-    const screen = await screenOf(portal);
-    const browser = await launchWithHosts(info, {
-      [siteUrl]: nginx.httpsPort,
-      [publicUrl]: nginx.httpsPort,
-    });
-    stack.defer(() => browser.close());
-    const page = await browser.newPage({
-      baseURL: siteUrl,
-      locale: 'fr-FR',
-      timezoneId: 'Africa/Porto-Novo',
-      viewport: { width: 360, height: 740 },
-      serviceWorkers: 'block',
-      // The certificate is the test's own.
-      ignoreHTTPSErrors: true,
-    });
-    await use({ page, mails, screen, dataDir });
-  },
-});
-
 test.skip(!canServe, needsNginx);
 
-test('a candidate registers, verifies and submits through the documented nginx file', async ({
-  setup: { page, mails, screen, dataDir },
-}) => {
+test('a candidate registers, verifies and submits through the documented nginx file', async ({}, info) => {
+  await using stack = new AsyncDisposableStack();
+  const folder = temporaryFolder();
+  const dataDir = path.join(folder, 'data');
+  await placeBundle(path.join(await firstBuild(), 'data'), dataDir);
+  const [sitePort, apiPort] = [await freePort(), await freePort()];
+  const nginx = await startDocumentedNginx(folder, { sitePort, apiPort });
+  stack.defer(async () => void (await nginx.stop()));
+  const { url: smtpUrl, deliveries: mails } = await startSmtpServer();
+  const portal = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...portalEnv(),
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: String(sitePort),
+      API_PORT: String(apiPort),
+      // What the docs say to set.
+      SITE_URL: siteUrl,
+      API_PUBLIC_URL: publicUrl,
+      TRUST_PROXY: '127.0.0.1',
+      SMTP_URL: smtpUrl,
+      MAIL_FROM: 'hub@hub.example',
+    },
+  });
+  const ended = once(portal, 'exit');
+  stack.defer(async () => {
+    portal.kill('SIGTERM');
+    await ended;
+  });
+  const screen = await screenOf(portal);
+  const browser = await launchWithHosts(info, {
+    [siteUrl]: nginx.httpsPort,
+    [publicUrl]: nginx.httpsPort,
+  });
+  stack.defer(() => browser.close());
+  const page = await browser.newPage({
+    baseURL: siteUrl,
+    locale: 'fr-FR',
+    timezoneId: 'Africa/Porto-Novo',
+    viewport: { width: 360, height: 740 },
+    serviceWorkers: 'block',
+    // The certificate is the test's own.
+    ignoreHTTPSErrors: true,
+  });
+
   await test.step('the screen shows the addresses, and no secret in a log', () => {
     expect(screen).toContain(siteUrl);
     expect(screen).toContain(publicUrl);

@@ -6,7 +6,6 @@ import { expect, expectFine, test } from '../page.ts';
 
 const toasts = (page: Page) => page.locator('.notyf__toast');
 const progress = (page: Page) => page.locator('.toast-progress');
-const submit = (page: Page) => page.getByRole('button', { name: 'Se connecter' });
 
 const notice = (form: Notice['form'], message: string): Notice => ({
   form,
@@ -14,10 +13,6 @@ const notice = (form: Notice['form'], message: string): Notice => ({
   title: 'Attention !...',
   message,
 });
-
-/** No toast disappears by itself: its time stops while nobody looks at the page. */
-const holdToasts = (page: Page) =>
-  page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }));
 
 /** Opens the login as the page after one that has announced something. */
 async function openAfter(page: Page, ...notices: Notice[]): Promise<void> {
@@ -29,7 +24,8 @@ async function openAfter(page: Page, ...notices: Notice[]): Promise<void> {
     },
     JSON.stringify(notices.map((left) => ({ page: 0, notice: left }))),
   );
-  await holdToasts(page);
+  // No toast disappears by itself: its time stops while nobody looks at the page.
+  await page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }));
   await page.goto('/login');
   await expect(toasts(page)).toHaveCount(notices.filter(({ form }) => form === 'toast').length);
 }
@@ -128,7 +124,7 @@ test('the loader appears for a call that takes a while, and for nothing else', a
   await page.route(`${apiUrl}/login`, () => {});
   const form = (await page.locator('form').boundingBox())!;
   await page.keyboard.press('Enter');
-  await expect(submit(page)).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeDisabled();
   await expect(loader(page)).toHaveCount(0);
   await page.clock.runFor(300);
   const status = page.getByRole('status').filter({ hasText: 'En cours de traitement...' });
