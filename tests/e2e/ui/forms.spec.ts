@@ -70,16 +70,6 @@ test('a script that cannot be loaded is told, and nothing is sent', async ({ pag
   expect(faults.splice(0).length).toBeGreaterThan(0);
 });
 
-test('the search says so if its script cannot be loaded', async ({ page, faults }) => {
-  await page.route(SCRIPTS, (route) => route.abort());
-  await page.goto('/recherche?q=four');
-  await page.unrouteAll();
-  await page.getByRole('alert').getByRole('link', { name: 'Recharger' }).click();
-  await expect(page.locator('[data-search-list] > li').first()).toBeVisible();
-  await expect(page).toHaveURL('/recherche?q=four');
-  faults.length = 0;
-});
-
 test('a browser that is too old for the scripts is told so, and nothing of a bad line', async ({
   page,
   faults,
