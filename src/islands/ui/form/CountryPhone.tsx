@@ -87,12 +87,18 @@ export default function CountryPhone({ control, initialValue, focused }: Country
   // tidied once the composition has ended.
   useEffect(() => {
     const field = input.current!;
+    // Safari 15 has no InputEvent.isComposing.
+    let isComposing = false;
     field.addEventListener('input', (event) => {
-      if ('isComposing' in event && event.isComposing) event.stopPropagation();
+      if (isComposing) event.stopPropagation();
     });
-    field.addEventListener('compositionend', () =>
-      field.dispatchEvent(new Event('input', { bubbles: true })),
-    );
+    field.addEventListener('compositionstart', () => {
+      isComposing = true;
+    });
+    field.addEventListener('compositionend', () => {
+      isComposing = false;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
   }, []);
 
   const countries = [...(widget?.state.onlyCountries ?? [])];

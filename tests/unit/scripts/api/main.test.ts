@@ -52,7 +52,7 @@ describe('npm run api', () => {
     [['candidate'], /^Name remove, not list: see/],
     [
       ['announce', 'add', 'Le', 'hub'],
-      /^announce add takes no argument hub \(put a text of several words in quotes\): see npm run api -- announce add --help\n$/,
+      /^announce add takes no argument hub \(put a text of several words in quotes\): see npm run api -- announce --help\n$/,
     ],
   ])('refuses %j', async (args, message) => {
     const refused = { code: 1, stdout: '', stderr: expect.stringMatching(message) };
