@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import pLimit from 'p-limit';
 import { isHashed } from '../../src/hosting/headers.ts';
 
 export const compressedExtensions = ['.br', '.gz'];
@@ -18,6 +19,10 @@ const HASHED_QUALITY = 11;
 /** With less memory, pages that contain a preview are 340 bytes smaller; others do not change. */
 const GZIP_OPTIONS = { level: 9, memLevel: 5 };
 
+/** Bytes. Brotli takes some 40 MB for a larger file: the parts of the search come all at once. */
+const LARGE = 2 ** 16;
+const inTurn = pLimit(1);
+
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
@@ -26,16 +31,19 @@ export const isText = (file: string): boolean => TEXT.test(file);
 /** Writes a .br and a .gz beside a text file larger than MIN_BYTES. */
 export async function compress(folder: string, file: string, data: Uint8Array): Promise<void> {
   if (!isText(file) || data.length <= MIN_BYTES) return;
+  const isLarge = data.length >= LARGE;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: isHashed(file) ? HASHED_QUALITY : DEFAULT_QUALITY,
     // A window larger than the page only costs time: 11 ms instead of 0.6.
-    [constants.BROTLI_PARAM_LGWIN]: data.length < 2 ** 16 ? 16 : 22,
+    [constants.BROTLI_PARAM_LGWIN]: isLarge ? 22 : 16,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
   };
   const target = path.join(folder, file);
-  await Promise.all([
-    brotliAsync(data, { params }).then((compressed) => writeFile(`${target}.br`, compressed)),
-    gzipAsync(data, GZIP_OPTIONS).then((compressed) => writeFile(`${target}.gz`, compressed)),
-  ]);
+  const write = () =>
+    Promise.all([
+      brotliAsync(data, { params }).then((compressed) => writeFile(`${target}.br`, compressed)),
+      gzipAsync(data, GZIP_OPTIONS).then((compressed) => writeFile(`${target}.gz`, compressed)),
+    ]);
+  await (isLarge ? inTurn(write) : write());
 }
