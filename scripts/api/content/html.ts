@@ -34,9 +34,12 @@ export const imagesOf = (
 export const IMAGE_END = String.raw`\.(?:jpe?g|jpe|jfif|png|webp|gif|avif)`;
 const NAMED = new RegExp(`^.+${IMAGE_END}`, 'is');
 
-/** All that a text names like an image, wherever it stands: one too many does no harm. */
+/**
+ * All that a text names like an image, wherever it stands: one too many does no harm. An apostrophe may be a
+ * quote, or a part of the name.
+ */
 export const namedImages = (text: string): string[] =>
-  text.split(/[/"<>\\]/).flatMap((part) => {
+  [...text.split(/[/"<>\\]/), ...text.split(/[/"'<>\\]/)].flatMap((part) => {
     const [name] = NAMED.exec(part) ?? [];
     return name === undefined ? [] : decode(name);
   });

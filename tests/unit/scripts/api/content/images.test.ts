@@ -76,7 +76,7 @@ it.each<[string, Table | 'posts', Record<string, string>]>([
   ['a slide', 'carousels', { heading: 'x', image: 'a b.jpg' }],
   ['an open call', 'programs', { title: 'x', image: 'a b.jpg' }],
   ['an answer', 'faqs', { question: 'x', answer: '<img src="/storage/a%20b.jpg">' }],
-  ['an announcement', 'announcements', { content: "<img src='../storage/a b.jpg'>" }],
+  ['an announcement', 'announcements', { content: "<img src='../storage/a b.jpg' alt='c.png'>" }],
 ])('an image stays for %s, and is removed afterwards', async (_name, table, row) => {
   const { storageDir, folder, stored } = await fill({ 'storage/a b.jpg': jpeg, 'a b.jpg': jpeg });
   const services = { db: await testDatabase(), storageDir };
