@@ -163,11 +163,10 @@ test('the list begins with our own countries, and is chosen from by keys or by t
   await expect(number(page)).toHaveValue('+226');
   // Keys may pass the countries before the right one.
   await expect(countries(page)).toBeFocused();
-  await countries(page).dispatchEvent('pointerdown');
   await countries(page).selectOption('Canada +1');
   await expect(number(page)).toHaveValue('+1');
-  await expect(number(page)).toBeFocused();
   // Another country has the same code.
+  await number(page).press('End');
   await page.keyboard.type('5145550123');
   await expect(countries(page).locator(':checked')).toHaveText('Canada +1');
 });

@@ -72,8 +72,6 @@ export default function CountryPhone({ control, initialValue, focused }: Country
     dialCode: phoneNumbers.dialCode,
   });
   const input = useRef<HTMLInputElement>(null);
-  /** Whether the countries were last used by touch or mouse. */
-  const isPointing = useRef(false);
 
   // For Back: browsers restore no field whose value React has also written into its attribute.
   useEffect(() => history.replaceState({ phone: value }, ''), [value]);
@@ -111,13 +109,9 @@ export default function CountryPhone({ control, initialValue, focused }: Country
         aria-label={words.countries}
         autoComplete="off"
         value={chosen}
-        onPointerDown={() => (isPointing.current = true)}
-        onKeyDown={() => (isPointing.current = false)}
-        onChange={({ target }) => {
-          widget?.handleFlagItemClick(countries.find(({ iso2 }) => iso2 === target.value));
-          // Its number comes next. Keys may pass other countries before the right one.
-          if (isPointing.current) input.current?.focus();
-        }}
+        onChange={({ target }) =>
+          widget?.handleFlagItemClick(countries.find(({ iso2 }) => iso2 === target.value))
+        }
       >
         {preferred.map((one) => one && <CountryOption key={one.iso2} country={one} />)}
         <hr />
