@@ -99,7 +99,7 @@ export function createSaver({ announce, now }: AppContext, database: Database) {
             // Unless the draft has ended meanwhile. Without room for the draft, it is listed later.
             const isListed = readDraft(user)?.attachments.some((file) => file.id === id);
             if (isListed) objects.put(content, key('file', user, id));
-            return isListed || stored;
+            return isListed || stored !== undefined;
           }),
         );
         if (isStored) unstored.delete(id);
