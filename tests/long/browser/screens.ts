@@ -50,7 +50,8 @@ const candidatePages: Record<CandidatePage, Open> = {
   '/edit-candidacy': async (page) => {
     await openWithProjects(page, [tracked]);
     await page.goto('/edit-candidacy');
-    await page.locator('main form, main h1').first().waitFor();
+    // Until then the form has the first step's fields, which are made again with the last answers.
+    await form(page).and(page.locator('[data-state="open"]')).waitFor();
   },
   '/soumission-projet/recu': openSigned('/soumission-projet/recu', 'main h1'),
   '/status': async (page) => {
