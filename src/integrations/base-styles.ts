@@ -14,7 +14,7 @@ export function baseStyles(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ injectScript, updateConfig }) => {
         updateConfig({ vite: { plugins: [hubColors()] } });
-        const [reset, ...others] = ['reset', 'tokens', 'base', 'print'].map(
+        const [reset, ...others] = ['reset', 'tokens', 'base', 'header', 'print'].map(
           (name) => `/src/styles/${name}.css`,
         );
         for (const file of [reset, COLORS, ...others]) {

@@ -4,7 +4,9 @@ import path from 'node:path';
 import { colors } from '../hub.ts';
 import { colorProperties } from './colors.ts';
 
-const rules = readFileSync(path.join(import.meta.dirname, 'plain.css'), 'utf8');
+const sheets = ['reset', 'tokens', 'base', 'header', 'forms', 'plain', 'desk'].map((name) =>
+  readFileSync(path.join(import.meta.dirname, `${name}.css`), 'utf8'),
+);
 
 /** Inline in a page, whose Content-Security-Policy allows it by hash. */
-export const plainStyle = `\n${colorProperties(colors)}\n${rules}`;
+export const plainStyle = [colorProperties(colors), ...sheets].join('\n');

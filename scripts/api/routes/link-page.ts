@@ -49,7 +49,7 @@ export function linkPage(
   const main = html`<p>${text}</p>
     ${
       button
-        ? html`<form method="post"><button>${button}</button></form>`
+        ? html`<form method="post"><button class="button">${button}</button></form>`
         : html`<p><a href="${siteUrl}">${linkPages.site}</a></p>`
     }`;
   return context.html(plainPage(title, main, leadsToSite ? PRESS : ''));

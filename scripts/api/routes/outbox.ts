@@ -30,7 +30,7 @@ const page = (mails: Selectable<Tables['outbox']>[]) =>
   plainPage(
     outboxPage.title,
     html`<p>${mails.length > 0 ? outboxPage.intro : outboxPage.empty}</p>
-      <ol>
+      <ol class="desk">
         ${mails.map(
           (mail) =>
             html`<li>

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import { hub } from '../../../src/hub.ts';
 import { plainStyle } from '../../../src/styles/plain.ts';
 
 /** A page that is no part of the site. The `html` tag escapes what is put into it. */
@@ -12,6 +13,9 @@ export const plainPage = (title: string, main: ReturnType<typeof html>, script =
         ${raw(`<style>${plainStyle}</style>`)}
       </head>
       <body>
+        <header>
+          <p class="brand">${hub.name}</p>
+        </header>
         <main>
           <h1>${title}</h1>
           ${main}

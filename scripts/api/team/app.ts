@@ -127,8 +127,6 @@ export function team(services: Services) {
 
 const setHeaders = createMiddleware<TeamEnv>(async (context, next) => {
   await next();
-  const { policy } = context.var;
-  if (policy) context.header('Content-Security-Policy', policy);
   context.header(noindex.name, noindex.value);
   if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
 });
@@ -150,5 +148,5 @@ const requireForm = createMiddleware<TeamEnv>(async (context, next) => {
 const retryForm = (sent: FormData): Html =>
   html`<form method="post" enctype="${SENT_FORM}">
     ${hiddenFields(sent)}
-    <button>${failures.again}</button>
+    <button class="button">${failures.again}</button>
   </form>`;

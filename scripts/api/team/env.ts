@@ -12,8 +12,6 @@ export interface TeamEnv {
     by: string;
     /** The fields of the form that was sent; none otherwise. */
     sent: FormData;
-    /** The Content-Security-Policy of a page that is another server's. */
-    policy?: string;
   };
 }
 

@@ -53,14 +53,16 @@ export async function show(
       </head>
       <body>
         <a class="skip" href="#main">${team.skip}</a>
-        <header class="top">
-          <p class="brand">
-            <img src="${icon}" width="32" height="32" alt="" />
-            ${hub.name} <span>${team.title}</span>
-          </p>
-          ${member && menu(member, path)}
+        <header>
+          <div class="wrap head">
+            <a class="brand" href="${env.HOME}">
+              <img src="${icon}" width="32" height="32" alt="" />
+              <span>${hub.name}</span> <span class="label">${team.brand}</span>
+            </a>
+            ${member && menu(member, path)}
+          </div>
         </header>
-        <main id="main">
+        <main id="main" class="wrap">
           <h1>${title}</h1>
           ${
             member &&
@@ -75,13 +77,22 @@ export async function show(
 }
 
 const menu = (member: Member, path: string): Html =>
-  html`<nav aria-label="${team.menu}">
-      ${links(canChange(member) ? sections : readersToo, path === env.DECISIONS ? env.HOME : path)}
-    </nav>
-    <form class="member" method="post" action="/equipe/deconnexion">
-      <span>${member.name || member.email} · ${roleNames[member.role]}</span>
-      <button class="quiet">${team.logout}</button>
-    </form>`;
+  html`<button class="menu-button" type="button" popovertarget="menu">${team.openMenu}</button>
+    <nav id="menu" class="menu" popover aria-label="${team.menu}">
+      <button class="menu-button" type="button" popovertarget="menu">${team.closeMenu}</button>
+      <ul role="list">
+        ${links(
+          canChange(member) ? sections : readersToo,
+          path === env.DECISIONS ? env.HOME : path,
+        ).map((link) => html`<li>${link}</li>`)}
+        <li>
+          <form class="member" method="post" action="/equipe/deconnexion">
+            <span class="label">${member.name || member.email} · ${roleNames[member.role]}</span>
+            <button class="link">${team.logout}</button>
+          </form>
+        </li>
+      </ul>
+    </nav>`;
 
 const links = (names: Record<string, string>, current: string): Html[] =>
   Object.entries(names).map(

@@ -90,7 +90,7 @@ const withDesk = (text: string): Html =>
 
 /** client/page.ts replaces what is in it while it is active. */
 const notice = (content: Html, active = false): Html =>
-  html`<div class="notice" role="status" data-live ${active && raw('data-active')}>
+  html`<div class="notice" id="publication" role="status" data-live ${active && raw('data-active')}>
     ${content}
   </div>`;
 

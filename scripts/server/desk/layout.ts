@@ -19,7 +19,7 @@ export const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Addresses are relative, because the team's space shows these pages at an address of its own. */
+/** Addresses are relative, because the team's space shows the desk at an address of its own. */
 export function pageLayout(main: Html, refresh = false): Html {
   return html`<!doctype html>
     <html lang="fr">
@@ -34,8 +34,9 @@ export function pageLayout(main: Html, refresh = false): Html {
       </head>
       <body>
         <header>
-          <img src="../favicon.svg" width="44" height="44" alt="" />
-          <span>${hub.name}</span>
+          <a class="brand" href="/"
+            ><img src="../favicon.svg" width="44" height="44" alt="" /> <span>${hub.name}</span></a
+          >
         </header>
         <main>
           <h1>${desk.title}</h1>

@@ -41,7 +41,7 @@ function refusedNotice({ id, losses = [], confirmedLosses }: Build): Html {
     <p>${desk.refusedHint}</p>
     <form method="post" action="confirm">
       <input type="hidden" name="build" value="${id}" />
-      <button id="confirm" class="quiet" aria-describedby="losses">${desk.confirm}</button>
+      <button id="confirm" class="button quiet" aria-describedby="losses">${desk.confirm}</button>
     </form>
   </div>`;
 }

@@ -15,7 +15,7 @@ export function versionList({ versions, online, builds }: State): Html {
       return html`<li>
         <span id="version-${id}">${desk.versionOf} ${timeTag(time)}</span>
         ${pages && html`<span class="hint">${summary(pages)}</span>`}
-        ${id === online?.id ? html`<strong class="online">${desk.isOnline}</strong>` : backForm(id)}
+        ${id === online?.id ? html`<strong>${desk.isOnline}</strong>` : backForm(id)}
       </li>`;
     })}
   </ol>`;
@@ -24,6 +24,8 @@ export function versionList({ versions, online, builds }: State): Html {
 function backForm(id: string): Html {
   return html`<form method="post" action="rollback">
     <input type="hidden" name="release" value="${id}" />
-    <button id="back-${id}" class="quiet" aria-describedby="version-${id}">${desk.goBack}</button>
+    <button id="back-${id}" class="button quiet" aria-describedby="version-${id}">
+      ${desk.goBack}
+    </button>
   </form>`;
 }

@@ -32,7 +32,3 @@ export const publicationFailures = {
 export const preview = {
   gone: 'Cet aperçu n’existe plus\u00a0: un aperçu est gardé une heure. Demandez-en un autre dans l’espace de l’équipe.',
 };
-
-export const deskOfTeam = {
-  back: 'Retour à l’espace de l’équipe',
-};

@@ -9,7 +9,10 @@ export const roleNames = { gestion: 'Gestion', lecture: 'Lecture' };
 export const team = {
   title: 'Espace de l’équipe',
   skip: 'Aller au contenu',
+  brand: 'Équipe',
   menu: 'Menu de l’équipe',
+  openMenu: 'Menu',
+  closeMenu: 'Fermer',
   projects: 'Projets',
   candidates: 'Candidats',
   content: 'Contenus',

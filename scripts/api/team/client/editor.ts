@@ -26,7 +26,7 @@ function mountPicture(field: HTMLElement): void {
   // The dialog has one too.
   field.querySelector('[data-file]')?.remove();
   const shown = field.querySelector('img') ?? make('img', { alt: '', width: 160, height: 120 });
-  const button = make('button', { type: 'button', className: 'quiet' }, texts.choose);
+  const button = make('button', { type: 'button', className: 'button quiet' }, texts.choose);
   const alt = document.querySelector<HTMLInputElement>(`#${input.id}_alt`);
   const show = () => {
     shown.hidden = !input.value;

@@ -76,28 +76,43 @@ if (moved) {
   });
 }
 
-// A publication takes seconds: its notice follows it, and the rest of the page stays as it is.
-const notice = document.querySelector<HTMLElement>('[data-live]');
-if (notice) void follow(notice);
-async function follow(live: HTMLElement) {
-  while (live.hasAttribute('data-active')) {
-    await new Promise((wait) => setTimeout(wait, 2000));
+// A publication takes seconds: what is said of it is kept fresh, and the rest stays as it is.
+const shown = new Map<string, string>();
+for (const { id, innerHTML } of document.querySelectorAll('[data-live]')) shown.set(id, innerHTML);
+void follow();
+async function follow() {
+  for (;;) {
+    const isActive = document.querySelector('[data-active]') !== null;
+    // Others publish too.
+    if (!isActive && !document.querySelector('.desk')) return;
+    await new Promise((wait) => setTimeout(wait, isActive ? 2_000 : 30_000));
     // A line that is lost comes back.
-    await refresh(live).catch(() => {});
+    await refresh().catch(() => {});
   }
 }
-async function refresh(live: HTMLElement) {
+async function refresh() {
   // AbortSignal.timeout is too new for the oldest browsers.
   const patience = new AbortController();
   setTimeout(() => patience.abort(), 20_000);
   const answer = await fetch(location.href, { signal: patience.signal });
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  const fresh = page.querySelector('[data-live]');
-  // The session may have ended.
-  if (!fresh) return;
-  live.toggleAttribute('data-active', fresh.hasAttribute('data-active'));
-  if (live.innerHTML === fresh.innerHTML) return;
-  const hadFocus = live.contains(document.activeElement);
+  for (const live of document.querySelectorAll<HTMLElement>('[data-live]')) {
+    const fresh = page.getElementById(live.id);
+    // The session may have ended.
+    if (!fresh) continue;
+    live.toggleAttribute('data-active', fresh.hasAttribute('data-active'));
+    if (shown.get(live.id) === fresh.innerHTML) continue;
+    shown.set(live.id, fresh.innerHTML);
+    replace(live, fresh);
+  }
+}
+/** The focus stays in it, and what is open stays open. */
+function replace(live: HTMLElement, fresh: HTMLElement) {
+  const open = [...live.querySelectorAll('details[open]')].map(({ id }) => id);
+  const focused = live.contains(document.activeElement) ? document.activeElement!.id : undefined;
   live.replaceChildren(...fresh.childNodes);
-  if (hadFocus) live.querySelector<HTMLElement>('a, button')?.focus();
+  for (const id of open) document.getElementById(id)?.setAttribute('open', '');
+  if (focused === undefined) return;
+  const rest = document.getElementById(focused) ?? live.querySelector<HTMLElement>('a, button');
+  rest?.focus({ preventScroll: true });
 }

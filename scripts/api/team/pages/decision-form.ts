@@ -52,7 +52,7 @@ export const decisionForm = (draft: Draft): Html =>
         <input type="checkbox" name="silent" value="1" ${draft.silent && raw('checked')} />
         ${texts.silent} <span class="hint">${texts.silentHint}</span>
       </label>
-      <button name="action" value="preview">${texts.preview}</button>`,
+      <button class="button" name="action" value="preview">${texts.preview}</button>`,
   );
 
 /** With their steps now, which may be the new one already. */
@@ -91,8 +91,8 @@ export function preview(
       draft,
       html`${hiddenFields(Object.entries({ step, message, ...(silent && { silent: 1 }) }))}
         <p class="actions">
-          <button name="action" value="confirm">${texts.confirm}</button>
-          <button name="action" value="edit" class="quiet">${texts.edit}</button>
+          <button class="button" name="action" value="confirm">${texts.confirm}</button>
+          <button name="action" value="edit" class="button quiet">${texts.edit}</button>
         </p>`,
     )}
   `;
@@ -118,7 +118,7 @@ export function results(given: readonly Result[], draft: Chosen): Html {
     outcome.kind === 'overtaken' ? [{ id, seen: outcome.change.id }] : [],
   );
   const again = html`${hiddenFields([['message', message]])}
-    <button name="action" value="edit">${texts.again}</button>`;
+    <button class="button" name="action" value="edit">${texts.again}</button>`;
   return html`
     <div role="status" data-decided>
       <ul>

@@ -93,7 +93,7 @@ const faultSummary = (
   faults: readonly FieldFault[],
   fields: readonly FormField[],
 ): Html =>
-  html`<div class="alert" role="alert" tabindex="-1" data-focus>
+  html`<div class="notice bad" role="alert" tabindex="-1" data-focus>
     <h2>${heading}</h2>
     <ul>
       ${faults.map(({ field, text }) => {

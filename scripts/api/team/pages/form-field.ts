@@ -50,7 +50,7 @@ const labelled = ({ name, label, hint, fault }: FormField, control: Html): Html 
   html`<div class="field">
     <label for="${name}" id="${name}-label">${label}</label>
     ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
-    ${fault && html`<p class="fault" id="${name}-fault">${fault}</p>`} ${control}
+    ${fault && html`<p class="error" id="${name}-fault">${fault}</p>`} ${control}
   </div>`;
 
 function attributes({ name, hint, fault, isRequired }: FormField) {

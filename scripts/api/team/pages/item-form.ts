@@ -74,18 +74,21 @@ export const conflictWith = (state: ItemState): Conflict => ({
 
 function buttonsOf(state: ItemState, isOvertaken: boolean, isWarned: boolean): Html {
   const isGone = isOvertaken && !isThere(state);
-  return html`${!isGone && html`<button name="action" value="save" class="quiet">${texts.save}</button>`}
+  return html`${!isGone && html`<button name="action" value="save" class="button quiet">${texts.save}</button>`}
     ${
       isOvertaken &&
-      html`<button name="action" value="copy" class="quiet">${texts.saveCopy}</button>`
+      html`<button name="action" value="copy" class="button quiet">${texts.saveCopy}</button>`
     }
-    <button name="action" value="preview" class="quiet" formtarget="_blank">
+    <button name="action" value="preview" class="button quiet" formtarget="_blank">
       ${texts.preview}
     </button>
     ${
       isWarned
-        ? html`<button name="action" value="publish-anyway">${texts.publishAnyway}</button>`
-        : !isGone && html`<button name="action" value="publish">${texts.publish}</button>`
+        ? html`<button class="button" name="action" value="publish-anyway">
+            ${texts.publishAnyway}
+          </button>`
+        : !isGone &&
+          html`<button class="button" name="action" value="publish">${texts.publish}</button>`
     }`;
 }
 

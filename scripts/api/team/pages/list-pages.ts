@@ -66,7 +66,7 @@ function actions(
     list.table !== UNORDERED &&
     html`<form method="post" action="${path}/deplacer" data-move>
       <input type="hidden" name="past" value="${past.id}" />
-      <button class="quiet" name="direction" value="${direction}" ${described}>
+      <button class="button quiet" name="direction" value="${direction}" ${described}>
         ${texts[direction]}
       </button>
     </form>`;
@@ -112,7 +112,7 @@ export function rowForm({ list, id, row, seen = '', images, ...told }: RowForm):
     }),
     heading: texts.faults,
     ...told,
-    bar: html`<button>${formTexts.save}</button>
+    bar: html`<button class="button">${formTexts.save}</button>
       <a href="${pathOf(list)}" data-cancel>${formTexts.cancel}</a>`,
     below:
       id !== undefined &&

@@ -31,7 +31,7 @@ export const loginForm = (note: Html, email: string, work: FormData | undefined)
       type: 'password',
       autocomplete: 'current-password',
     })}
-    <button>${access.enter}</button>
+    <button class="button">${access.enter}</button>
     <p class="hint">${access.forgotten}</p>
   </form>
 `;

@@ -11,7 +11,7 @@ import { HOME, type Html } from '../env.ts';
 import { BUILD, lastPage, pageOf } from '../view.ts';
 
 /** A message above what it is about. */
-export const alert = (text: string): Html => html`<p class="alert" role="alert">${text}</p>`;
+export const alert = (text: string): Html => html`<p class="notice bad" role="alert">${text}</p>`;
 
 /** The day of an instant. */
 export const day = (instant: string): Html =>
@@ -23,7 +23,7 @@ export const moment = (instant: string): Html =>
 
 /** A step, in its colour. */
 export const stepMark = (step: StepName): Html =>
-  html`<span class="step ${step}">${stepText(step)}</span>`;
+  html`<span class="step project_${step}">${stepText(step)}</span>`;
 
 /** Each links to its page. */
 export const projectLinks = (rows: readonly ListRow[]): Html =>
@@ -59,7 +59,7 @@ interface Select {
 }
 
 export const select = ({ name, label, any, value, options }: Select): Html =>
-  html`<label>
+  html`<label class="field">
     ${label}
     <select name="${name}">
       ${optionList([['', any], ...options], value)}
@@ -93,7 +93,7 @@ export const table = (
   rows: readonly (readonly unknown[])[],
   labels = headings,
 ): Html =>
-  html`<table class="list">
+  html`<table class="table">
     <thead>
       <tr>
         ${headings.map((heading) => html`<th scope="col">${heading}</th>`)}
@@ -120,7 +120,7 @@ interface Field {
 
 /** A field that must be filled in. */
 export const field = ({ name, label, hint, autocomplete, type = 'text', value = '' }: Field) =>
-  html`<label>
+  html`<label class="field">
     ${label} ${hint && html`<span class="hint">${hint}</span>`}
     <input name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" required />
   </label>`;
@@ -153,6 +153,6 @@ export const askBefore = ({ id, summary, text, action, fields, button }: Questio
     ${text && html`<p>${text}</p>`}
     <form method="post" action="${action}">
       ${hiddenFields(fields)}
-      <button>${button}</button>
+      <button class="button">${button}</button>
     </form>
   </details>`;

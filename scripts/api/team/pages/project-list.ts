@@ -47,12 +47,12 @@ export function filterForm(view: View, years: string[]): Html {
   ] as const;
   return html`<form class="filters" method="get" action="${HOME}" role="search">
     ${hiddenFields(Object.entries({ step, sort, order }).filter(([, value]) => value))}
-    <label>
+    <label class="field">
       ${texts.search}
       <input type="search" name="q" value="${view.q}" maxlength="${MAX_SEARCH}" />
     </label>
     ${selects.map(([name, label, any, options]) => select({ name, label, any, value: view[name], options }))}
-    <button>${texts.filter}</button>
+    <button class="button">${texts.filter}</button>
     ${addressOf(view, {}) !== cleared && html`<a href="${cleared}">${texts.clear}</a>`}
   </form>`;
 }
@@ -81,7 +81,7 @@ export function ticked(view: View, rows: ListRow[], canDecide: boolean): Html {
   const whole = queryOf({ ...view, page: 1 });
   return html`<form method="get">
     <input type="hidden" name="back" value="${query}" />
-    <table class="list choices">
+    <table class="table choices">
       <thead>
         <tr>
           <th><input type="checkbox" data-all hidden aria-label="${texts.selectAll}" /></th>
@@ -94,8 +94,8 @@ export function ticked(view: View, rows: ListRow[], canDecide: boolean): Html {
     </table>
     <p class="actions">
       <span>${texts.selected}</span>
-      ${canDecide && html`<button formaction="${DECISIONS}">${texts.decide}</button>`}
-      <button class="quiet" formaction="/equipe/projets/imprimer">${texts.print}</button>
+      ${canDecide && html`<button class="button" formaction="${DECISIONS}">${texts.decide}</button>`}
+      <button class="button quiet" formaction="/equipe/projets/imprimer">${texts.print}</button>
       <span>${texts.everything}</span>
       <a href="${HOME}.csv${whole}" download>${texts.sheet}</a>
       <a href="${HOME}.zip${whole}" download>${texts.archive}</a>

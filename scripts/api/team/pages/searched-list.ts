@@ -43,11 +43,11 @@ export function searchedList<Item>(list: SearchedList<Item>): Html {
   const headings = columns.map(([heading]) => heading);
   return html`
     <form class="filters" method="get" action="${path}" role="search">
-      <label>
+      <label class="field">
         ${texts.search}
         <input type="search" name="q" value="${readSearch(req)}" maxlength="${MAX_SEARCH}" />
       </label>
-      ${filter} <button>${team.search}</button>
+      ${filter} <button class="button">${team.search}</button>
     </form>
     <p role="status">${texts.count(total)}</p>
     ${rows.length > 0 && table(headings, rows)} ${pages(req, path, total)}

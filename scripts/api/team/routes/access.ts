@@ -86,7 +86,7 @@ const linkPage = (context: Context<TeamEnv>) =>
     texts.choose,
     html`<form method="post" action="${PATH}" class="narrow" data-link>
       ${field({ name: 'token', label: texts.link, autocomplete: 'off', hint: texts.linkHint })}
-      <button>${texts.open}</button>
+      <button class="button">${texts.open}</button>
     </form>`,
   );
 
@@ -100,7 +100,7 @@ function choosePage(context: Context<TeamEnv>, { email }: Member, token: string,
         { name: 'password', label: texts.password, hint: texts.length(MIN_MEMBER_PASSWORD_LENGTH) },
         { name: 'repeated', label: texts.repeat },
       ].map((each) => field({ ...each, type: 'password', autocomplete: 'new-password' }))}
-      <button>${texts.save}</button>
+      <button class="button">${texts.save}</button>
     </form>`;
   return show(context, texts.choose, main, { status: problem ? 422 : 200 });
 }

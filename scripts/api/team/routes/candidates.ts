@@ -120,7 +120,7 @@ const actions = (user: User, projects: number, isMistyped: boolean): Html =>
   html`${
       user.email_verified_at === null &&
       html`<form method="post" action="${CANDIDATES}/${user.id}/lien">
-        <button>${texts.resend}</button>
+        <button class="button">${texts.resend}</button>
       </form>`
     }
     <details ${isMistyped && raw('open')}>
@@ -128,6 +128,6 @@ const actions = (user: User, projects: number, isMistyped: boolean): Html =>
       <p>${texts.deletes(nameAndAddress(user), projects)}</p>
       <form method="post" action="${CANDIDATES}/${user.id}/supprimer" class="narrow">
         ${field({ name: 'email', label: texts.typeAddress, autocomplete: 'off' })}
-        <button>${texts.deleteForGood}</button>
+        <button class="button">${texts.deleteForGood}</button>
       </form>
     </details>`;

@@ -78,7 +78,7 @@ export function images(services: Services) {
       <p>${texts.intro}</p>
       <form method="post" action="${IMAGES}" enctype="multipart/form-data" class="narrow">
         ${fileField(FILE_FIELD)}
-        <button>${texts.send}</button>
+        <button class="button">${texts.send}</button>
       </form>
       <p role="status">${names.length > 0 ? texts.count(names.length) : texts.empty}</p>
       <ul class="files" data-images>
@@ -98,7 +98,9 @@ const card = (name: string, uses: number): Html =>
     ${
       uses === 0 &&
       html`<form method="post" action="${pictureOf(name)}/supprimer">
-        <button class="quiet" aria-label="${texts.removeNamed(name)}">${content.remove}</button>
+        <button class="button quiet" aria-label="${texts.removeNamed(name)}">
+          ${content.remove}
+        </button>
       </form>`
     }
   </li>`;

@@ -58,7 +58,7 @@ export function projects({ db, clock }: Services) {
       }
       const main = html`<p class="actions">
           <a href="${HOME}${queryIn(context.req.query('back'))}">${team.backToList}</a>
-          <button data-print hidden>${texts.print}</button>
+          <button class="button" data-print hidden>${texts.print}</button>
         </p>
         ${dossiers}`;
       return show(context, texts.printed, main);

@@ -1,7 +1,7 @@
 // The desk of the portal server in the team's space, for managers: the API passes on its page and its
 // forms, with the secret, so that nobody needs it here.
 import { Hono, type Context } from 'hono';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import {
   publication as texts,
@@ -10,7 +10,6 @@ import {
 import { PortalFault } from '../../content/portal.ts';
 import { record, type Action } from '../../database/journal.ts';
 import type { Services } from '../../services.ts';
-import { assetPath } from '../assets.ts';
 import { PUBLICATION, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
 import { logFault } from '../publication.ts';
@@ -35,19 +34,18 @@ export function publication(services: Services) {
     const response = await request.catch(logFault);
     if (!response) return failurePage(context, failures.noAnswer);
     if (response.status === 303) return context.redirect(PUBLICATION, 303);
-    const policy = response.headers.get('Content-Security-Policy');
     const isRefused = response.status === 401 || response.status === 429;
     // Another answer may be that of a proxy.
-    if (isRefused || !policy || response.status >= 500) {
+    const isDesk = response.headers.has('Content-Security-Policy');
+    if (isRefused || !isDesk || response.status >= 500) {
       logFault(new PortalFault(`it answered ${response.status} to ${path}`));
       return failurePage(context, isRefused ? failures.secret : failures.noAnswer);
     }
-    context.set('policy', policy);
-    return context.html(await response.text(), response.status as ContentfulStatusCode);
+    const status = response.status as ContentfulStatusCode;
+    return show(context, texts.title, raw(await response.text()), { status });
   }
 
   const app = new Hono<TeamEnv>();
-  app.get('/favicon.svg', async (context) => context.redirect(await assetPath('icon.svg')));
   // The addresses of its page are relative.
   app.get('/publication', (context) => context.redirect(PUBLICATION, 308));
   app.get('/publication/', (context) => pass(context, '/hooks/'));

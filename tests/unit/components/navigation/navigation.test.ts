@@ -90,7 +90,7 @@ it('of the links for visitors and candidates neither lies in the other', async (
 });
 
 it('mail and phone of the footer are links without blanks', async () => {
-  const [mail = '', phone = ''] = (await render(Footer)).links('address a');
+  const [phone = '', mail = ''] = (await render(Footer)).links('address a');
   expect(mail).toMatch(/^mailto:\S+@\S+$/);
   expect(phone).toMatch(/^tel:\+\d+$/);
 });

@@ -14,9 +14,9 @@ export function ask(
   others: Record<string, string> = {},
 ): Promise<string> {
   const buttons = Object.entries({ ...others, '': texts.cancel }).map(([value, text]) =>
-    make('button', { value, className: 'quiet', formNoValidate: true }, text),
+    make('button', { value, className: 'button quiet', formNoValidate: true }, text),
   );
-  const apply = make('button', { value: 'apply' }, texts.apply);
+  const apply = make('button', { value: 'apply', className: 'button' }, texts.apply);
   const heading = make('h2', { id: 'dialog-title' }, title);
   const bar = make('div', { className: 'actions' }, apply, ...buttons);
   const dialog = make('dialog', {}, make('form', { method: 'dialog' }, heading, ...content, bar));

@@ -48,7 +48,7 @@ async function reduced(file: File): Promise<Blob> {
 export async function chooseImage(name: string, alt: string) {
   const file = make('input', { type: 'file', accept: pictureTypes.join() });
   const grid = make('div', { className: 'grid' });
-  const more = make('button', { type: 'button', className: 'quiet', hidden: true });
+  const more = make('button', { type: 'button', className: 'button quiet', hidden: true });
   const status = makeStatus();
   const description = make('input', { type: 'text', value: alt });
 

@@ -41,11 +41,11 @@ export function keepForm(form: HTMLFormElement) {
       else forget(left);
       return;
     }
-    const restore = make('button', { type: 'button' }, texts.restore);
-    const drop = make('button', { type: 'button', className: 'quiet' }, texts.forget);
+    const restore = make('button', { type: 'button', className: 'button' }, texts.restore);
+    const drop = make('button', { type: 'button', className: 'button quiet' }, texts.forget);
     const notice = make(
       'div',
-      { className: 'alert' },
+      { className: 'notice bad' },
       make('p', {}, texts.left),
       make('div', { className: 'actions' }, restore, drop),
     );

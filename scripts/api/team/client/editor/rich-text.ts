@@ -82,7 +82,7 @@ export function mountEditor(field: HTMLTextAreaElement): void {
     },
   });
 
-  const toggle = make('button', { type: 'button', className: 'quiet' });
+  const toggle = make('button', { type: 'button', className: 'button quiet' });
   const tools = toolbar(editor);
   const show = (isRich: boolean) => {
     for (const part of [tools, surface]) part.hidden = !isRich;

@@ -68,7 +68,7 @@ function onChange(editor: Editor, update: () => unknown): void {
 }
 
 function buttonOf(label: string, sign: string, run: () => unknown): HTMLButtonElement {
-  const button = make('button', { type: 'button', className: 'quiet', title: label });
+  const button = make('button', { type: 'button', className: 'button quiet', title: label });
   // Styles show a sign: it is no text of the button.
   if (sign) button.dataset['sign'] = sign;
   else button.textContent = label;

@@ -43,7 +43,9 @@ describe('a subscription', () => {
     expect(page.status).toBe(200);
     expect(page.headers.get('Cache-Control')).toBe('no-store, no-transform');
     const text = await page.text();
-    expect(text).toContain('<form method="post"><button>Confirmer mon inscription</button></form>');
+    expect(text).toContain(
+      '<form method="post"><button class="button">Confirmer mon inscription</button></form>',
+    );
     expect(text).toContain(email);
     // What scans mails may run scripts as well.
     expect(text).not.toContain('<script');
@@ -139,7 +141,7 @@ describe('a link to leave', () => {
     const { api, link } = await subscribed();
     expect(linksIn(api.mails[0]?.text)).toContain(link);
     const page = await open(api, link);
-    expect(await page.text()).toContain('<button>Me désinscrire</button>');
+    expect(await page.text()).toContain('<button class="button">Me désinscrire</button>');
     expect(await listed(api)).toHaveLength(2);
     const done = await press(api, link);
     expect(await done.text()).toContain('n’est plus sur la liste');
