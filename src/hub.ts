@@ -62,7 +62,7 @@ export const phoneNumbers = {
 } as const;
 
 /**
- * `#rrggbb`. On paper and surface, text in ink, muted, link and error has a contrast of at least
+ * `#rrggbb`. On paper and surface, text in ink, muted, link, error and good has a contrast of at least
  * 4.5 : 1, and so has the outline of the focused element.
  */
 export const colors = {
@@ -76,6 +76,7 @@ export const colors = {
     control: '#8d7760',
     link: '#9a3216',
     error: '#a3003c',
+    good: '#22603a',
     outline: '#222c62',
     // The brand. White is written on primary and secondary, black on accent.
     primary: '#a4371a',
@@ -94,6 +95,7 @@ export const colors = {
     control: '#8087b8',
     link: '#f0b65a',
     error: '#ff94ae',
+    good: '#8fd3a6',
     outline: '#b4c2ff',
     primary: '#a4371a',
     accent: '#e5a93e',

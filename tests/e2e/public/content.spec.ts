@@ -30,10 +30,10 @@ test('« Lire plus » shows three more paragraphs, « Lire moins » hides them',
 
 test('a link leads to the top of the next page', async ({ page }) => {
   await page.goto('/blog');
-  const link = page.getByRole('link', { name: 'À propos', exact: true }).last();
+  const link = page.getByRole('link', { name: 'Accessibilité', exact: true });
   await link.scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await link.click();
-  await expect(page).toHaveURL(/\/about$/);
+  await expect(page).toHaveURL(/\/accessibilite$/);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });

@@ -144,6 +144,7 @@ test('after the end of a session, the work goes on', async ({ page, faults }) =>
   await logIn(page);
   await expectText(page, '<p>Écrit après</p>');
   await expectStatus(page, 'Brouillon. Enregistré le');
+  await press(page, 'Menu');
   await press(page, 'Se déconnecter');
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);

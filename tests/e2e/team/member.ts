@@ -11,6 +11,6 @@ export const press = (page: Page, name: string) =>
 export async function openAsMember(page: Page, path: string, faults: string[]): Promise<void> {
   await page.goto(`${apiUrl}/equipe/${path}`);
   await logIn(page);
-  await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
   faults.length = 0;
 }

@@ -39,7 +39,7 @@ test('comes in by the link of a mail, which leaves the address bar', async ({ pa
     await page.locator(`[name=${name}]`).fill('Akwaba-Cotonou-2026');
   }
   await press(page, 'Enregistrer et entrer');
-  await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
 });
 
 test('decides about one project, and reads it in the journal', async ({ page, faults }) => {
@@ -91,6 +91,7 @@ test('decides about one project, and reads it in the journal', async ({ page, fa
   await expect(message).toHaveValue('');
   await expectFine(page);
 
+  await press(page, 'Menu');
   await page.getByRole('link', { name: 'Journal' }).click();
   const entry = `Projet n° ${ids[1]} : En cours de traitement → Présélectionné`;
   await expect(page.getByRole('row', { name: entry })).toContainText(demo.email);

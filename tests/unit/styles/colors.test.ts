@@ -33,7 +33,7 @@ function luminance(color: string): number {
 it.each(['light', 'dark'] as const)('in the %s theme text can be read on its ground', (theme) => {
   const { paper, surface, white, black, primary, secondary, accent, ...rest } = colors[theme];
   const pairs: [string, string][] = [
-    ...(['ink', 'muted', 'link', 'error', 'outline'] as const).flatMap(
+    ...(['ink', 'muted', 'link', 'error', 'good', 'outline'] as const).flatMap(
       (name): [string, string][] => [
         [rest[name], paper],
         [rest[name], surface],
