@@ -121,7 +121,7 @@ test.describe('without JavaScript', () => {
     await press(page, 'Confirmer');
     await expect(page.getByText('Présélectionné : c’est fait')).toHaveCount(3);
     await page.getByRole('link', { name: 'Retour à la liste' }).click();
-    await expect(page.locator('.step.preselected')).toHaveCount(3);
+    await expect(page.locator('.step.project_preselected')).toHaveCount(3);
   });
 });
 

@@ -72,7 +72,8 @@ if (moved) {
   // After the browser has scrolled to the row.
   addEventListener('load', () => {
     button?.focus({ preventScroll: true });
-    if (button) scrollBy(0, button.getBoundingClientRect().top - top);
+    if (!button) return;
+    scrollBy({ top: button.getBoundingClientRect().top - top, behavior: 'instant' });
   });
 }
 
