@@ -56,9 +56,9 @@ document.querySelector('form.member')?.addEventListener('submit', () => {
 for (const form of document.querySelectorAll('[data-move]')) {
   form.addEventListener('submit', () => {
     const { id } = form.closest('tr')!.querySelector('[id]')!;
-    const { value } = form.querySelector('button')!;
-    const { top } = form.getBoundingClientRect();
-    sessionStorage.setItem('moved', JSON.stringify([id, value, top]));
+    const button = form.querySelector('button')!;
+    const { top } = button.getBoundingClientRect();
+    sessionStorage.setItem('moved', JSON.stringify([id, button.value, top]));
   });
 }
 const moved = sessionStorage.getItem('moved');
