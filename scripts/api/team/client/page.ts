@@ -73,7 +73,7 @@ if (moved) {
   addEventListener('load', () => {
     button?.focus({ preventScroll: true });
     if (!button) return;
-    scrollBy({ top: button.getBoundingClientRect().top - top, behavior: 'instant' });
+    scrollBy(0, button.getBoundingClientRect().top - top);
   });
 }
 
