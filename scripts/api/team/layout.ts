@@ -27,6 +27,8 @@ interface Options {
   status?: ContentfulStatusCode;
   /** Whether the page has a field for the text editor. */
   hasEditor?: boolean;
+  /** Above the title. */
+  above?: Html;
 }
 
 /** Answers with a page, whose address says where it is in the menus. */
@@ -34,7 +36,7 @@ export async function show(
   context: Context<TeamEnv>,
   title: string,
   main: Html | string,
-  { status = 200, hasEditor = false }: Options = {},
+  { status = 200, hasEditor = false, above }: Options = {},
 ): Promise<Response> {
   const { path } = context.req;
   const member = context.var.member as Member | undefined;
@@ -63,6 +65,7 @@ export async function show(
           </div>
         </header>
         <main id="main" class="wrap">
+          ${above}
           <h1>${title}</h1>
           ${
             member &&

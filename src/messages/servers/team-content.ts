@@ -39,7 +39,6 @@ export const content = {
   changed: 'Dernière modification',
   changedBy: (who: string, at: string) => (who ? `${at}, ${who}` : at),
   actions: 'Actions',
-  edit: 'Modifier',
   duplicate: 'Dupliquer',
   copyOf: (title: string) => `${title} (copie)`,
   retire: 'Retirer',

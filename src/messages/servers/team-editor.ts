@@ -1,5 +1,8 @@
 // Texts of the text editor and of the scripts around it, in the browser.
 
+export const ticked = (count: number) =>
+  count > 1 ? `${count} sélectionnés` : `${count} sélectionné`;
+
 export const editor = {
   toolbar: 'Mise en forme',
   style: 'Style du paragraphe',

@@ -1,9 +1,10 @@
 // Saves work on the team's pages. Everything works without it.
+import { ticked } from '../../../../src/messages/servers/team-editor.ts';
 import { forgetAll, forgetStored } from './device.ts';
 
 forgetStored();
 
-for (const part of document.querySelectorAll<HTMLElement>('[data-all], [data-keys], [data-print]'))
+for (const part of document.querySelectorAll<HTMLElement>('[data-all], [data-print]'))
   part.hidden = false;
 document.querySelector<HTMLElement>('[data-focus]')?.focus();
 // A list leads to it.
@@ -22,6 +23,17 @@ document.querySelector('[data-all]')?.addEventListener('change', ({ target }) =>
   for (const box of document.querySelectorAll<HTMLInputElement>('tbody input[name=id]'))
     box.checked = (target as HTMLInputElement).checked;
 });
+document.querySelector('.ticked')?.addEventListener('change', tellTicked);
+// Browsers tick them again on the way back.
+addEventListener('pageshow', () => {
+  if (document.querySelector('.ticked tbody :checked')) tellTicked();
+});
+function tellTicked() {
+  const { length } = document.querySelectorAll('.ticked tbody :checked');
+  for (const place of document.querySelectorAll('[data-ticked]')) {
+    place.textContent = ticked(length);
+  }
+}
 
 // On a phone, the menu of a long list is wider than the screen.
 document

@@ -8,7 +8,7 @@ import { titleOf } from '../../projects/titles.ts';
 import type { Decision, Outcome } from '../../projects/decide.ts';
 import type { Project } from '../../projects/queries.ts';
 import { stepName, stepText, stepNames, type StepName } from '../../projects/steps.ts';
-import { hiddenFields, select, stepMark } from './pieces.ts';
+import { hiddenFields, optionList, stepMark } from './pieces.ts';
 import { DECISIONS, HOME, type Html } from '../env.ts';
 
 export const MAX_MESSAGE = 5_000;
@@ -37,14 +37,13 @@ const form = ({ targets, back }: Draft, content: Html): Html =>
 export const decisionForm = (draft: Draft): Html =>
   form(
     draft,
-    html`${select({
-        name: 'step',
-        label: texts.step,
-        any: texts.choose,
-        value: draft.step,
-        options: stepNames.map((name) => [name, stepText(name)]),
-      })}
-      <label>
+    html`<label class="field">
+        ${texts.step}
+        <select name="step">
+          ${optionList([['', texts.choose], ...stepNames.map((name) => [name, stepText(name)] as const)], draft.step)}
+        </select>
+      </label>
+      <label class="field">
         ${texts.message} <span class="hint">${texts.messageHint}</span>
         <textarea name="message" rows="5" maxlength="${MAX_MESSAGE}">${draft.message}</textarea>
       </label>

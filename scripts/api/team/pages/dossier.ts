@@ -1,54 +1,91 @@
 // A project with all of its answers, as a page and on paper.
 import { html } from 'hono/html';
 import { formatBytes } from '../../../../src/text/bytes.ts';
-import { answeredSteps, type Answers } from '../../../../src/contract/submission/answers.ts';
+import {
+  formatAnswer,
+  stepsFor,
+  visibleQuestions,
+  type Answers,
+} from '../../../../src/contract/submission/answers.ts';
+import type { QuestionName, Step } from '../../../../src/contract/submission/form-steps.ts';
 import { level } from '../../../../src/contract/submission/questions/niveau.ts';
 import { optionName } from '../../../../src/contract/submission/questions/question.ts';
 import { list, project as texts, team } from '../../../../src/messages/servers/team.ts';
 import { projectNumber } from '../../../../src/messages/submission/tracking.ts';
 import type { Project, StepChange } from '../../projects/queries.ts';
 import { stepName, stepText } from '../../projects/steps.ts';
-import { definitions, moment, stepMark } from './pieces.ts';
+import type { ListRow } from '../../projects/list.ts';
+import { definitions, moment, projectLinks, stepMark } from './pieces.ts';
+import { namesOf } from './project-list.ts';
 import { CANDIDATES, HOME, type Html } from '../env.ts';
 
+/** How the people can be reached, which is not decided about. */
+const CONTACT: readonly QuestionName[] = [
+  'noms_candidats',
+  'nom_complet',
+  'email',
+  'adresse_email',
+  'telephone',
+  'numero_telephone',
+  'autre_coordonnee',
+];
+
 /**
- * All that is known about a project.
+ * All that is known about a project: what is decided about first, the candidate last.
  *
  * @param changes of its step
+ * @param others of the candidate's projects; undefined on paper
  */
-export const dossier = (project: Project, changes: StepChange[], isPrinted = false): Html =>
-  html`${answers(project)} ${files(project, isPrinted)} ${history(changes)}`;
-
-export const summary = ({ email, ...project }: Project): Html =>
-  definitions('summary', [
-    [list.number, projectNumber(project.id)],
-    [list.step, stepMark(stepName(project.step))],
-    [list.date, moment(project.created_at)],
-    [list.level, optionName(level, project.niveau_academique)],
-    [
-      list.candidate,
-      html`<a href="${CANDIDATES}/${project.user_id}"
-        >${project.first_name} ${project.last_name}</a
-      >`,
-    ],
-    [team.email, html`<a href="mailto:${email}">${email}</a>`],
-    [team.phone, project.phone],
-  ]);
-
-/** Under the headings and questions of the form that the candidate filled in. */
-function answers(project: Project): Html {
-  const unanswered = html`<span class="hint">${texts.unanswered}</span>`;
-  return html`${answeredSteps(project.answers as Answers).map(
-    ({ title, answers: given }) =>
-      html`<section>
-        <h2>${title}</h2>
-        ${definitions(
-          'answers',
-          given.map(({ label, text }) => [label, text || unanswered]),
-        )}
-      </section>`,
-  )}`;
+export function dossier(project: Project, changes: StepChange[], others?: ListRow[]): Html {
+  const given = project.answers as Answers;
+  const rowsOf = (step: Step, isContact: boolean) =>
+    visibleQuestions(step, given)
+      .filter(({ kind, name }) => kind !== 'files' && CONTACT.includes(name) === isContact)
+      .map((question) => [question.label, formatAnswer(question, given) || unanswered] as const);
+  // The level stands above. The form asks about the people before the project.
+  const steps = stepsFor(given)
+    .filter(({ id }) => id !== 'niveau')
+    .toSorted((one, other) => Number(isPersonal(one)) - Number(isPersonal(other)));
+  const account = html`<a href="${CANDIDATES}/${project.user_id}">${nameOf(project)}</a>`;
+  return html`${files(project, !others)}
+  ${steps.map((step) => section(step.title, definitions('answers', rowsOf(step, false))))}
+  ${section(texts.history, history(changes))}
+  ${section(
+    list.candidate,
+    definitions('answers', [
+      [texts.account, account],
+      [team.email, html`<a href="mailto:${project.email}">${project.email}</a>`],
+      [team.phone, project.phone],
+      ...steps.flatMap((step) => rowsOf(step, true)),
+    ]),
+  )}
+  ${others && others.length > 0 && section(texts.others, projectLinks(others))}`;
 }
+
+const isPersonal = ({ id }: Step): boolean => id === 'personnel';
+
+const unanswered = html`<span class="hint">${texts.unanswered}</span>`;
+
+const section = (title: string, content: unknown): Html =>
+  html`<section>
+    <h2>${title}</h2>
+    ${content}
+  </section>`;
+
+const nameOf = ({ first_name, last_name }: Project): string => `${first_name} ${last_name}`.trim();
+
+/** In a line. */
+export const facts = (project: Project): Html =>
+  html`<p class="facts">
+    ${[
+      stepMark(stepName(project.step)),
+      projectNumber(project.id),
+      html`${list.date} ${moment(project.created_at)}`,
+      optionName(level, project.niveau_academique),
+      namesOf([project.answers['domaines_application'] ?? []].flat().map(String)).join(', '),
+      nameOf(project),
+    ].map((fact) => fact && html`<span>${fact}</span>`)}
+  </p>`;
 
 /** Types that `files.ts` makes a small picture of. */
 export const PREVIEWED = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
@@ -56,9 +93,9 @@ export const PREVIEWED = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 
 /** On paper, all pictures are loaded: a browser prints none of those that it has not reached. */
 function files({ id, files }: Project, isPrinted: boolean): Html | '' {
   if (files.length === 0) return '';
-  return html`<section>
-    <h2>${texts.files}</h2>
-    <ul class="files">
+  return section(
+    texts.files,
+    html`<ul class="files small">
       ${files.map(({ name, type, bytes }, position) => {
         const address = `${HOME}/${id}/fichiers/${position}`;
         return html`<li>
@@ -77,31 +114,25 @@ function files({ id, files }: Project, isPrinted: boolean): Html | '' {
           <span class="hint">${formatBytes(bytes)}</span>
         </li>`;
       })}
-    </ul>
-  </section>`;
+    </ul>`,
+  );
 }
 
-function history(changes: StepChange[]): Html {
-  return html`<section>
-    <h2>${texts.history}</h2>
-    ${
-      changes.length === 0
-        ? html`<p>${texts.noHistory}</p>`
-        : html`<ol class="history">
-            ${changes.map(
-              ({ changed_at, changed_by, from_step, to_step, message, silent }) =>
-                html`<li>
-                  <p>
-                    ${moment(changed_at)}, ${changed_by} : ${stepText(stepName(from_step))} →
-                    <b>${stepText(stepName(to_step))}</b>${silent ? `, ${texts.silently}` : ''}
-                  </p>
-                  ${message && html`<blockquote>${message}</blockquote>`}
-                </li>`,
-            )}
-          </ol>`
-    }
-  </section>`;
-}
+const history = (changes: StepChange[]): Html =>
+  changes.length === 0
+    ? html`<p>${texts.noHistory}</p>`
+    : html`<ol class="history">
+        ${changes.map(
+          ({ changed_at, changed_by, from_step, to_step, message, silent }) =>
+            html`<li>
+              <p>
+                ${moment(changed_at)}, ${changed_by} : ${stepText(stepName(from_step))} →
+                <b>${stepText(stepName(to_step))}</b>${silent ? `, ${texts.silently}` : ''}
+              </p>
+              ${message && html`<blockquote>${message}</blockquote>`}
+            </li>`,
+        )}
+      </ol>`;
 
 /**
  * Leads to the projects beside it.
@@ -112,15 +143,15 @@ function history(changes: StepChange[]): Html {
 export function neighbours(ids: readonly number[], id: number, query: string): Html {
   const index = ids.indexOf(id);
   const link = (other: number | undefined, rel: 'prev' | 'next', name: string) =>
-    other !== undefined && html`<a href="${HOME}/${other}${query}" rel="${rel}">${name}</a>`;
+    other !== undefined &&
+    html`<a href="${HOME}/${other}${query}" rel="${rel}" title="${texts.keys}">${name}</a>`;
   return html`<nav class="neighbours" aria-label="${texts.neighbours}">
     <a href="${HOME}${query}">${team.backToList}</a>
     ${
       index !== -1 &&
       html`${link(ids[index - 1], 'prev', texts.previous)}
-        <span>${texts.position(index + 1, ids.length)}</span>
-        ${link(ids[index + 1], 'next', texts.next)}
-        <span class="hint" data-keys hidden>${texts.keys}</span>`
+        <span class="hint">${texts.position(index + 1, ids.length)}</span>
+        ${link(ids[index + 1], 'next', texts.next)}`
     }
     <a href="${HOME}/imprimer?${new URLSearchParams({ id: String(id), back: query })}"
       >${texts.print}</a

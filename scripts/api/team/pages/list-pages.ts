@@ -20,7 +20,7 @@ import { isFixed, type Direction } from '../../content/row-changes.ts';
 import { UNORDERED, type postsIn, type Row, type StoredRow } from '../../content/rows.ts';
 import { editForm, SEEN_FIELD, type Conflict, type FieldFault } from './edit-form.ts';
 import { pictureOf, type Option } from './form-field.ts';
-import { askBefore, table } from './pieces.ts';
+import { askBefore, cut, table, type Columns } from './pieces.ts';
 import { CONTENT, type Html } from '../env.ts';
 
 export const pathOf = ({ table }: ContentList): string => `${CONTENT}/${listTexts[table].section}`;
@@ -28,51 +28,49 @@ export const pathOf = ({ table }: ContentList): string => `${CONTENT}/${listText
 export function rowList(list: ContentList, rows: readonly StoredRow[]): Html {
   const { intro, empty, one, fields } = listTexts[list.table];
   const [main, ...others] = list.columns;
-  const images = others.filter((name) => name === 'image');
-  const headings = [...images, main].map((name) => fields[name]!.label);
-  const cells = (row: StoredRow, index: number) => [
-    ...images.map(() => row['image'] && picture(row['image'])),
-    html`<div id="row-${row.id}">
-      <b id="row-${row.id}-label">${labelOf(list, row)}</b>
-      ${others
-        .filter((name) => row[name] && name !== 'image')
-        .map((name) => html`<p class="hint">${shorten(row[name])}</p>`)}
-    </div>`,
-    actions(list, row, rows[index - 1], rows[index + 1]),
+  const lead = (row: StoredRow) => {
+    const label = html`${row['image'] && picture(row['image'])} ${cut(labelOf(list, row))}`;
+    const id = `row-${row.id}`;
+    return isFixed(list, row)
+      ? html`<span id="${id}">${label}</span>`
+      : html`<a id="${id}" href="${pathOf(list)}/${row.id}">${label}</a>`;
+  };
+  const columns: Columns<StoredRow> = [
+    [fields[main]!.label, lead],
+    ...others
+      .filter((name) => name !== 'image')
+      .map(
+        (name) =>
+          [fields[name]!.label, (row: StoredRow) => cut(shorten(row[name])), 'extra'] as const,
+      ),
+    [contentTexts.actions, (row) => actions(list, row, rows)],
   ];
-  return html`<p>${intro}</p>
+  return html`<p class="first">
+      <a class="button" href="${pathOf(list)}/nouveau">${texts.add(one)}</a>
+    </p>
+    <p>${rows.length > 0 ? intro : empty}</p>
     ${list.table === UNORDERED && html`<p class="hint">${fixedName}</p>`}
-    <p><a class="button" href="${pathOf(list)}/nouveau">${texts.add(one)}</a></p>
-    ${
-      rows.length === 0
-        ? html`<p>${empty}</p>`
-        : table([...headings, contentTexts.actions], rows.map(cells), [])
-    }`;
+    ${rows.length > 0 && table(columns, rows)}`;
 }
 
 const picture = (name: string): Html =>
-  html`<img src="${pictureOf(name)}" alt="" width="96" height="64" loading="lazy" />`;
+  html`<img src="${pictureOf(name)}" alt="" width="48" height="32" loading="lazy" />`;
 
-function actions(
-  list: ContentList,
-  row: StoredRow,
-  previous: StoredRow | undefined,
-  next: StoredRow | undefined,
-): Html {
+function actions(list: ContentList, row: StoredRow, rows: readonly StoredRow[]): Html {
   const path = `${pathOf(list)}/${row.id}`;
-  const described = raw(`aria-describedby="row-${row.id}-label"`);
+  const described = raw(`aria-describedby="row-${row.id}"`);
+  const index = rows.indexOf(row);
   const move = (direction: Direction, past: StoredRow | undefined) =>
     past &&
     list.table !== UNORDERED &&
     html`<form method="post" action="${path}/deplacer" data-move>
       <input type="hidden" name="past" value="${past.id}" />
-      <button class="button quiet" name="direction" value="${direction}" ${described}>
+      <button class="link" name="direction" value="${direction}" ${described}>
         ${texts[direction]}
       </button>
     </form>`;
   return html`<div class="actions">
-    ${move('up', previous)} ${move('down', next)}
-    ${!isFixed(list, row) && html`<a href="${path}" ${described}>${contentTexts.edit}</a>`}
+    ${move('up', rows[index - 1])} ${move('down', rows[index + 1])}
     <a href="${path}#supprimer" ${described}>${contentTexts.remove}</a>
   </div>`;
 }

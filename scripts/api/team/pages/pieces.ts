@@ -1,7 +1,7 @@
 // Small pieces that several pages of the team share.
 import type { HonoRequest } from 'hono';
 import { html, raw } from 'hono/html';
-import { formatDate, formatInstant } from '../../../../src/text/dates/format.ts';
+import { formatInstant, formatShortDate } from '../../../../src/text/dates/format.ts';
 import { team } from '../../../../src/messages/servers/team.ts';
 import type { ListRow } from '../../projects/list.ts';
 import { shownTitle } from '../../projects/titles.ts';
@@ -13,9 +13,9 @@ import { BUILD, lastPage, pageOf } from '../view.ts';
 /** A message above what it is about. */
 export const alert = (text: string): Html => html`<p class="notice bad" role="alert">${text}</p>`;
 
-/** The day of an instant. */
+/** The day of an instant, as short as a list needs it. */
 export const day = (instant: string): Html =>
-  html`<time datetime="${instant}">${formatDate(localDay(new Date(instant)))}</time>`;
+  html`<time datetime="${instant}">${formatShortDate(localDay(new Date(instant)))}</time>`;
 
 /** With its time. */
 export const moment = (instant: string): Html =>
@@ -49,23 +49,6 @@ export const optionList = (
       html`<option value="${value}" ${raw(value === chosen ? 'selected' : '')}>${label}</option>`,
   );
 
-interface Select {
-  name: string;
-  label: string;
-  /** The option for none. */
-  any: string;
-  value: string | undefined;
-  options: readonly (readonly [value: string, label: string])[];
-}
-
-export const select = ({ name, label, any, value, options }: Select): Html =>
-  html`<label class="field">
-    ${label}
-    <select name="${name}">
-      ${optionList([['', any], ...options], value)}
-    </select>
-  </label>`;
-
 /**
  * Leads through the pages of a list.
  *
@@ -87,27 +70,52 @@ export function pages(req: HonoRequest, path: string, total: number): Html | '' 
   </nav>`;
 }
 
-/** @param labels what stands before the cells on a phone, where each row is a block */
-export const table = (
-  headings: readonly string[],
-  rows: readonly (readonly unknown[])[],
-  labels = headings,
+/** A cell is quieter and needs room, or it is a name, which may be long. */
+type Kind = 'extra' | 'name' | '';
+export type Columns<Item> = readonly (readonly [
+  heading: unknown,
+  cell: (item: Item) => unknown,
+  kind?: Kind,
+])[];
+
+/**
+ * The first column leads: on a phone, where each row is a block, it stands above the others.
+ *
+ * @param tick what stands before the rows, to choose them; without one, before the headings
+ */
+export const table = <Item>(
+  columns: Columns<Item>,
+  items: readonly Item[],
+  tick?: (item?: Item) => Html,
 ): Html =>
-  html`<table class="table">
+  html`<table class="table ${tick && 'choosable'}">
     <thead>
       <tr>
-        ${headings.map((heading) => html`<th scope="col">${heading}</th>`)}
+        ${tick && html`<td class="tick">${tick()}</td>`}
+        ${columns.map(([heading, , kind = '']) =>
+          typeof heading === 'string'
+            ? html`<th scope="col" class="${kind}">${heading}</th>`
+            : heading,
+        )}
       </tr>
     </thead>
     <tbody>
-      ${rows.map(
-        (cells) =>
+      ${items.map(
+        (item) =>
           html`<tr>
-            ${cells.map((cell, index) => html`<td ${labels[index] && html`data-label="${labels[index]}"`}>${cell}</td>`)}
+            ${tick && html`<td class="tick">${tick(item)}</td>`}
+            ${columns.map(([, cell, kind = ''], index) =>
+              index === 0
+                ? html`<th scope="row">${cell(item)}</th>`
+                : html`<td class="${kind}">${cell(item)}</td>`,
+            )}
           </tr>`,
       )}
     </tbody>
   </table>`;
+
+/** Shows as many of its words as there is room for. */
+export const cut = (text: string): Html => html`<span class="cut" title="${text}">${text}</span>`;
 
 interface Field {
   name: string;
@@ -153,6 +161,6 @@ export const askBefore = ({ id, summary, text, action, fields, button }: Questio
     ${text && html`<p>${text}</p>`}
     <form method="post" action="${action}">
       ${hiddenFields(fields)}
-      <button class="button">${button}</button>
+      <button class="button danger">${button}</button>
     </form>
   </details>`;

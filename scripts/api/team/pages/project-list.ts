@@ -7,14 +7,13 @@ import {
   type Question,
 } from '../../../../src/contract/submission/questions/question.ts';
 import { figure, list as texts } from '../../../../src/messages/servers/team.ts';
-import { projectNumber } from '../../../../src/messages/submission/tracking.ts';
-import { MAX_SEARCH } from '../../database/search.ts';
 import type { ListRow, SortKey } from '../../projects/list.ts';
 import { shownTitle } from '../../projects/titles.ts';
 import { stepName, stepText, stepNames, type StepName } from '../../projects/steps.ts';
 import { DECISIONS, HOME, type Html } from '../env.ts';
 import { domainQuestion, queryOf, type View } from '../view.ts';
-import { day, hiddenFields, select, stepMark } from './pieces.ts';
+import { cut, day, stepMark, table, type Columns } from './pieces.ts';
+import { searchForm } from './searched-list.ts';
 
 /** Of the list with these changes, on its first page unless they name another. */
 const addressOf = (view: View, changes: Partial<View>): string =>
@@ -37,93 +36,109 @@ const optionsFor = (question: Question, values: readonly string[]) =>
 const levels = optionsFor(level, academicLevels);
 const domains = optionsFor(domainQuestion, optionsOf(domainQuestion));
 
-export function filterForm(view: View, years: string[]): Html {
-  const { step, sort, order } = view;
+export function filterForm(view: View, years: string[], count: number): Html {
+  const { q, step, sort, order } = view;
   const cleared = addressOf(view, { q: '', level: '', domain: '', year: '' });
-  const selects = [
+  const filters = [
     ['level', texts.level, texts.anyLevel, levels],
     ['domain', texts.domain, texts.anyDomain, domains],
     ['year', texts.year, texts.anyYear, years.map((year) => [year, year] as const)],
   ] as const;
-  return html`<form class="filters" method="get" action="${HOME}" role="search">
-    ${hiddenFields(Object.entries({ step, sort, order }).filter(([, value]) => value))}
-    <label class="field">
-      ${texts.search}
-      <input type="search" name="q" value="${view.q}" maxlength="${MAX_SEARCH}" />
-    </label>
-    ${selects.map(([name, label, any, options]) => select({ name, label, any, value: view[name], options }))}
-    <button class="button">${texts.filter}</button>
-    ${addressOf(view, {}) !== cleared && html`<a href="${cleared}">${texts.clear}</a>`}
-  </form>`;
+  return searchForm({
+    path: HOME,
+    label: texts.search,
+    q,
+    kept: Object.entries({ step, sort, order }).filter(([, value]) => value),
+    filters: filters.map(([name, label, any, options]) => ({
+      name,
+      label,
+      any,
+      options,
+      value: view[name],
+    })),
+    cleared: addressOf(view, {}) !== cleared && cleared,
+    count: texts.count(count),
+  });
 }
 
-const columns: [key: SortKey, name: string, cell: (row: ListRow) => unknown][] = [
-  ['id', texts.number, ({ id }) => projectNumber(id)],
-  ['title', texts.title, shownTitle],
-  ['candidate', texts.candidate, ({ first_name, last_name }) => `${first_name} ${last_name}`],
-  ['level', texts.level, ({ niveau_academique }) => optionName(level, niveau_academique)],
-  ['domain', texts.domain, ({ domains }) => domainNames(domains)],
+const columns: readonly (readonly [key: SortKey, ...Columns<ListRow>[number]])[] = [
+  ['candidate', texts.candidate, (row) => cut(`${row.first_name} ${row.last_name}`), 'name'],
   ['step', texts.step, ({ step }) => stepMark(stepName(step))],
   ['date', texts.date, ({ created_at }) => day(created_at)],
-  ['files', texts.files, ({ files }) => files],
+  ['id', texts.number, ({ id }) => id, 'extra'],
+  ['level', texts.level, (row) => optionName(level, row.niveau_academique), 'extra'],
+  ['domain', texts.domain, ({ domains }) => firstDomain(namesOf(domains.split('|'))), 'extra'],
+  ['files', texts.files, ({ files }) => files, 'extra'],
 ];
 
-const domainNames = (marks: string): string =>
-  marks
-    .split('|')
-    .filter(Boolean)
-    .map((domain) => optionName(domainQuestion, domain))
-    .join(', ');
+export const namesOf = (domains: readonly string[]): string[] =>
+  domains.filter(Boolean).map((domain) => optionName(domainQuestion, domain));
+
+const firstDomain = ([first, ...others]: string[]) =>
+  others.length > 0
+    ? html`<span title="${[first, ...others].join(', ')}"
+        >${first}<span aria-hidden="true"> +${others.length}</span
+        ><span class="visually-hidden">, ${others.join(', ')}</span></span
+      >`
+    : first;
 
 /** What is ticked can be decided about and printed. */
 export function ticked(view: View, rows: ListRow[], canDecide: boolean): Html {
   const query = queryOf(view);
-  const whole = queryOf({ ...view, page: 1 });
-  return html`<form method="get">
+  const tick = (row?: ListRow) =>
+    row
+      ? html`<label
+          ><input
+            type="checkbox"
+            name="id"
+            value="${row.id}"
+            aria-label="${texts.select(shownTitle(row))}"
+        /></label>`
+      : html`<label data-all hidden
+          ><input type="checkbox" aria-label="${texts.selectAll}" /><span
+            >${texts.everyOne}</span
+          ></label
+        >`;
+  const title = (row: ListRow) =>
+    html`<a href="${HOME}/${row.id}${query}">${cut(shownTitle(row))}</a>`;
+  const sorted: typeof columns = [['title', texts.title, title], ...columns];
+  return html`<form method="get" class="ticked">
     <input type="hidden" name="back" value="${query}" />
-    <table class="table choices">
-      <thead>
-        <tr>
-          <th><input type="checkbox" data-all hidden aria-label="${texts.selectAll}" /></th>
-          ${columns.map(([key, name]) => heading(view, key, name))}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map((row) => tableRow(row, query))}
-      </tbody>
-    </table>
-    <p class="actions">
-      <span>${texts.selected}</span>
+    ${table(
+      sorted.map(([key, ...column]) => sortable(view, key, column)),
+      rows,
+      tick,
+    )}
+    <p class="visually-hidden" role="status" data-ticked></p>
+    <p class="bar">
+      <span data-ticked>${texts.selected}</span>
       ${canDecide && html`<button class="button" formaction="${DECISIONS}">${texts.decide}</button>`}
-      <button class="button quiet" formaction="/equipe/projets/imprimer">${texts.print}</button>
-      <span>${texts.everything}</span>
-      <a href="${HOME}.csv${whole}" download>${texts.sheet}</a>
-      <a href="${HOME}.zip${whole}" download>${texts.archive}</a>
+      <button class="button quiet" formaction="${HOME}/imprimer">${texts.print}</button>
     </p>
   </form>`;
 }
 
-function tableRow(row: ListRow, query: string): Html {
-  const cells = columns.map(([key, name, cell]) =>
-    key === 'title'
-      ? html`<th scope="row"><a href="${HOME}/${row.id}${query}">${cell(row)}</a></th>`
-      : html`<td data-label="${name}">${cell(row)}</td>`,
-  );
-  const label = texts.select(shownTitle(row));
-  return html`<tr>
-    <td><input type="checkbox" name="id" value="${row.id}" aria-label="${label}" /></td>
-    ${cells}
-  </tr>`;
+export function exportLinks(view: View): Html {
+  const whole = queryOf({ ...view, page: 1 });
+  return html`<span class="hint">${texts.everything}</span>
+    <a href="${HOME}.csv${whole}" download>${texts.sheet}</a>
+    <a href="${HOME}.zip${whole}" download>${texts.archive}</a>`;
 }
 
-function heading(view: View, sort: SortKey, name: string): Html {
+/** Whose heading sorts the list. */
+function sortable(
+  view: View,
+  sort: SortKey,
+  [name, cell, kind = '']: Columns<ListRow>[number],
+): Columns<ListRow>[number] {
   const isSorted = (view.sort || 'id') === sort;
   const isDescending = view.order !== 'asc';
   // Numbers and days begin with the latest, texts with A.
   const descending = isSorted ? !isDescending : ['id', 'date', 'files'].includes(sort);
   const state = isSorted ? (isDescending ? 'descending' : 'ascending') : 'none';
   const sign = { descending: ' ▼', ascending: ' ▲', none: '' }[state];
-  return html`<th scope="col" aria-sort="${state}">
+  const heading = html`<th scope="col" aria-sort="${state}" class="${kind}">
     <a href="${addressOf(view, { sort, order: descending ? '' : 'asc' })}">${name}${sign}</a>
   </th>`;
+  return [heading, cell, kind];
 }

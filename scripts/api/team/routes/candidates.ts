@@ -20,7 +20,7 @@ import { csv } from '../../sheets/csv.ts';
 import { CANDIDATES, type Html, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
 import { canChange } from '../../accounts/members.ts';
-import { alert, day, definitions, field, moment, projectLinks } from '../pages/pieces.ts';
+import { alert, cut, day, definitions, field, moment, projectLinks } from '../pages/pieces.ts';
 import { searchedList, sheetLink } from '../pages/searched-list.ts';
 import { PAGE_SIZE, pageOf, readSearch } from '../view.ts';
 import { sendSheet } from './exports.ts';
@@ -42,16 +42,20 @@ export function candidates(services: Services) {
         total,
         items: await findCandidates(db, q, PAGE_SIZE, start),
         columns: [
-          [texts.name, (one) => html`<a href="${CANDIDATES}/${one.id}">${fullName(one)}</a>`],
+          [texts.name, (one) => html`<a href="${CANDIDATES}/${one.id}">${cut(fullName(one))}</a>`],
           [team.email, ({ email }) => email],
-          [texts.verified, (one) => (one.email_verified_at === null ? texts.no : texts.yes)],
-          [team.projects, ({ projects }) => projects],
           [team.created, ({ created_at }) => day(created_at)],
+          [
+            texts.verified,
+            (one) => (one.email_verified_at === null ? texts.no : texts.yes),
+            'extra',
+          ],
+          [team.projects, ({ projects }) => projects, 'extra'],
         ],
         texts,
+        below: sheetLink(CANDIDATES, texts.sheet),
       });
-      const sheet = sheetLink(CANDIDATES, texts.sheet);
-      return show(context, team.candidates, html`${main} ${sheet}`);
+      return show(context, team.candidates, main);
     })
     .get('/candidats.csv', async (context) => {
       const all = await listCandidates(db);
@@ -120,7 +124,7 @@ const actions = (user: User, projects: number, isMistyped: boolean): Html =>
   html`${
       user.email_verified_at === null &&
       html`<form method="post" action="${CANDIDATES}/${user.id}/lien">
-        <button class="button">${texts.resend}</button>
+        <button class="button quiet">${texts.resend}</button>
       </form>`
     }
     <details ${isMistyped && raw('open')}>
@@ -128,6 +132,6 @@ const actions = (user: User, projects: number, isMistyped: boolean): Html =>
       <p>${texts.deletes(nameAndAddress(user), projects)}</p>
       <form method="post" action="${CANDIDATES}/${user.id}/supprimer" class="narrow">
         ${field({ name: 'email', label: texts.typeAddress, autocomplete: 'off' })}
-        <button class="button">${texts.deleteForGood}</button>
+        <button class="button danger">${texts.deleteForGood}</button>
       </form>
     </details>`;

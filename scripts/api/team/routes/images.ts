@@ -98,7 +98,7 @@ const card = (name: string, uses: number): Html =>
     ${
       uses === 0 &&
       html`<form method="post" action="${pictureOf(name)}/supprimer">
-        <button class="button quiet" aria-label="${texts.removeNamed(name)}">
+        <button class="button danger" aria-label="${texts.removeNamed(name)}">
           ${content.remove}
         </button>
       </form>`

@@ -4,13 +4,13 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { content as texts } from '../../../../src/messages/servers/team-content.ts';
 import { sectionNames } from '../../../../src/messages/servers/team-lists.ts';
-import { formatDate, formatInstant } from '../../../../src/text/dates/format.ts';
+import { formatInstant, formatShortDate } from '../../../../src/text/dates/format.ts';
 import { listItems, type ListedItem } from '../../content/drafts.ts';
 import type { Services } from '../../services.ts';
 import { CONTENT, type TeamEnv } from '../env.ts';
 import { LIST, sectionOf } from '../item-requests.ts';
 import { show } from '../layout.ts';
-import { select } from '../pages/pieces.ts';
+import { cut, type Columns } from '../pages/pieces.ts';
 import { searchedList, searchIn } from '../pages/searched-list.ts';
 import { publicationNotice } from '../publication.ts';
 
@@ -27,14 +27,16 @@ export function itemLists(services: Services) {
       const options = Object.entries(texts.states);
       const { anyState: any, state: label } = texts;
       const main = html`${await publicationNotice(services, req.query('publication'))}
-        <p><a class="button" href="${listPath}/nouveau">${texts.create[kind]}</a></p>
+        <p class="first">
+          <a class="button" href="${listPath}/nouveau">${texts.create[kind]}</a>
+        </p>
         ${searchedList({
           req,
           path: listPath,
           ...searchIn(req, shown, ({ title }) => title),
           columns: columnsOf(listPath),
           texts,
-          filter: select({ name: 'etat', label, any, value: state, options }),
+          filters: [{ name: 'etat', label, any, value: isKnown ? state : '', options }],
         })}`;
       return show(context, sectionNames[section], main);
     })
@@ -44,27 +46,16 @@ export function itemLists(services: Services) {
     });
 }
 
-const columnsOf = (
-  listPath: string,
-): readonly [heading: string, cell: (item: ListedItem) => unknown][] => [
+const columnsOf = (listPath: string): Columns<ListedItem> => [
   [
     texts.title,
-    ({ id, title }) => html`<a href="${listPath}/${id}">${title || texts.untitled}</a>`,
+    ({ id, title }) => html`<a href="${listPath}/${id}">${cut(title || texts.untitled)}</a>`,
   ],
   [texts.state, ({ state }) => html`<span class="step ${state}">${texts.states[state]}</span>`],
   [
     texts.date,
-    ({ date }) => date && html`<time datetime="${date}">${formatDate(date.slice(0, 10))}</time>`,
+    ({ date }) =>
+      date && html`<time datetime="${date}">${formatShortDate(date.slice(0, 10))}</time>`,
   ],
-  [texts.changed, ({ who, at }) => at && texts.changedBy(who, formatInstant(at))],
-  [
-    texts.actions,
-    ({ id, state }) =>
-      html`<span class="actions">
-        <a href="${listPath}/${id}">${texts.edit}</a>
-        <a href="${listPath}/nouveau?copie=${id}">${texts.duplicate}</a>
-        ${state !== 'draft' && html`<a href="${listPath}/${id}#retirer">${texts.retire}</a>`}
-        <a href="${listPath}/${id}#supprimer">${texts.remove}</a></span
-      >`,
-  ],
+  [texts.changed, ({ who, at }) => at && texts.changedBy(who, formatInstant(at)), 'extra'],
 ];

@@ -1,12 +1,7 @@
 // The list of projects, one project, and several to print.
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import {
-  decisions,
-  list as texts,
-  project as projectTexts,
-  team,
-} from '../../../../src/messages/servers/team.ts';
+import { decisions, list as texts, team } from '../../../../src/messages/servers/team.ts';
 import type { Database } from '../../database/database.ts';
 import { idOf } from '../../http/id.ts';
 import { orNotFound, Refusal } from '../../http/refusal.ts';
@@ -25,9 +20,9 @@ import { canChange } from '../../accounts/members.ts';
 import { localDay } from '../../../lib/time.ts';
 import { show } from '../layout.ts';
 import { decisionForm } from '../pages/decision-form.ts';
-import { dossier, neighbours, summary } from '../pages/dossier.ts';
-import { pages, projectLinks } from '../pages/pieces.ts';
-import { filterForm, stepLinks, ticked } from '../pages/project-list.ts';
+import { dossier, facts, neighbours } from '../pages/dossier.ts';
+import { pages } from '../pages/pieces.ts';
+import { exportLinks, filterForm, stepLinks, ticked } from '../pages/project-list.ts';
 import { onPage, PAGE_SIZE, pageOf, queryIn, queryOf, readView } from '../view.ts';
 
 export function projects({ db, clock }: Services) {
@@ -39,10 +34,16 @@ export function projects({ db, clock }: Services) {
       const { ids, counts } = await findProjects(db, asked);
       const view = { ...asked, page: pageOf(context.req, ids.length) };
       const rows = await readRows(db, onPage(view.page, ids));
-      const main = html`${stepLinks(view, counts)} ${filterForm(view, yearsFrom(first, clock()))}
-        <p role="status">${ids.length > 0 ? texts.count(ids.length) : texts.nothing}</p>
-        ${rows.length > 0 && ticked(view, rows, canChange(context.var.member))}
-        ${pages(context.req, HOME, ids.length)}`;
+      const years = yearsFrom(first, clock());
+      const main = html`${stepLinks(view, counts)} ${filterForm(view, years, ids.length)}
+      ${
+        rows.length === 0
+          ? html`<p>${texts.nothing}</p>`
+          : html`${ticked(view, rows, canChange(context.var.member))}
+              <div class="actions below">
+                ${pages(context.req, HOME, ids.length)} ${exportLinks(view)}
+              </div>`
+      }`;
       return show(context, team.projects, main);
     })
     .get('/projets/imprimer', async (context) => {
@@ -52,7 +53,7 @@ export function projects({ db, clock }: Services) {
         dossiers.push(
           html`<article class="dossier">
             <h1>${project.id}. ${titleOf(project)}</h1>
-            ${summary(project)} ${dossier(project, changes, true)}
+            ${facts(project)} ${dossier(project, changes)}
           </article>`,
         );
       }
@@ -72,23 +73,22 @@ export function projects({ db, clock }: Services) {
       const targets = [{ id, seen: changes.at(-1)?.id ?? 0 }];
       const ofCandidate = await readRows(db, await projectsOf(db, project.user_id));
       const others = ofCandidate.filter((other) => other.id !== id);
+      const canDecide = canChange(context.var.member);
       const main = html`
-        ${neighbours(await findIds(db, view), id, query)}
+        ${facts(project)}
         <div class="project">
-          ${summary(project)}
           <div>
-            ${dossier(project, changes)}
+            ${dossier(project, changes, others)}
             ${
-              others.length > 0 &&
-              html`<section>
-                <h2>${projectTexts.others}</h2>
-                ${projectLinks(others)}
-              </section>`
+              canDecide &&
+              html`<p class="bar">
+                <a class="button quiet" href="#decider">${decisions.title}</a>
+              </p>`
             }
           </div>
           ${
-            canChange(context.var.member)
-              ? html`<section class="decide">
+            canDecide
+              ? html`<section class="tile decide" id="decider" tabindex="-1">
                   <h2>${decisions.title}</h2>
                   ${decisionForm({ targets, message: '', silent: false, back: query })}
                 </section>`
@@ -96,7 +96,8 @@ export function projects({ db, clock }: Services) {
           }
         </div>
       `;
-      return show(context, titleOf(project), main);
+      const above = neighbours(await findIds(db, view), id, query);
+      return show(context, titleOf(project), main, { above });
     });
 }
 

@@ -355,7 +355,7 @@ describe('an item', () => {
     await write(await newItem(), { title: 'Une affiche' });
     const listed = async (query: string) => {
       const page = await read(`${ARTICLES}?${query}`);
-      const cells = page.matchAll(/<td data-label="Titre"><a [^>]*>([^<]*)</g);
+      const cells = page.matchAll(/class="cut" title="([^"]*)"/g);
       return [...cells].map(([, title]) => title);
     };
     expect(await listed('')).toEqual(['Une affiche', 'Le séchoir']);
@@ -369,7 +369,7 @@ describe('an item', () => {
     const { api, read } = await startContent();
     for (let count = 0; count < 51; count++) await insertPost(api, { slug: `a-${count}` });
     const page = await read(`${ARTICLES}?etat=online&publication=b1`);
-    expect(page.match(/<td data-label="Titre">/g)).toHaveLength(50);
+    expect(page.match(/<th scope="row">/g)).toHaveLength(50);
     expect(page).toContain(`<a href="${ARTICLES}?etat=online&amp;page=2" rel="next">`);
   });
 
