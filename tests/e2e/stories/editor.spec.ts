@@ -154,8 +154,8 @@ test('an editor publishes and corrects, sees the site stand, goes back and goes 
   });
 
   await test.step('and takes the event back', async () => {
-    await page.goto(EVENTS);
-    await page.getByRole('link', { name: 'Retirer' }).click();
+    await page.goto(`${EVENTS}/1`);
+    await page.getByText('Retirer', { exact: true }).click();
     await press(page, 'Retirer du site');
     await expect(page.locator('[data-live]')).toHaveText(/Le site est à jour/);
     expect((await page.goto(PAGE))?.status()).toBe(404);

@@ -1,6 +1,6 @@
 // A member of the team changes a small list of the site on a phone.
 import { randomUUID } from 'node:crypto';
-import { desktop, expect, expectFine, test } from '../page.ts';
+import { expect, expectFine, test } from '../page.ts';
 import { apiUrl } from '../portal.ts';
 import { expectStatus } from './editor.ts';
 import { openAsMember, press } from './member.ts';
@@ -29,6 +29,8 @@ test('a member adds an announcement, moves it with the keyboard, and removes it'
   await expectFine(page);
 
   const up = row.getByRole('button', { name: 'Monter' });
+  // Where the page can be scrolled.
+  await page.setViewportSize({ ...page.viewportSize()!, height: 480 });
   await up.focus();
   const box = await up.boundingBox();
   await page.keyboard.press('Enter');
@@ -65,10 +67,7 @@ test('what is typed for a small list outlives a lost line', async ({ page, fault
   faults.length = 0;
 });
 
-test('a list is as wide as its page on a phone, and breaks no word of its head on a desktop', async ({
-  page,
-  faults,
-}) => {
+test('a list is as wide as its page on a phone', async ({ page, faults }) => {
   await openAsMember(page, 'contenus/articles/1', faults);
   await page.getByLabel('Titre').fill(randomUUID());
   await expectStatus(page, 'Brouillon enregistré');
@@ -78,15 +77,4 @@ test('a list is as wide as its page on a phone, and breaks no word of its head o
     .locator('main > :is(table, .filters)')
     .evaluateAll((parts) => parts.map(({ clientWidth }) => clientWidth));
   expect(widths[1]).toBe(widths[0]);
-  await page.setViewportSize(desktop.viewport);
-  await page.goto(`${apiUrl}/equipe/contenus/articles?etat=online`);
-  const lines = await page
-    .getByRole('columnheader', { name: 'Dernière modification' })
-    .evaluate((cell) => {
-      const range = document.createRange();
-      range.setStart(cell.firstChild!, 'Dernière '.length);
-      range.setEnd(cell.firstChild!, 'Dernière modification'.length);
-      return range.getClientRects().length;
-    });
-  expect(lines).toBe(1);
 });

@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { addMember, makeLink } from '../../../scripts/api/accounts/members.ts';
 import { demo } from '../candidate.ts';
-import { expect, expectFine, test } from '../page.ts';
+import { desktop, expect, expectFine, test } from '../page.ts';
 import { apiUrl } from '../portal.ts';
 import { services } from '../services.ts';
 import { openWithProjects, storePicture, university } from '../tracking/seeded-projects.ts';
 import { openAsMember, press } from './member.ts';
 
 /** Projects with a picture, and with titles that have a word of their own. */
-async function withProjects(page: Page, count: number) {
+async function withProjects(page: Page, count: number, more = '') {
   const word = randomUUID().slice(0, 8);
-  const titles = Array.from({ length: count }, (_, index) => `Eau ${word} ${index + 1}`);
+  const titles = Array.from({ length: count }, (_, index) => `Eau ${word} ${index + 1}${more}`);
   const files = [await storePicture()];
   const rows = titles.map((titre_solution) => ({ ...university, titre_solution, files }));
   const { ids } = await openWithProjects(page, rows);
@@ -24,7 +24,7 @@ const heading = (page: Page, name: string) =>
 
 async function search(page: Page, word: string): Promise<void> {
   await page.getByRole('searchbox').fill(word);
-  await press(page, 'Filtrer');
+  await page.keyboard.press('Enter');
   await page.waitForURL(/[?&]q=/);
 }
 
@@ -50,8 +50,10 @@ test('decides about one project, and reads it in the journal', async ({ page, fa
   await expectFine(page);
   await openAsMember(page, `projets?q=${word}`, faults);
   await expectFine(page);
+  await page.getByText('Filtres', { exact: true }).click();
   await page.locator('[name=level]').selectOption('Master');
   await press(page, 'Filtrer');
+  await expect(page.getByText('Filtres (1)')).toBeVisible();
   await page.getByRole('link', { name: newer }).click();
   await heading(page, newer);
   const picture = page.getByRole('img', { name: 'Aperçu de' });
@@ -64,6 +66,8 @@ test('decides about one project, and reads it in the journal', async ({ page, fa
   await heading(page, newer);
 
   const address = page.url();
+  await page.getByRole('link', { name: 'Décider' }).click();
+  await expect(page.locator('.decide')).toBeFocused();
   await message.fill('Bravo !\n\nRendez-vous mardi.');
   await page.getByLabel('Nouvelle étape').selectOption('Présélectionné');
   const decisions = `${apiUrl}/equipe/decisions`;
@@ -85,7 +89,9 @@ test('decides about one project, and reads it in the journal', async ({ page, fa
   await page.getByRole('link', { name: newer }).click();
   await expect(page.locator('.history blockquote')).toHaveText('Bravo !\n\nRendez-vous mardi.');
   await page.getByRole('link', { name: 'Retour à la liste' }).click();
+  await expect(page.getByRole('button', { name: 'Décider…' })).toBeHidden();
   await page.getByLabel('Tout choisir').check();
+  await expect(page.locator('.bar')).toContainText('2 sélectionnés');
   await press(page, 'Décider…');
   await heading(page, 'Décider pour 2 projets');
   await expect(message).toHaveValue('');
@@ -139,4 +145,34 @@ test('prints five dossiers, each on a page of its own', async ({ page, faults })
   expect(pages?.length).toBeGreaterThanOrEqual(5);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation')).toBeHidden();
+});
+
+test('thirty projects fit in the window of a desktop, and no word of theirs is cut', async ({
+  page,
+  faults,
+}) => {
+  const { word } = await withProjects(
+    page,
+    30,
+    ', quartier par quartier, avec des relevés de bénévoles',
+  );
+  await openAsMember(page, `projets?q=${word}`, faults);
+  await page.setViewportSize({ ...desktop.viewport, height: 900 });
+  const rows = page.locator('tbody tr');
+  await expect(rows).toHaveCount(30);
+  await expect(rows.last()).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1180, height: 900 });
+  // Each is whole on its line, or on one that is hidden.
+  const broken = await page.locator('.cut').evaluateAll((parts) =>
+    parts.flatMap((part) =>
+      [...part.textContent!.matchAll(/\S+/g)].filter(({ 0: { length }, index }) => {
+        const range = document.createRange();
+        range.setStart(part.firstChild!, index);
+        range.setEnd(part.firstChild!, index + length);
+        const [place, ...more] = range.getClientRects();
+        return more.length > 0 || place!.right > part.getBoundingClientRect().right;
+      }),
+    ),
+  );
+  expect(broken).toEqual([]);
 });
