@@ -72,7 +72,8 @@ export const failures = {
 export const list = {
   printed: 'Dossiers',
   everything: 'Toute la liste :',
-  count: (count: number) => (count > 1 ? `${figure(count)} projets` : `${count} projet`),
+  count: (count: number) =>
+    count > 1 ? `${figure(count)} projets` : count === 1 ? '1 projet' : 'Aucun projet',
   all: 'Tous',
   search: 'Titre, nom ou adresse',
   level: 'Niveau',
@@ -85,7 +86,6 @@ export const list = {
   filters: (count: number) => (count > 0 ? `Filtres (${count})` : 'Filtres'),
   clear: 'Effacer les filtres',
   empty: 'Aucun projet pour le moment. Les projets soumis sur le site arrivent ici.',
-  nothing: 'Aucun projet ne correspond à ces filtres.',
   number: 'N°',
   title: 'Titre',
   candidate: 'Candidat',
@@ -94,7 +94,6 @@ export const list = {
   files: 'Fichiers',
   select: (title: string) => `Choisir ${inQuotes(title)}`,
   selectAll: 'Tout choisir sur cette page',
-  everyOne: 'Tout',
   selected: 'Avec la sélection :',
   decide: 'Décider…',
   print: 'Imprimer',

@@ -23,17 +23,13 @@ document.querySelector('[data-all]')?.addEventListener('change', ({ target }) =>
   for (const box of document.querySelectorAll<HTMLInputElement>('tbody input[name=id]'))
     box.checked = (target as HTMLInputElement).checked;
 });
-document.querySelector('.ticked')?.addEventListener('change', tellTicked);
+const told = document.querySelector('[data-ticked]');
+const tell = () => {
+  if (told) told.textContent = ticked(document.querySelectorAll('tbody :checked').length);
+};
+document.addEventListener('change', tell);
 // Browsers tick them again on the way back.
-addEventListener('pageshow', () => {
-  if (document.querySelector('.ticked tbody :checked')) tellTicked();
-});
-function tellTicked() {
-  const { length } = document.querySelectorAll('.ticked tbody :checked');
-  for (const place of document.querySelectorAll('[data-ticked]')) {
-    place.textContent = ticked(length);
-  }
-}
+addEventListener('pageshow', tell);
 
 // On a phone, the menu of a long list is wider than the screen.
 document

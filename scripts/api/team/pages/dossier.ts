@@ -7,7 +7,7 @@ import {
   visibleQuestions,
   type Answers,
 } from '../../../../src/contract/submission/answers.ts';
-import type { QuestionName, Step } from '../../../../src/contract/submission/form-steps.ts';
+import type { FormQuestion, Step } from '../../../../src/contract/submission/form-steps.ts';
 import { level } from '../../../../src/contract/submission/questions/niveau.ts';
 import { optionName } from '../../../../src/contract/submission/questions/question.ts';
 import { list, project as texts, team } from '../../../../src/messages/servers/team.ts';
@@ -16,19 +16,8 @@ import type { Project, StepChange } from '../../projects/queries.ts';
 import { stepName, stepText } from '../../projects/steps.ts';
 import type { ListRow } from '../../projects/list.ts';
 import { definitions, moment, projectLinks, stepMark } from './pieces.ts';
-import { namesOf } from './project-list.ts';
+import { domainNames } from './project-list.ts';
 import { CANDIDATES, HOME, type Html } from '../env.ts';
-
-/** How the people can be reached, which is not decided about. */
-const CONTACT: readonly QuestionName[] = [
-  'noms_candidats',
-  'nom_complet',
-  'email',
-  'adresse_email',
-  'telephone',
-  'numero_telephone',
-  'autre_coordonnee',
-];
 
 /**
  * All that is known about a project: what is decided about first, the candidate last.
@@ -40,12 +29,12 @@ export function dossier(project: Project, changes: StepChange[], others?: ListRo
   const given = project.answers as Answers;
   const rowsOf = (step: Step, isContact: boolean) =>
     visibleQuestions(step, given)
-      .filter(({ kind, name }) => kind !== 'files' && CONTACT.includes(name) === isContact)
+      .filter((question) => question.kind !== 'files' && isAboutContact(question) === isContact)
       .map((question) => [question.label, formatAnswer(question, given) || unanswered] as const);
   // The level stands above. The form asks about the people before the project.
   const steps = stepsFor(given)
     .filter(({ id }) => id !== 'niveau')
-    .toSorted((one, other) => Number(isPersonal(one)) - Number(isPersonal(other)));
+    .toSorted((one, other) => Number(one.id === 'personnel') - Number(other.id === 'personnel'));
   const account = html`<a href="${CANDIDATES}/${project.user_id}">${nameOf(project)}</a>`;
   return html`${files(project, !others)}
   ${steps.map((step) => section(step.title, definitions('answers', rowsOf(step, false))))}
@@ -62,7 +51,9 @@ export function dossier(project: Project, changes: StepChange[], others?: ListRo
   ${others && others.length > 0 && section(texts.others, projectLinks(others))}`;
 }
 
-const isPersonal = ({ id }: Step): boolean => id === 'personnel';
+/** What a browser knows of somebody. */
+const isAboutContact = ({ autoComplete = '' }: FormQuestion): boolean =>
+  ['name', 'email', 'tel'].includes(autoComplete);
 
 const unanswered = html`<span class="hint">${texts.unanswered}</span>`;
 
@@ -82,7 +73,7 @@ export const facts = (project: Project): Html =>
       projectNumber(project.id),
       html`${list.date} ${moment(project.created_at)}`,
       optionName(level, project.niveau_academique),
-      namesOf([project.answers['domaines_application'] ?? []].flat().map(String)).join(', '),
+      domainNames([project.answers['domaines_application'] ?? []].flat().map(String)).join(', '),
       nameOf(project),
     ].map((fact) => fact && html`<span>${fact}</span>`)}
   </p>`;
@@ -95,7 +86,7 @@ function files({ id, files }: Project, isPrinted: boolean): Html | '' {
   if (files.length === 0) return '';
   return section(
     texts.files,
-    html`<ul class="files small">
+    html`<ul class="files">
       ${files.map(({ name, type, bytes }, position) => {
         const address = `${HOME}/${id}/fichiers/${position}`;
         return html`<li>
@@ -145,12 +136,12 @@ export function neighbours(ids: readonly number[], id: number, query: string): H
   const link = (other: number | undefined, rel: 'prev' | 'next', name: string) =>
     other !== undefined &&
     html`<a href="${HOME}/${other}${query}" rel="${rel}" title="${texts.keys}">${name}</a>`;
-  return html`<nav class="neighbours" aria-label="${texts.neighbours}">
+  return html`<nav class="neighbours hint" aria-label="${texts.neighbours}">
     <a href="${HOME}${query}">${team.backToList}</a>
     ${
       index !== -1 &&
       html`${link(ids[index - 1], 'prev', texts.previous)}
-        <span class="hint">${texts.position(index + 1, ids.length)}</span>
+        <span>${texts.position(index + 1, ids.length)}</span>
         ${link(ids[index + 1], 'next', texts.next)}`
     }
     <a href="${HOME}/imprimer?${new URLSearchParams({ id: String(id), back: query })}"

@@ -8,60 +8,6 @@ import type { Html } from '../env.ts';
 import { onPage, pageOf, readSearch } from '../view.ts';
 import { hiddenFields, optionList, pages, table, type Columns } from './pieces.ts';
 
-interface Filter {
-  name: string;
-  label: string;
-  /** The option for none. */
-  any: string;
-  value: string;
-  options: readonly (readonly [value: string, label: string])[];
-}
-
-interface Search {
-  path: string;
-  label: string;
-  q: string;
-  /** What else the address of the list holds. */
-  kept?: Iterable<readonly [name: string, value: string]>;
-  filters?: readonly Filter[];
-  /** The address of the whole list, if this is not it. */
-  cleared?: string | false;
-  /** How many are found. */
-  count: string;
-}
-
-/**
- * In narrow windows the filters are folded. Their fold is empty: older browsers cannot show in a wide window
- * what a closed one holds.
- */
-export const searchForm = ({ path, label, q, kept = [], filters = [], cleared, count }: Search) =>
-  html`<form class="filters" method="get" action="${path}" role="search">
-    ${hiddenFields(kept)}
-    <label class="field">
-      ${label}
-      <input type="search" name="q" value="${q}" maxlength="${MAX_SEARCH}" />
-    </label>
-    ${
-      filters.length > 0 &&
-      html`<details class="fold">
-          <summary class="button quiet" aria-controls="filters">
-            ${listTexts.filters(filters.filter(({ value }) => value).length)}
-          </summary>
-        </details>
-        <div class="field folded" id="filters">
-          ${filters.map(
-            ({ name, label, any, value, options }) =>
-              html`<select name="${name}" aria-label="${label}">
-                ${optionList([['', any], ...options], value)}
-              </select>`,
-          )}
-        </div>`
-    }
-    <button class="button quiet">${listTexts.filter}</button>
-    ${cleared && html`<a href="${cleared}">${listTexts.clear}</a>`}
-    <span class="hint" role="status">${count}</span>
-  </form>`;
-
 interface SearchedList<Item> {
   req: HonoRequest;
   path: string;
@@ -71,8 +17,22 @@ interface SearchedList<Item> {
   columns: Columns<Item>;
   texts: { search: string; count: (count: number) => string };
   filters?: readonly Filter[];
+  /** What else the address of the list holds. */
+  kept?: URLSearchParams;
+  /** Instead of a table alone. */
+  show?: (table: Html) => Html;
+  tick?: (item?: Item) => Html;
   /** Below the list, beside its pages. */
-  below?: Html;
+  below?: Html | undefined;
+}
+
+interface Filter {
+  name: string;
+  label: string;
+  /** The option for none. */
+  any: string;
+  value: string;
+  options: readonly (readonly [value: string, label: string])[];
 }
 
 export const sheetLink = (path: string, text: string): Html =>
@@ -93,19 +53,50 @@ export function searchIn<Item>(
 }
 
 export function searchedList<Item>(list: SearchedList<Item>): Html {
-  const { req, path, total, items, columns, texts, filters = [], below } = list;
+  const {
+    req,
+    path,
+    total,
+    items,
+    columns,
+    texts,
+    filters = [],
+    kept = new URLSearchParams(),
+    tick,
+    below,
+  } = list;
   const q = readSearch(req);
-  const isWhole = !q && !filters.some(({ value }) => value);
+  const count = filters.filter(({ value }) => value).length;
+  const { show = (table) => table } = list;
   return html`
-    ${searchForm({
-      path,
-      label: texts.search,
-      q,
-      filters,
-      cleared: !isWhole && path,
-      count: texts.count(total),
-    })}
-    ${items.length > 0 && table(columns, items)}
-    <div class="actions below">${pages(req, path, total)} ${below}</div>
+    <form class="filters" method="get" action="${path}" role="search">
+      ${hiddenFields(kept)}
+      <label class="field">
+        ${texts.search}
+        <input type="search" name="q" value="${q}" maxlength="${MAX_SEARCH}" />
+      </label>
+      ${filters.length > 0 && folded(filters, count)}
+      <button class="button quiet">${listTexts.filter}</button>
+      ${(q || count > 0) && html`<a href="${path}?${kept}">${listTexts.clear}</a>`}
+    </form>
+    ${items.length > 0 && show(table(columns, items, tick))}
+    <div class="actions hint">
+      <span role="status">${texts.count(total)}</span>
+      ${pages(req, path, total)} ${below}
+    </div>
   `;
 }
+
+/** The fold is empty: in a wide window, older browsers cannot show what a closed one holds. */
+const folded = (filters: readonly Filter[], count: number): Html =>
+  html`<details class="fold">
+      <summary class="button quiet" aria-controls="filters">${listTexts.filters(count)}</summary>
+    </details>
+    <div class="field" id="filters">
+      ${filters.map(
+        ({ name, label, any, value, options }) =>
+          html`<select name="${name}" aria-label="${label}">
+            ${optionList([['', any], ...options], value)}
+          </select>`,
+      )}
+    </div>`;

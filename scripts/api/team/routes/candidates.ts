@@ -99,7 +99,7 @@ export function candidates(services: Services) {
     const projects = await readRows(db, await projectsOf(db, id));
     const main = html`
       ${isMistyped && alert(texts.mistyped)} ${isSent && html`<p role="status">${texts.sent}</p>`}
-      ${definitions('summary', [
+      ${definitions('answers', [
         [team.email, html`<a href="mailto:${email}">${email}</a>`],
         [texts.verified, email_verified_at === null ? texts.no : moment(email_verified_at)],
         [team.phone, phone],

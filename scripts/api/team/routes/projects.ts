@@ -21,8 +21,15 @@ import { localDay } from '../../../lib/time.ts';
 import { show } from '../layout.ts';
 import { decisionForm } from '../pages/decision-form.ts';
 import { dossier, facts, neighbours } from '../pages/dossier.ts';
-import { pages } from '../pages/pieces.ts';
-import { exportLinks, filterForm, stepLinks, ticked } from '../pages/project-list.ts';
+import {
+  columnsFor,
+  exportLinks,
+  filtersFor,
+  stepLinks,
+  tick,
+  tickForm,
+} from '../pages/project-list.ts';
+import { searchedList } from '../pages/searched-list.ts';
 import { onPage, PAGE_SIZE, pageOf, queryIn, queryOf, readView } from '../view.ts';
 
 export function projects({ db, clock }: Services) {
@@ -33,17 +40,22 @@ export function projects({ db, clock }: Services) {
       const asked = readView(context.req);
       const { ids, counts } = await findProjects(db, asked);
       const view = { ...asked, page: pageOf(context.req, ids.length) };
-      const rows = await readRows(db, onPage(view.page, ids));
-      const years = yearsFrom(first, clock());
-      const main = html`${stepLinks(view, counts)} ${filterForm(view, years, ids.length)}
-      ${
-        rows.length === 0
-          ? html`<p>${texts.nothing}</p>`
-          : html`${ticked(view, rows, canChange(context.var.member))}
-              <div class="actions below">
-                ${pages(context.req, HOME, ids.length)} ${exportLinks(view)}
-              </div>`
-      }`;
+      const main = html`${stepLinks(view, counts)}
+      ${searchedList({
+        req: context.req,
+        path: HOME,
+        total: ids.length,
+        items: await readRows(db, onPage(view.page, ids)),
+        columns: columnsFor(view),
+        texts,
+        filters: filtersFor(view, yearsFrom(first, clock())),
+        kept: new URLSearchParams(
+          queryOf({ ...view, q: '', level: '', domain: '', year: '', page: 1 }),
+        ),
+        show: (table) => tickForm(view, canChange(context.var.member), table),
+        tick,
+        below: ids.length > 0 ? exportLinks(view) : undefined,
+      })}`;
       return show(context, team.projects, main);
     })
     .get('/projets/imprimer', async (context) => {
@@ -88,7 +100,7 @@ export function projects({ db, clock }: Services) {
           </div>
           ${
             canDecide
-              ? html`<section class="tile decide" id="decider" tabindex="-1">
+              ? html`<section class="decide" id="decider" tabindex="-1">
                   <h2>${decisions.title}</h2>
                   ${decisionForm({ targets, message: '', silent: false, back: query })}
                 </section>`
