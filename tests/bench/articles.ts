@@ -36,7 +36,7 @@ export function article(number: number) {
       title: `Article ${number}`,
       extract,
       category: 'Actualités',
-      image: 'drone-foret.jpg',
+      image: 'anacardiers.jpg',
       date: '2026-01-15',
     },
     `<h2>Le contexte</h2>${paragraphs.map((text) => `<p>${text}</p>`).join('')}`,

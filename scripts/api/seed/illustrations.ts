@@ -11,7 +11,7 @@ const folder = path.join(import.meta.dirname, 'illustrations');
 const WIDTH = 720;
 
 /**
- * Stores an illustration (`drone-foret.jpg`) unless it is stored already. It is not what visitors get: the
+ * Stores an illustration (`anacardiers.jpg`) unless it is stored already. It is not what visitors get: the
  * build makes its own sizes of it.
  */
 export async function putIllustration(image: string, storageDir: string): Promise<void> {
