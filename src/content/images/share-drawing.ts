@@ -9,7 +9,16 @@ import trainings from './share-drawing/trainings.svg?raw';
 
 export type Subject = Kind | 'site';
 
-type Dye = 'primary' | 'accent' | 'secondary' | 'white' | 'black';
+type Dye =
+  | 'primary'
+  | 'accent'
+  | 'secondary'
+  | 'white'
+  | 'black'
+  | 'event'
+  | 'training'
+  | 'programme'
+  | 'news';
 
 /** What the drawings are made from: the hub's colours and the contents of files. */
 export interface Sources {
@@ -20,27 +29,18 @@ export interface Sources {
   emblem: string;
 }
 
-const dark = { shade: 'black', opacity: 0.13 } as const;
-
 /** The colours of the parts of cloth.svg. The thread is that of the border's edges and the seams. */
 const cloths = {
-  site: { ...dark, ground: 'secondary', thread: 'accent', inner: 'primary', patch: 'white' },
-  blogs: { ...dark, ground: 'primary', thread: 'white', inner: 'primary', patch: 'white' },
-  events: { ...dark, ground: 'accent', thread: 'black', inner: 'primary', patch: 'secondary' },
-  trainings: { ...dark, ground: 'secondary', thread: 'white', inner: 'primary', patch: 'primary' },
-  supports: {
-    shade: 'accent',
-    opacity: 0.28,
-    ground: 'white',
-    thread: 'primary',
-    inner: 'accent',
-    patch: 'accent',
-  },
-} as const satisfies Record<Subject, Record<string, Dye | number>>;
+  site: { ground: 'secondary', thread: 'accent', inner: 'primary', patch: 'white' },
+  blogs: { ground: 'news', thread: 'white', inner: 'primary', patch: 'white' },
+  events: { ground: 'event', thread: 'white', inner: 'primary', patch: 'primary' },
+  trainings: { ground: 'training', thread: 'black', inner: 'primary', patch: 'secondary' },
+  supports: { ground: 'programme', thread: 'white', inner: 'primary', patch: 'white' },
+} as const satisfies Record<Subject, Record<string, Dye>>;
 
 /** An SVG of 1200 x 630. The figure is in the central square, because small previews crop to it. */
 export function drawing(subject: Subject, { colors, motifs, emblem }: Sources): string {
-  const { opacity, ...parts } = cloths[subject];
+  const parts = cloths[subject];
   const seam = parts.patch === 'white' ? 'black' : 'white';
   const dyes: Record<string, Dye> = { ...parts, seam };
   const figures = { site: placed(emblem), blogs, events, trainings, supports };
@@ -48,7 +48,6 @@ export function drawing(subject: Subject, { colors, motifs, emblem }: Sources): 
   return cloth
     .replace('<!-- patterns -->', patterns)
     .replace('<!-- figure -->', figures[subject])
-    .replace('fill="var(--shade)"', `$& fill-opacity="${opacity}"`)
     .replace(/var\(--(\w+)\)/g, (_var, name: Dye) => required(colors[dyes[name] ?? name], name));
 }
 
