@@ -50,6 +50,7 @@ export const pictures = {
   notLoaded: 'Les images du site n’ont pas pu être chargées.',
   retry: 'Réessayer',
   description: 'Description, pour les personnes qui ne voient pas l’image',
+  caption: 'Légende, affichée sous l’image (facultative)',
   sent: (name: string) => `Image envoyée et choisie : ${name}`,
   choose: 'Choisir…',
   sending: 'Envoi en cours…',

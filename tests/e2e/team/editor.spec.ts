@@ -84,6 +84,32 @@ test('what is pasted from Word keeps its lists and pictures, and says what is mi
   faults.length = 0;
 });
 
+test('an image has a caption as long as its field has one', async ({ page, faults }) => {
+  await openNewArticle(page, faults);
+  const dialog = page.getByRole('dialog', { name: 'Image' });
+  const caption = dialog.getByLabel('Légende');
+  const apply = () => dialog.getByRole('button', { name: 'Appliquer' }).click();
+  await press(page, 'Image');
+  await dialog.getByRole('radio').first().check();
+  await dialog.getByLabel('Description').fill('Un puits');
+  await caption.fill('Le puits, en mars');
+  await expectFine(page);
+  await apply();
+  await editorOf(page).pressSequentially('Ensuite');
+  const image = '<img src="/storage/[^"]+" alt="Un puits">';
+  const figure = `<figure>${image}<figcaption>Le puits, en mars</figcaption></figure>`;
+  await expectText(page, new RegExp(`^${figure}<p>Ensuite</p>$`));
+  // What is stored is read again.
+  await press(page, 'HTML');
+  await press(page, 'Mise en forme');
+  await editorOf(page).getByRole('figure').click();
+  await press(page, 'Image');
+  await expect(caption).toHaveValue('Le puits, en mars');
+  await caption.clear();
+  await apply();
+  await expectText(page, new RegExp(`^<p>${image}</p><p>Ensuite</p>$`));
+});
+
 test('a lost line and a closed tab lose no text', async ({ page, faults }) => {
   await openNewArticle(page, faults);
   const create = new URL('nouveau', page.url()).href;

@@ -44,13 +44,18 @@ async function reduced(file: File): Promise<Blob> {
   return blob && blob.size < file.size ? blob : file;
 }
 
-/** Asks for a stored image and its description; undefined if none was chosen. */
-export async function chooseImage(name: string, alt: string) {
+/**
+ * Asks for a stored image and its description; undefined if none was chosen.
+ *
+ * @param caption undefined where it can have none
+ */
+export async function chooseImage(name: string, alt: string, caption?: string) {
   const file = make('input', { type: 'file', accept: pictureTypes.join() });
   const grid = make('div', { className: 'grid' });
   const more = make('button', { type: 'button', className: 'button quiet', hidden: true });
   const status = makeStatus();
   const description = make('input', { type: 'text', value: alt });
+  const written = make('input', { type: 'text', value: caption ?? '' });
 
   const offer = (value: string, checked: boolean) => {
     const radio = make('input', { type: 'radio', name: 'image', value, checked, required: true });
@@ -100,8 +105,9 @@ export async function chooseImage(name: string, alt: string) {
     more,
     status,
     make('label', {}, texts.description, description),
+    ...(caption === undefined ? [] : [make('label', {}, texts.caption, written)]),
   ]);
   const chosen = grid.querySelector<HTMLInputElement>(':checked')?.value;
   if (answer !== 'apply' || !chosen) return undefined;
-  return { name: chosen, alt: description.value.trim() };
+  return { name: chosen, alt: description.value.trim(), caption: written.value.trim() };
 }

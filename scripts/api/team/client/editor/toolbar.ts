@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { editor as texts } from '../../../../../src/messages/servers/team-editor.ts';
 import { ask } from './dialog.ts';
 import { make } from './dom.ts';
+import type { Figure } from './figure.ts';
 import { addressOf, chooseImage } from './images.ts';
 
 /** Its name in the texts, what stands on the button if it is not that text, and what it does. */
@@ -116,13 +117,21 @@ async function editLink(editor: Editor): Promise<void> {
 }
 
 async function editImage(editor: Editor): Promise<void> {
-  const { src = '', alt = '' } = editor.getAttributes('image') as { src?: string; alt?: string };
-  const name = nameIn(src);
-  const image = await chooseImage(name, alt ?? '');
-  if (image)
-    run(editor)
-      .setImage({ src: addressOf(image.name), alt: image.alt })
-      .run();
+  const isFigure = editor.isActive('figure');
+  const now = editor.getAttributes(isFigure ? 'figure' : 'image') as Partial<Figure>;
+  const chosen = await chooseImage(nameIn(now.src ?? ''), now.alt ?? '', now.caption ?? '');
+  if (!chosen) return;
+  const { alt, caption } = chosen;
+  const image = { src: addressOf(chosen.name), alt };
+  const { href } = isFigure ? now : (editor.getAttributes('link') as Partial<Figure>);
+  const figure = { type: 'figure', attrs: { ...image, href, caption } };
+  const marks = href ? [{ type: 'link', attrs: { href } }] : [];
+  const content = [{ type: 'image', attrs: image, marks }];
+  const chain = run(editor);
+  if (isFigure) chain.insertContent(caption ? figure : { type: 'paragraph', content }).run();
+  // In a new paragraph, what is typed next does not replace it.
+  else if (caption) chain.deleteSelection().insertContent(figure).createParagraphNear().run();
+  else chain.setImage(image).run();
 }
 
 /** The stored image of an address; '' for another one. */
