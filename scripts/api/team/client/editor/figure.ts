@@ -20,7 +20,12 @@ export const figure = Node.create({
   renderHTML({ node, HTMLAttributes }) {
     const { src, alt, href, caption } = node.attrs as Figure;
     const image = ['img', { src, alt }];
-    return ['figure', HTMLAttributes, href ? ['a', { href }, image] : image, ['figcaption', caption]];
+    return [
+      'figure',
+      HTMLAttributes,
+      href ? ['a', { href }, image] : image,
+      ['figcaption', caption],
+    ];
   },
 });
 

@@ -99,13 +99,15 @@ export async function chooseImage(name: string, alt: string, caption?: string) {
   void load();
 
   const answer = await ask(texts.title, [
-    make('label', {}, texts.upload, file),
+    make('label', { className: 'field' }, texts.upload, file),
     make('p', {}, texts.stored),
     grid,
     more,
     status,
-    make('label', {}, texts.description, description),
-    ...(caption === undefined ? [] : [make('label', {}, texts.caption, written)]),
+    make('label', { className: 'field' }, texts.description, description),
+    ...(caption === undefined
+      ? []
+      : [make('label', { className: 'field' }, texts.caption, written)]),
   ]);
   const chosen = grid.querySelector<HTMLInputElement>(':checked')?.value;
   if (answer !== 'apply' || !chosen) return undefined;

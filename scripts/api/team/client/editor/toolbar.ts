@@ -105,7 +105,7 @@ async function editLink(editor: Editor): Promise<void> {
   const { href = '' } = editor.getAttributes('link') as { href?: string };
   const address = make('input', { type: 'text', value: href, inputMode: 'url' });
   const hint = make('p', { className: 'hint' }, texts.addressHint);
-  const content = [make('label', {}, texts.address, address), hint];
+  const content = [make('label', { className: 'field' }, texts.address, address), hint];
   const answer = await ask(texts.tools.link, content, href ? { remove: texts.noLink } : {});
   const written = answer === 'remove' ? '' : address.value.trim();
   const chain = run(editor).extendMarkRange('link');
@@ -128,10 +128,11 @@ async function editImage(editor: Editor): Promise<void> {
   const marks = href ? [{ type: 'link', attrs: { href } }] : [];
   const content = [{ type: 'image', attrs: image, marks }];
   const chain = run(editor);
-  if (isFigure) chain.insertContent(caption ? figure : { type: 'paragraph', content }).run();
+  if (!isFigure && !caption) return void chain.setImage(image).run();
+  const shown = editor.schema.nodeFromJSON(caption ? figure : { type: 'paragraph', content });
+  chain.command(({ tr }) => Boolean(tr.replaceSelectionWith(shown)));
   // In a new paragraph, what is typed next does not replace it.
-  else if (caption) chain.deleteSelection().insertContent(figure).createParagraphNear().run();
-  else chain.setImage(image).run();
+  chain.createParagraphNear().run();
 }
 
 /** The stored image of an address; '' for another one. */
