@@ -89,7 +89,8 @@ function buildMessages({ items: list, rejected }: List<object>, name: string): [
   // Only items have both; other lists are skipped.
   const titled = (list as Item[]).filter((item) => 'title' in item && 'id' in item);
   normaliseItems(titled, name, { log, omissions });
-  if (name === trainings.path()) reportLinks(name, titled, 'form_link', omissions);
+  if ([events.path(), trainings.path()].includes(name))
+    reportLinks(name, titled, 'form_link', omissions);
   if (name === programs.path()) reportLinks(name, list, 'link', omissions);
   return [messages, omissions.of(name) === undefined];
 }

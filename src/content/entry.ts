@@ -38,6 +38,8 @@ export interface Entry {
   date: string | undefined;
   start_date: string | undefined;
   end_date: string | undefined;
+  /** Where an event takes place. */
+  location: string | undefined;
   status: ProgrammeStatus | undefined;
   /** An http or https address. */
   form_link: string | undefined;

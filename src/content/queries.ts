@@ -59,6 +59,6 @@ const withPage = (cards: Card[], pagesOf: (card: Card) => ReturnType<typeof byId
   cards.flatMap((card) => {
     const page = pagesOf(card).get(card.id);
     if (!page) return [];
-    const { slug, status, date, start_date, end_date } = page;
-    return [{ ...card, slug, status, date, start_date, end_date }];
+    const { slug, status, date, start_date, end_date, location } = page;
+    return [{ ...card, slug, status, date, start_date, end_date, location }];
   });

@@ -69,7 +69,7 @@ async function readSources(
         ...own,
         file: await texts.write(html),
         text: truncate(text, SUMMARY_LENGTH),
-        words: itemWords(`${own.extract ?? ''} ${text}`, shownText(own)),
+        words: itemWords(`${own.location ?? ''} ${own.extract ?? ''} ${text}`, shownText(own)),
         form_link: externalLink(item.form_link, storageUrls),
       };
     },
@@ -135,6 +135,7 @@ async function card(item: NormalisedItem, names: Names, findPicture: PictureFind
     date: item.date,
     start_date: item.start_date,
     end_date: item.end_date,
+    location: plainText(item.location ?? '') || undefined,
     status: item.status,
     updated_at: item.updated_at,
   };

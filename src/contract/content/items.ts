@@ -8,7 +8,8 @@ import { atMost, extract, optionalTitle } from './texts.ts';
 
 /** Far more than any article: the portal publishes no page over 5 MB. */
 const CONTENT_KB = 2000;
-const IMAGE_ALT_KB = 10;
+/** Of a line of text. */
+const LINE_KB = 10;
 
 export const contentItem = {
   id,
@@ -21,7 +22,7 @@ export const contentItem = {
   /** A path relative to the storage URL, or an absolute URL. */
   image: optionalText,
   /** An extension: what the image shows, for those who do not see it. */
-  image_alt: v.pipe(optionalText, atMost(IMAGE_ALT_KB)),
+  image_alt: v.pipe(optionalText, atMost(LINE_KB)),
   category_id: v.fallback(v.optional(id), undefined),
   /** An extension: the last modification, for the sitemap, feeds and calendars. */
   updated_at: timestamp,
@@ -65,10 +66,19 @@ export const programmeStatus = v.fallback(
 export type ProgrammeStatus = 'en_cours' | 'a_venir';
 
 export const article = item({ ...contentItem, date: itemDate });
-export const event = item({ ...contentItem, ...period });
-export const support = item({ ...event.entries, status: programmeStatus });
+export const support = item({ ...contentItem, ...period, status: programmeStatus });
 /** `form_link` is the external application form. */
 export const training = item({ ...support.entries, form_link: optionalText });
+/** Where an event takes place, in plain text. */
+export const location = v.pipe(optionalText, atMost(LINE_KB));
+/** Both are extensions: a provider may have something else of this name, which is then no place. */
+export const event = item({
+  ...contentItem,
+  ...period,
+  location: v.fallback(location, undefined),
+  /** Where one registers. */
+  form_link: v.fallback(optionalText, undefined),
+});
 
 export const blogs = get({ path: 'blogs', reply: list(article), codes: {} });
 export const events = get({ path: 'events', reply: list(event), codes: {} });
@@ -86,7 +96,7 @@ export const trainingEvents = get({ path: 'trainingEvents', reply: list(training
 
 /** An error and a list with the item in it are objects too, and would show an item without its text. */
 const detail = v.pipe(
-  item({ ...training.entries, id: v.optional(id), date: itemDate }),
+  item({ ...event.entries, ...training.entries, id: v.optional(id), date: itemDate }),
   v.check((read) => 'title' in read || 'content' in read, 'not an item'),
 );
 export type Detail = v.InferOutput<typeof detail>;

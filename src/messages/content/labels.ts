@@ -9,6 +9,7 @@ export const statusLabels: Record<ProgrammeStatus, string> = {
 
 // Not from the specification, which does not cover past items.
 export const endedLabel = 'Terminé';
+export const register = 'S’inscrire à l’événement';
 export const closedTraining = 'Cette formation est terminée : on ne peut plus y postuler.';
 
 /** Added to a link that leads to another site. */
@@ -17,11 +18,19 @@ export const externalSite = '(site externe)';
 /** The names of what scrolls on its own; a table may have a caption. */
 export const scrolledLabels = { table: 'Tableau', text: 'Texte' } as const;
 
+/** In the list of events. */
+export const eventHeadings = { en_cours: 'En ce moment', a_venir: 'À venir', over: 'Passés' };
+export const noneComing = 'Aucun rendez-vous n’est annoncé pour le moment.';
+/** Of an event without a date. */
+export const undated = 'Date à préciser';
+
 export const periodLabels = {
   start: 'Début',
   end: 'Fin',
   only: "Date de l'évènement",
 } as const;
+
+export const placeLabel = 'Lieu';
 
 /** The texts of the links to the lists. */
 export const listLinks: Record<Kind, string> = {

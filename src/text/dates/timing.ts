@@ -31,3 +31,18 @@ export function isPast(date: string, now: Date): boolean {
 /** The end of an event. An event with only a start time ends with that day. */
 export const lastMoment = (start?: string, end?: string): string | undefined =>
   end && end !== start ? end : start?.slice(0, 10);
+
+export type EventStatus = 'en_cours' | 'a_venir' | 'over';
+
+/** Undefined for an event without a date. With an end alone, it begins on that day. */
+export function eventStatus(
+  start: string | undefined,
+  end: string | undefined,
+  now: Date,
+): EventStatus | undefined {
+  const first = start ?? end;
+  const last = lastMoment(start, end);
+  if (!first || !last) return undefined;
+  if (isPast(last, now)) return 'over';
+  return hasBegun(first, now) ? 'en_cours' : 'a_venir';
+}

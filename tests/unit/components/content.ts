@@ -29,6 +29,7 @@ const nothing = {
   date: undefined,
   start_date: undefined,
   end_date: undefined,
+  location: undefined,
   status: undefined,
   form_link: undefined,
   updated_at: undefined,
