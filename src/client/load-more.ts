@@ -27,7 +27,8 @@ function append(more: HTMLElement, link: HTMLAnchorElement, status: Element, lis
   let busy = false;
 
   async function add(count: number): Promise<Element | undefined> {
-    const listed = new Set([...list.children, ...waiting].map(addressOf));
+    const shown = document.querySelectorAll('main li');
+    const listed = new Set([...shown, ...waiting].map(addressOf));
     while (next !== null && waiting.length < count) {
       const page: ParentNode = await fetchPage(next);
       link.setAttribute('href', next);
@@ -76,8 +77,9 @@ function append(more: HTMLElement, link: HTMLAnchorElement, status: Element, lis
     history.scrollRestoration = 'manual';
   });
   const before = history.state as ListState | null;
-  if (before?.added)
-    void addOnce(before.added).then(() => scrollTo({ top: before.y, behavior: 'instant' }));
+  if (!before?.added) return;
+  list.closest('details')?.setAttribute('open', '');
+  void addOnce(before.added).then(() => scrollTo({ top: before.y, behavior: 'instant' }));
 }
 
 const addressOf = (card: Element) => card.querySelector('a')?.getAttribute('href');

@@ -1,5 +1,5 @@
 // Which items are under way, and the order of lists that the specification leaves to the portal.
-import { isPast } from '../text/dates/timing.ts';
+import { eventStatus, isPast, type EventStatus } from '../text/dates/timing.ts';
 import type { Card } from './entry.ts';
 
 type Dated = Pick<Card, 'status' | 'end_date'>;
@@ -15,4 +15,28 @@ export const isCurrent = (item: Dated, now: Date): boolean =>
 export function currentFirst<Item extends Dated>(items: Item[], now: Date): Item[] {
   const rank = (item: Item) => (isOver(item, now) ? 2 : isCurrent(item, now) ? 0 : 1);
   return items.toSorted((a, b) => rank(a) - rank(b));
+}
+
+export type DatedEvent = Pick<Card, 'start_date' | 'end_date'>;
+export type EventGroups<Event> = Record<EventStatus, Event[]>;
+
+/** Nothing says of an event without a date that it is over, so it is the last of those to come. */
+export function eventsByStatus<Event extends DatedEvent>(
+  events: Event[],
+  now: Date,
+): EventGroups<Event> {
+  const {
+    en_cours = [],
+    a_venir = [],
+    over = [],
+  } = Object.groupBy(
+    events,
+    ({ start_date, end_date }) => eventStatus(start_date, end_date, now) ?? 'a_venir',
+  );
+  const startOf = ({ start_date, end_date }: Event) => start_date ?? end_date ?? '9999';
+  return {
+    en_cours,
+    a_venir: a_venir.toSorted((a, b) => startOf(a).localeCompare(startOf(b))),
+    over,
+  };
 }

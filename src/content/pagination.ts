@@ -1,6 +1,7 @@
 // Static list pages are numbered from the oldest, so that a new item changes only the first page
 // and at most one other.
 
+import { eventsByStatus, type DatedEvent, type EventGroups } from './current.ts';
 import { archivedKinds, kinds, type Kind } from '../routes/items.ts';
 
 export const pageSize = 6;
@@ -34,14 +35,19 @@ export function listPages<Item>(
   return [first, ...numbered];
 }
 
-/** The paths of the pages of a list that a reader comes to, for getStaticPaths. */
-export function listPaths<Item>(kind: Kind, items: Item[]) {
+/**
+ * The paths of the pages of a list that a reader comes to, for getStaticPaths. Events that are not over are
+ * on the first page, beside its items: only past ones fill pages.
+ */
+export function listPaths<Item extends DatedEvent>(kind: Kind, items: Item[], now = new Date()) {
+  const { over = items, ...unfinished }: Partial<EventGroups<Item>> =
+    kind === 'events' ? eventsByStatus(items, now) : {};
   const size = archivedKinds.some((archived) => archived === kind) ? pageSize : Infinity;
-  const [first, ...pages] = listPages(items, size);
+  const [first, ...pages] = listPages(over, size);
   // Newer pages contain only items that the first page shows too, so nothing links to them.
   const linked = pages.slice(0, first.older ?? 0);
   return [first, ...linked].map((page) => ({
     params: { list: kinds[kind].list.slice(1), page: page.number && `page/${page.number}` },
-    props: { ...page, kind },
+    props: { ...page, kind, ...(page === first ? unfinished : {}) },
   }));
 }

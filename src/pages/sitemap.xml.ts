@@ -26,7 +26,8 @@ async function pagesWithItems(): Promise<SitePage[]> {
   for (const [kind, items] of kindsOfItems) {
     for (const { params, props } of listPaths(kind, items)) {
       const { list, page } = params;
-      pages.set(page ? `/${list}/${page}` : `/${list}`, props.items);
+      const { en_cours = [], a_venir = [] } = props;
+      pages.set(page ? `/${list}/${page}` : `/${list}`, [...en_cours, ...a_venir, ...props.items]);
     }
     for (const item of items) pages.set(itemPath(kind, item), [item]);
   }

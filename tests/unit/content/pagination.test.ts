@@ -40,21 +40,24 @@ describe('listPages', () => {
   });
 });
 
+const undated = (count: number) =>
+  items(count).map((id) => ({ id, start_date: undefined, end_date: undefined }));
+
 it('listPaths has the pages that are linked, each with its number', () => {
   for (const count of upTo(40)) {
-    const linked = follow(listPages(items(count)))
+    const linked = follow(listPages(undated(count)))
       .slice(1)
       .reverse();
-    const expected = [listPages(items(count))[0], ...linked].map((page) => ({
-      params: { list: 'evenements', page: page.number && `page/${page.number}` },
-      props: { ...page, kind: 'events' },
+    const expected = [listPages(undated(count))[0], ...linked].map((page) => ({
+      params: { list: 'blog', page: page.number && `page/${page.number}` },
+      props: { ...page, kind: 'blogs' },
     }));
-    expect(listPaths('events', items(count)), `${count} items`).toEqual(expected);
+    expect(listPaths('blogs', undated(count)), `${count} items`).toEqual(expected);
   }
 });
 
 it('a list of programmes is one page', () => {
-  const page = { number: undefined, items: items(40), older: undefined, kind: 'supports' };
+  const page = { number: undefined, items: undated(40), older: undefined, kind: 'supports' };
   const params = { list: 'programme-accompagnement', page: undefined };
-  expect(listPaths('supports', items(40))).toEqual([{ params, props: page }]);
+  expect(listPaths('supports', undated(40))).toEqual([{ params, props: page }]);
 });

@@ -27,7 +27,9 @@ describe.each([
   });
 
   it('is linked from every page of its list, with the calendar of events', async () => {
-    const portal = await publish({ blogs: many(14, article), events: many(14, event) });
+    const past = (change: object) =>
+      event({ start_date: '2026-10-01', end_date: '2026-10-02', ...change });
+    const portal = await publish({ blogs: many(14, article), events: many(14, past) });
     const feeds = [`Flux RSS ${list}/rss.xml`, ...calendars];
     for (const address of [list, `${list}/page/1`, item]) {
       const screen = await portal.open(address);

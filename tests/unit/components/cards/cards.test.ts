@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import EventRow from '../../../../src/components/cards/EventRow.astro';
 import ItemCard from '../../../../src/components/cards/ItemCard.astro';
 import SingleBlock from '../../../../src/components/cards/SingleBlock.astro';
 import type { Entry } from '../../../../src/content/entry.ts';
@@ -10,7 +11,8 @@ type Change = Partial<Entry>;
 const articleCard = (change: Change = {}) =>
   render(ItemCard, { kind: 'blogs', item: article(change), on: 'list' });
 const eventCard = (change: Change = {}) =>
-  render(ItemCard, { kind: 'events', item: event(change), on: 'list' });
+  render(ItemCard, { kind: 'events', item: event(change), on: 'related' });
+const eventRow = (change: Change = {}) => render(EventRow, { event: event(change), whole: true });
 const newsCard = (kind: 'blogs' | 'events', item: Entry) =>
   render(ItemCard, { kind, item, on: 'news' });
 const programmeCard = (on: 'home' | 'list', item: Entry) =>
@@ -22,7 +24,7 @@ const more = '\u00a0: Incubation AgriTech';
 
 it.each([
   ['an article', articleCard, 'h2', article, 'pompe', 'Actualités 1er\u00a0mars 2026'],
-  ['an event', eventCard, 'h2', event, 'hackathon', 'A venir du 27 au 29\u00a0novembre 2026'],
+  ['an event', eventCard, 'h3', event, 'hackathon', 'A venir du 27 au 29\u00a0novembre 2026'],
   [
     'a support programme',
     () => programmeCard('list', support()),
@@ -75,11 +77,39 @@ it('a single block shows image, status, date range, title, excerpt and « Lire 
   expect(screen.links()).toEqual(['/accompagnement/71/incubation-agritech']);
 });
 
+// Today is 20 November 2026: see today.ts.
+describe('a row of an event', () => {
+  const location = 'Amphi B, Abomey-Calavi';
+
+  it.each([
+    ['2026-11-27', '2026-11-29', '27\u00a0novembre 2026', 'jusqu’au 29\u00a0novembre'],
+    ['2026-11-27T09:00', '2026-11-27T12:00', '27\u00a0novembre 2026', '9\u00a0h – 12\u00a0h'],
+    // Under way: its end matters.
+    ['2026-11-18', '2026-11-22', 'jusqu’au 22\u00a0novembre 2026', undefined],
+    ['2026-11-20', undefined, '20\u00a0novembre 2026', undefined],
+    [undefined, undefined, undefined, 'Date à préciser'],
+  ])(
+    'from %s to %s leads with its day %s, and says %s',
+    async (start_date, end_date, day, time) => {
+      const screen = await eventRow({ start_date, end_date, location });
+      expect(screen.texts('time')).toEqual(day ? [day] : []);
+      expect(screen.texts('.facts strong')).toEqual(time ? [time] : []);
+      expect(screen.one('.facts').text).toMatch(location);
+    },
+  );
+
+  it('is short where it has no text', async () => {
+    const screen = await render(EventRow, { event: event() });
+    expect(['.text', '.picture'].map((part) => screen.has(part))).toEqual([false, false]);
+    expect(screen.links()).toEqual(['/evenement/31/hackathon-eau']);
+  });
+});
+
 describe('the text of', () => {
   const title = 'Un titre qui ne compte pas dans la limite du texte';
 
   it.each([
-    ['an event', 290, eventCard],
+    ['an event in the list of events', 290, eventRow],
     ['news', 200, (change: Change) => newsCard('blogs', article({ title, ...change }))],
     [
       'a programme on the home page',
