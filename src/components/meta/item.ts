@@ -6,6 +6,7 @@ import type {
   EventLeaf,
   ListItemLeaf,
   NewsArticleLeaf,
+  PlaceLeaf,
   ServiceLeaf,
   Thing,
 } from 'schema-dts';
@@ -34,8 +35,8 @@ interface Page {
 const HEADLINE = 110;
 
 /**
- * The item, unless it is an event without a start date, and the way to it. The provider names no place,
- * and an item may take place online or elsewhere: nothing is said of it.
+ * The item, unless it is an event without a start date, and the way to it. Of a place that the provider
+ * does not name, nothing is said: the item may take place online or elsewhere.
  */
 export function itemData({ kind, entry }: Item, page: Page): (Thing | undefined)[] {
   return [nodes[kind](entry, factsOf(entry, page)), breadcrumbs(kind, entry.title, page.site)];
@@ -88,6 +89,9 @@ function eventOf(event: Entry, { hub, ...facts }: Facts): EventLeaf | undefined 
     '@type': 'Event',
     ...facts,
     ...period(event),
+    location: event.location
+      ? schemaNode<PlaceLeaf>({ '@type': 'Place', name: event.location })
+      : undefined,
     eventStatus: 'https://schema.org/EventScheduled',
     organizer: hub,
     inLanguage: 'fr',

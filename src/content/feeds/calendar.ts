@@ -44,7 +44,7 @@ export function calendar(events: Entry[], { name, site, timeZone }: Options): st
     ...(name && { name: name.replace(/[\\;,]/g, '\\$&'), ttl: 24 * 60 * 60 }),
   });
   for (const event of events) {
-    const { id, title, extract, start_date, end_date, updated_at } = event;
+    const { id, title, extract, location = null, start_date, end_date, updated_at } = event;
     const dates = calendarDates(start_date, end_date);
     if (!dates) continue;
     const url = new URL(itemPath('events', event), site);
@@ -59,6 +59,7 @@ export function calendar(events: Entry[], { name, site, timeZone }: Options): st
       start: dates.start,
       end: dates.end,
       summary: title,
+      location,
       // Many calendar apps do not show the URL of an event.
       description: [extract, url.href].filter(Boolean).join('\n\n'),
       url: url.href,
