@@ -40,8 +40,9 @@ Only the title is needed. Put quotes around a text with a colon.
   date                    of an article
   start_date, start_time  of the other kinds, such as 2027-01-15 and 09:00
   end_date, end_time
+  location                where an event takes place, such as Amphi B, Abomey-Calavi
   status                  of a training or support programme: en_cours or a_venir
-  form_link               where one applies for a training
+  form_link               where one registers for an event, or applies for a training
 
 An item of the same KIND and slug is updated, and keeps its id and address. published lists what
 there is, and prints an item as publish takes it. The site is rebuilt.

@@ -1,6 +1,6 @@
 // An item as people write it, in a file or in a form of the team, and what is wrong with it.
 import * as v from 'valibot';
-import { contentItem } from '../../../src/contract/content/items.ts';
+import { contentItem, location } from '../../../src/contract/content/items.ts';
 import { isDay } from '../../../src/contract/form-fields.ts';
 import type { itemFaults } from '../../../src/messages/servers/team-content.ts';
 import { slugify } from '../../../src/text/slug.ts';
@@ -14,6 +14,17 @@ export type Item = Omit<
   Post,
   'id' | 'kind' | 'category_id' | 'updated_at' | 'updated_by' | 'draft_id' | 'revision'
 >;
+
+/** The fields that are kept as they are written, each in a column of its name. */
+export const plainFields = [
+  'extract',
+  'location',
+  'status',
+  'form_link',
+  'image',
+  'image_alt',
+] as const;
+type PlainField = (typeof plainFields)[number];
 
 /** What may be wrong with a field. Commands and pages each have a text for it. */
 export type FaultCode = keyof typeof itemFaults;
@@ -54,6 +65,7 @@ const itemFields = v.strictObject({
   category: text,
   image: text,
   image_alt: v.optional(v.pipe(neededText, fits(contentItem.image_alt))),
+  location: v.optional(v.pipe(neededText, fits(location))),
   date: day,
   start_date: day,
   start_time: time,
@@ -92,17 +104,13 @@ export function readItem(
   }
   const { title, slug = title, start_time, end_time, ...data } = parsed.output;
   const item: Item = {
+    ...plainOf<Pick<Item, PlainField>>((name) => data[name] ?? null),
     title,
     slug: slugify(slug),
-    extract: data.extract ?? null,
     category: data.category ?? homeCategories[kind] ?? null,
-    image: data.image ?? null,
-    image_alt: data.image_alt ?? null,
     date: toDateTime(data.date, undefined, today),
     start_date: toDateTime(data.start_date, start_time, today),
     end_date: toDateTime(data.end_date, end_time, today),
-    status: data.status ?? null,
-    form_link: data.form_link ?? null,
     content: content.trim(),
   };
   const wrongTime = faultOfTimes(item, start_time, end_time);
@@ -148,15 +156,14 @@ export function writtenFields(post: Partial<Item>) {
     start_time,
     end_date,
     end_time,
-    status: post.status ?? '',
-    form_link: post.form_link ?? '',
-    image: post.image ?? '',
-    image_alt: post.image_alt ?? '',
-    extract: post.extract ?? '',
+    ...plainOf<Record<PlainField, string>>((name) => post[name] ?? ''),
     // As browsers send it back.
     content: (post.content ?? '').replace(/\r\n?/g, '\n'),
   };
 }
+
+const plainOf = <Fields>(valueOf: (name: PlainField) => string | null) =>
+  Object.fromEntries(plainFields.map((name) => [name, valueOf(name)])) as Fields;
 
 const dayAndTime = (moment: string | null | undefined): [day: string, time: string] => [
   moment?.slice(0, 10) ?? '',

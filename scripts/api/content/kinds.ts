@@ -15,7 +15,7 @@ const period = ['start_date', 'start_time', 'end_date', 'end_time'] as const;
 /** The fields that the site shows only for this kind. */
 const ownFields = {
   blog: ['date'],
-  event: period,
+  event: [...period, 'location', 'form_link'],
   training: [...period, 'status', 'form_link'],
   support: [...period, 'status'],
 } as const satisfies Record<Kind, readonly string[]>;

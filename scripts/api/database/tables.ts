@@ -132,6 +132,7 @@ export interface Tables {
     date: string | null;
     start_date: string | null;
     end_date: string | null;
+    location: string | null;
     status: 'en_cours' | 'a_venir' | null;
     form_link: string | null;
     updated_at: string | null;

@@ -4,6 +4,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { requireSession } from '../accounts/session.ts';
 import type { Database } from '../database/database.ts';
 import type { PostKind } from '../database/tables.ts';
+import { plainFields } from '../content/item.ts';
 import { kinds } from '../content/kinds.ts';
 import { listRows, type Table } from '../content/rows.ts';
 import { idOf } from '../http/id.ts';
@@ -14,17 +15,13 @@ const COLUMNS = [
   'id',
   'slug',
   'title',
-  'extract',
   'content',
-  'image',
-  'image_alt',
   'category_id',
   'date',
   'start_date',
   'end_date',
-  'status',
-  'form_link',
   'updated_at',
+  ...plainFields,
 ] as const;
 
 /** Lists of posts, and the kinds of each. */

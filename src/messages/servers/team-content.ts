@@ -54,8 +54,9 @@ export const fieldLabels = {
   start_time: 'Heure de début',
   end_date: 'Fin',
   end_time: 'Heure de fin',
+  location: 'Lieu',
   status: 'Statut',
-  form_link: 'Adresse du formulaire de candidature',
+  form_link: 'Lien d’inscription',
   image: 'Image principale',
   image_alt: 'Description de l’image principale',
   extract: 'Extrait',
@@ -65,7 +66,9 @@ export const fieldLabels = {
 export const fieldHints: Partial<Record<keyof typeof fieldLabels, string>> = {
   category: 'Choisissez-en une, ou écrivez-en une nouvelle.',
   end_time: 'Sans heure de fin, le jour entier est compris. Minuit est 00:00 du lendemain.',
-  form_link: 'Le bouton « Postuler Maintenant » y mène tant que le statut est « En cours ».',
+  location: 'La salle et la ville, comme « Amphi B, Abomey-Calavi ».',
+  form_link:
+    'Le bouton « S’inscrire à l’événement » y mène jusqu’à la fin de l’événement ; celui d’une formation, « Postuler Maintenant », tant que le statut est « En cours ».',
   image_alt: 'Ce que l’image montre, pour les personnes qui ne la voient pas.',
   extract: 'Une phrase ou deux, pour les listes.',
   content: 'En HTML, ou en texte simple.',

@@ -6,6 +6,7 @@ import * as team from './0002_team.ts';
 import * as content from './0003_content.ts';
 import * as names from './0004_names.ts';
 import * as terms from './0005_terms.ts';
+import * as places from './0006_places.ts';
 
 export interface Migration {
   /**
@@ -23,4 +24,5 @@ export const migrations: Record<string, Migration> = {
   '0003_content': content,
   '0004_names': names,
   '0005_terms': terms,
+  '0006_places': places,
 };
