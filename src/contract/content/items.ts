@@ -8,8 +8,8 @@ import { atMost, extract, optionalTitle } from './texts.ts';
 
 /** Far more than any article: the portal publishes no page over 5 MB. */
 const CONTENT_KB = 2000;
-/** Of a line of text. */
-const LINE_KB = 10;
+const IMAGE_ALT_KB = 10;
+const LOCATION_KB = 1;
 
 export const contentItem = {
   id,
@@ -22,7 +22,7 @@ export const contentItem = {
   /** A path relative to the storage URL, or an absolute URL. */
   image: optionalText,
   /** An extension: what the image shows, for those who do not see it. */
-  image_alt: v.pipe(optionalText, atMost(LINE_KB)),
+  image_alt: v.pipe(optionalText, atMost(IMAGE_ALT_KB)),
   category_id: v.fallback(v.optional(id), undefined),
   /** An extension: the last modification, for the sitemap, feeds and calendars. */
   updated_at: timestamp,
@@ -70,7 +70,7 @@ export const support = item({ ...contentItem, ...period, status: programmeStatus
 /** `form_link` is the external application form. */
 export const training = item({ ...support.entries, form_link: optionalText });
 /** Where an event takes place, in plain text. */
-export const location = v.pipe(optionalText, atMost(LINE_KB));
+export const location = v.pipe(optionalText, atMost(LOCATION_KB));
 /** Both are extensions: a provider may have something else of this name, which is then no place. */
 export const event = item({
   ...contentItem,

@@ -144,6 +144,7 @@ export async function put(
     date: null,
     start_date: null,
     end_date: null,
+    location: null,
     status: null,
     form_link: null,
     content: '<p>Texte.</p>',

@@ -44,6 +44,12 @@ it('the page of an item says what its picture shows, if that is known', async ()
   expect((await open('blogs')).one('article img').get('alt')).toBe('');
 });
 
+it('the page of an event shows its place, if it has one', async () => {
+  const screen = await open('events', { location: 'Amphi B, Abomey-Calavi' });
+  expect(screen.texts('dt')).toEqual(['Début', 'Fin', 'Lieu']);
+  expect(screen.texts('dd').at(-1)).toBe('Amphi B, Abomey-Calavi');
+});
+
 it('the page of an article shows its date in French long format', async () => {
   expect((await open('blogs')).one('article header time').text).toBe('1er\u00a0mars 2026');
 });
@@ -135,5 +141,34 @@ describe('« Postuler Maintenant »', () => {
     const screen = await open('trainings', change);
     expect(screen.one('article').text).not.toContain('Postuler');
     expect(screen.links('main a').join()).not.toContain('forms.example');
+  });
+});
+
+describe('« S’inscrire à l’événement »', () => {
+  const form_link = 'https://forms.example/hackathon';
+
+  it('leads to the form of an event, until it is over', async () => {
+    const screen = await open('events', { form_link });
+    const button = screen.one('aside a.button[rel]');
+    expect(button.text).toMatch(/^S’inscrire à l’événement\s+\(site externe\)$/);
+    expect(button.get('href')).toBe(form_link);
+    expect(screen.all('aside p[data-end]').map((part) => part.get('data-end'))).toEqual([
+      '2026-11-30T00:00:00+01:00',
+      '2026-11-30T00:00:00+01:00',
+    ]);
+    // One button of the first rank: the other adds to the calendar.
+    expect(screen.texts('aside a.quiet')).toEqual(['Ajouter à l’agenda']);
+  });
+
+  it.each([
+    ['over', { form_link, start_date: '2026-11-19', end_date: '2026-11-19' }],
+    ['without a form_link', {}],
+  ])('is not there for an event %s', async (_what, change) => {
+    expect((await open('events', change)).one('article').text).not.toContain('S’inscrire');
+  });
+
+  it('is there for an event without a date', async () => {
+    const screen = await open('events', { form_link, start_date: undefined, end_date: undefined });
+    expect(screen.links('aside a')).toEqual([form_link]);
   });
 });

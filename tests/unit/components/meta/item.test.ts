@@ -48,14 +48,18 @@ it('a title of 300 characters is cut to the 110 of a headline', () => {
   expect(countCharacters(headline)).toBeGreaterThan(95);
 });
 
-it('an event is told with its dates and who organises it, and no place', () => {
-  expect(written('events', { start_date: '2026-11-27T09:00' })[0]).toEqual({
+it('an event is told with its dates and who organises it, and with a place only if it has one', () => {
+  const [nowhere] = written('events');
+  expect(nowhere).not.toHaveProperty('location');
+  const location = 'Amphi B, Abomey-Calavi';
+  expect(written('events', { start_date: '2026-11-27T09:00', location })[0]).toEqual({
     '@type': 'Event',
     ...common,
     name: 'Hackathon de l’eau : 48 heures pour Ganvié',
     image: images('hackathon'),
     startDate: '2026-11-27T09:00:00+01:00',
     endDate: '2026-11-29',
+    location: { '@type': 'Place', name: location },
     eventStatus: 'https://schema.org/EventScheduled',
     organizer: hub,
     inLanguage: 'fr',

@@ -65,6 +65,7 @@ describe('an event', () => {
       'Des équipes de cinq, des mentors, et un lac qui monte.\n\nhttps://hub.example/evenement/31/hackathon-eau',
     );
     expect(found.get('LOCATION')).toBeUndefined();
+    expect(one({ location: 'Amphi B; Calavi' }).text('LOCATION')).toBe('Amphi B; Calavi');
   });
 
   it.each([

@@ -52,6 +52,17 @@ it('an entry has plain texts, safe HTML, a local image and its category by name'
   expect(site.logs).toEqual([]);
 });
 
+it('an event has its place as plain text, which is among the words of the search', async () => {
+  const location = 'Amphi <em>Ologbo</em>';
+  const form_link = 'https://forms.example/a';
+  await put(provider, 'event', { slug: 'un', location, form_link });
+  const site = await buildSite(provider, 'events');
+  const place = { location: 'Amphi Ologbo', form_link };
+  expect(site.data<Entry>('events')).toMatchObject([
+    { ...place, words: expect.stringContaining('Ologbo') as string },
+  ]);
+});
+
 it.each<Name>(['homeNews', 'homeTrainings'])('a card of %s has no HTML', async (name) => {
   await store(provider, 'machine.jpg', await jpeg(40, 30));
   const id = await put(provider, 'training', training);

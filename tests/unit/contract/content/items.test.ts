@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { call, faultsOf } from '../harness.ts';
-import { blog, support as item } from '../../../../src/contract/content/items.ts';
+import { blog, event, support as item } from '../../../../src/contract/content/items.ts';
 
 const full = {
   id: 31,
@@ -109,6 +109,14 @@ describe('an item', () => {
     expect(v.parse(item, { ...least, category_id })).toEqual(least);
   });
 });
+
+it.each([{ lat: 6.4 }, ['Amphi B'], true, 'a'.repeat(1_001)])(
+  'an event is at no place for %j',
+  (value) => {
+    const fields = { location: value, form_link: value === true ? [] : {} };
+    expect(v.parse(event, { ...least, ...fields })).toEqual(least);
+  },
+);
 
 describe('the status', () => {
   it.each(['en_cours', 'a_venir'])('is %s', (status) => {

@@ -28,8 +28,9 @@ const item = {
 };
 const period = { start_date: '2026-12-04T09:00', end_date: '2026-12-06' };
 const article = { ...item, date: '2026-11-02' };
-const event = { ...item, ...period };
-const support = { ...event, status: 'a_venir' };
+const register = { location: 'Amphi B', form_link: 'https://forms.example/hackathon' };
+const event = { ...item, ...period, ...register };
+const support = { ...item, ...period, status: 'a_venir' };
 const training = { ...support, form_link: 'https://forms.example/pompe' };
 const announcement = { id: 3, content: '<p>Les candidatures sont ouvertes.</p>' };
 const slide = { image: 'a.jpg', heading: 'Fabriquez', subheading: 'Du lundi au samedi.' };

@@ -53,10 +53,16 @@ form_link: https://forms.example/four`;
       date: null,
       start_date: '2026-02-01 09:00:00',
       end_date: '2026-02-02 17:30:00',
+      location: null,
       status: 'a_venir',
       form_link: 'https://forms.example/four',
       content: '<p>x</p>',
     });
+  });
+
+  it('of an event has its place', async () => {
+    const file = write('---\ntitle: x\nlocation: Amphi B\n---\n');
+    expect(await readItemFile('event', file, TODAY)).toMatchObject({ location: 'Amphi B' });
   });
 
   it('may come from Windows', async () => {
@@ -115,6 +121,7 @@ describe('a fault in the front matter', () => {
       'end_date: is before the start.',
     ],
     ['title: x\nform_link: /contact', 'form_link: is not an address such as https://'],
+    ['title: x\nlocation: Amphi B', 'location: is no field of its kind'],
     [`title: ${'x'.repeat(10_001)}`, 'title: is too long for the site: shorten it.'],
   ])('names the file and the field of %j', async (head, field) => {
     await expect(read(head)).rejects.toThrow(

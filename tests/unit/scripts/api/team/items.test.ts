@@ -110,6 +110,14 @@ describe('publishing', () => {
     expect(placeOf(await open(path))).toBe(`${ARTICLES}/1`);
   });
 
+  it('gives an event its place, and the link to register', async () => {
+    const { api, newItem, publish, formAt } = await startContent();
+    const fields = { location: 'Amphi B, Calavi', form_link: 'https://forms.example/a' };
+    const location = placeOf(await publish(await newItem(EVENTS), { ...whole, ...fields }));
+    expect(replyOf(await call(api, events)).items).toMatchObject([fields]);
+    expect(await formAt(location)).toMatchObject(fields);
+  });
+
   it('keeps the id and the address, and tells from what to what', async () => {
     const { publish, posts, journal } = await published();
     await publish(`${ARTICLES}/1`, { title: 'Le nouveau séchoir' });
