@@ -1,6 +1,4 @@
 // « Voir plus » appends six more cards to the list instead of opening the next page.
-import { updateTimeStatus } from './time-status.ts';
-
 /** Cards added at a time. */
 const MORE = 6;
 
@@ -38,7 +36,6 @@ function append(more: HTMLElement, link: HTMLAnchorElement, status: Element, lis
     }
     const cards = waiting.splice(0, count);
     list.append(...cards);
-    updateTimeStatus();
     added += cards.length;
     if (waiting.length === 0 && next !== null) link.setAttribute('href', next);
     if (waiting.length === 0 && next === null) more.remove();

@@ -6,8 +6,7 @@ export function followTime(): void {
   for (const event of ['pageshow', 'visibilitychange']) addEventListener(event, updateTimeStatus);
 }
 
-/** Also of cards that are added to the page. */
-export function updateTimeStatus(): void {
+function updateTimeStatus(): void {
   const now = Date.now();
   const isReached = (instant = '') => Date.parse(instant) <= now;
   for (const element of document.querySelectorAll<HTMLElement>('[data-end]')) {
