@@ -1,5 +1,5 @@
 // Which items are under way, and the order of lists that the specification leaves to the portal.
-import { eventStatus, isPast, type EventStatus } from '../text/dates/timing.ts';
+import { eventStatus, isPast, type EventStatus, type Period } from '../text/dates/timing.ts';
 import type { Card } from './entry.ts';
 
 type Dated = Pick<Card, 'status' | 'end_date'>;
@@ -17,11 +17,10 @@ export function currentFirst<Item extends Dated>(items: Item[], now: Date): Item
   return items.toSorted((a, b) => rank(a) - rank(b));
 }
 
-export type DatedEvent = Pick<Card, 'start_date' | 'end_date'>;
 export type EventGroups<Event> = Record<EventStatus, Event[]>;
 
 /** Nothing says of an event without a date that it is over, so it is the last of those to come. */
-export function eventsByStatus<Event extends DatedEvent>(
+export function eventsByStatus<Event extends Period>(
   events: Event[],
   now: Date,
 ): EventGroups<Event> {
@@ -29,14 +28,8 @@ export function eventsByStatus<Event extends DatedEvent>(
     en_cours = [],
     a_venir = [],
     over = [],
-  } = Object.groupBy(
-    events,
-    ({ start_date, end_date }) => eventStatus(start_date, end_date, now) ?? 'a_venir',
-  );
+  } = Object.groupBy(events, (event) => eventStatus(event, now) ?? 'a_venir');
   const startOf = ({ start_date, end_date }: Event) => start_date ?? end_date ?? '9999';
-  return {
-    en_cours,
-    a_venir: a_venir.toSorted((a, b) => startOf(a).localeCompare(startOf(b))),
-    over,
-  };
+  a_venir.sort((a, b) => startOf(a).localeCompare(startOf(b)));
+  return { en_cours, a_venir, over };
 }

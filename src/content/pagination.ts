@@ -1,8 +1,9 @@
 // Static list pages are numbered from the oldest, so that a new item changes only the first page
 // and at most one other.
 
-import { eventsByStatus, type DatedEvent, type EventGroups } from './current.ts';
+import { eventsByStatus, type EventGroups } from './current.ts';
 import { archivedKinds, kinds, type Kind } from '../routes/items.ts';
+import type { Period } from '../text/dates/timing.ts';
 
 export const pageSize = 6;
 
@@ -39,7 +40,7 @@ export function listPages<Item>(
  * The paths of the pages of a list that a reader comes to, for getStaticPaths. Events that are not over are
  * on the first page, beside its items: only past ones fill pages.
  */
-export function listPaths<Item extends DatedEvent>(kind: Kind, items: Item[], now = new Date()) {
+export function listPaths<Item extends Period>(kind: Kind, items: Item[], now = new Date()) {
   const { over = items, ...unfinished }: Partial<EventGroups<Item>> =
     kind === 'events' ? eventsByStatus(items, now) : {};
   const size = archivedKinds.some((archived) => archived === kind) ? pageSize : Infinity;

@@ -7,6 +7,12 @@ const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } 
 const withoutWeekday = new Intl.DateTimeFormat('fr', day);
 const withWeekday = new Intl.DateTimeFormat('fr', { ...day, weekday: 'long' });
 
+const short = new Intl.DateTimeFormat('fr', { ...day, weekday: 'short', month: 'short' });
+
+/** `ven.`, `11`, `déc.` and `2026`. */
+export const shortParts = (date: string): string[] =>
+  short.format(Date.parse(date.slice(0, 10))).split(' ');
+
 /** Every day of a period, as one may search for it: `samedi 5 décembre 2026, …`; weekdays of a short one. */
 export function nameDays(start: string, end: string): string {
   const first = Date.parse(start.slice(0, 10));

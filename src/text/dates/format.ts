@@ -6,22 +6,13 @@ import { withinDay } from './instant.ts';
 import { localMoment } from './timing.ts';
 
 const longDay = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'UTC' });
-const shortDay = new Intl.DateTimeFormat('fr', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 const longDayParts = (day: string) => longDay.formatToParts(new Date(`${day}T00:00:00Z`));
 
 const shortDay = new Intl.DateTimeFormat('fr', { dateStyle: 'medium', timeZone: 'UTC' });
 
 const NO_BREAK = '\u00a0';
-/* eslint-disable portal/messages -- the prepositions are part of the form of a French date */
+// eslint-disable-next-line portal/messages -- the preposition is part of the form of a French date
 const AT = 'à';
-const FROM = 'dès';
-/* eslint-enable portal/messages */
 export const UNTIL = 'jusqu’au';
 
 /**
@@ -78,26 +69,14 @@ export function formatRange(start: string | undefined, end: string | undefined):
 }
 
 /** A night is one day. */
-export const isOneDay = (start: string, end = start): boolean =>
+export const isOneDay = (start: string, end: string): boolean =>
   start.slice(0, 10) === end.slice(0, 10) || isNight(split(start), split(end));
 
-/**
- * What a period has beside its first day: `9 h – 17 h`, `dès 9 h, jusqu’au 13 décembre à 17 h`, or nothing. An
- * end alone is a closing date.
- */
+/** What a period has beside its first day: `9 h – 17 h`, `jusqu’au 13 décembre 2026`, or nothing. */
 export function formatHours(start: string | undefined, end = start): string {
-  if (!start || !end) return formatRange(start, end);
-  const [from, to] = [start, end].map((date) => split(date).time && formatTime(split(date).time!));
-  if (isOneDay(start, end)) return [...new Set([from, from && to])].filter(Boolean).join(' – ');
-  const last = `${UNTIL} ${formatDate(end)}`;
-  const shared = start.slice(0, 4) === end.slice(0, 4) ? ` ${end.slice(0, 4)}` : '';
-  return `${from ? `${FROM} ${from}, ` : ''}${last.replace(shared, '')}`;
-}
-
-/** The parts of a day in short: `ven.`, `11`, `déc.` and `2026`. */
-export function shortParts(date: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
-  const parts = shortDay.formatToParts(new Date(date.slice(0, 10)));
-  return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+  if (!start || !end || !isOneDay(start, end)) return formatRange(undefined, end);
+  const [first, last] = [split(start).time, split(end).time];
+  return [...new Set(first ? [first, last ?? first] : [])].map(formatTime).join(' – ');
 }
 
 interface Local {

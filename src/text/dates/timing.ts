@@ -34,15 +34,15 @@ export const lastMoment = (start?: string, end?: string): string | undefined =>
 
 export type EventStatus = 'en_cours' | 'a_venir' | 'over';
 
+export interface Period {
+  start_date?: string | undefined;
+  end_date?: string | undefined;
+}
+
 /** Undefined for an event without a date. With an end alone, it begins on that day. */
-export function eventStatus(
-  start: string | undefined,
-  end: string | undefined,
-  now: Date,
-): EventStatus | undefined {
-  const first = start ?? end;
-  const last = lastMoment(start, end);
-  if (!first || !last) return undefined;
-  if (isPast(last, now)) return 'over';
+export function eventStatus({ start_date, end_date }: Period, now: Date): EventStatus | undefined {
+  const first = start_date ?? end_date;
+  if (!first) return undefined;
+  if (isPast(lastMoment(start_date, end_date) ?? first, now)) return 'over';
   return hasBegun(first, now) ? 'en_cours' : 'a_venir';
 }
