@@ -82,11 +82,11 @@ describe('a row of an event', () => {
   const location = 'Amphi B, Abomey-Calavi';
 
   it.each([
-    ['2026-11-27', '2026-11-29', '27\u00a0novembre 2026', 'jusqu’au 29\u00a0novembre 2026'],
-    ['2026-11-27T09:00', '2026-11-27T12:00', '27\u00a0novembre 2026', '9\u00a0h – 12\u00a0h'],
+    ['2026-11-27', '2026-11-29', 'ven. 27 nov. 2026', 'jusqu’au 29\u00a0novembre 2026'],
+    ['2026-11-27T09:00', '2026-11-27T12:00', 'ven. 27 nov. 2026', '9\u00a0h – 12\u00a0h'],
     // Under way: its end matters.
-    ['2026-11-18', '2026-11-22', 'jusqu’au 22\u00a0novembre 2026', undefined],
-    ['2026-11-20', undefined, '20\u00a0novembre 2026', undefined],
+    ['2026-11-18', '2026-11-22', 'jusqu’au 22 nov. 2026', undefined],
+    ['2026-11-20', undefined, 'ven. 20 nov. 2026', undefined],
     [undefined, undefined, undefined, 'Date à préciser'],
   ])(
     'from %s to %s leads with its day %s, and says %s',
