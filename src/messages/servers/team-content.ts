@@ -66,9 +66,9 @@ export const fieldLabels = {
 export const fieldHints: Partial<Record<keyof typeof fieldLabels, string>> = {
   category: 'Choisissez-en une, ou écrivez-en une nouvelle.',
   end_time: 'Sans heure de fin, le jour entier est compris. Minuit est 00:00 du lendemain.',
-  location: 'La salle et la ville, comme « Amphi B, Abomey-Calavi ».',
+  location: 'La salle et la ville.',
   form_link:
-    'Le bouton « S’inscrire à l’événement » y mène jusqu’à la fin de l’événement ; celui d’une formation, « Postuler Maintenant », tant que le statut est « En cours ».',
+    'La page y mène jusqu’à la fin, et pour une formation tant que son statut est « En cours ».',
   image_alt: 'Ce que l’image montre, pour les personnes qui ne la voient pas.',
   extract: 'Une phrase ou deux, pour les listes.',
   content: 'En HTML, ou en texte simple.',
