@@ -15,17 +15,6 @@ export type Item = Omit<
   'id' | 'kind' | 'category_id' | 'updated_at' | 'updated_by' | 'draft_id' | 'revision'
 >;
 
-/** The fields that are kept as they are written, each in a column of its name. */
-export const plainFields = [
-  'extract',
-  'location',
-  'status',
-  'form_link',
-  'image',
-  'image_alt',
-] as const;
-type PlainField = (typeof plainFields)[number];
-
 /** What may be wrong with a field. Commands and pages each have a text for it. */
 export type FaultCode = keyof typeof itemFaults;
 
@@ -58,21 +47,28 @@ const text = v.optional(neededText);
 const fits = (field: v.GenericSchema) =>
   v.check<string, 'too_long'>((value) => v.is(field, value), 'too_long');
 
-const itemFields = v.strictObject({
-  title: v.pipe(neededText, fits(contentItem.title)),
-  slug: text,
-  extract: v.optional(v.pipe(neededText, fits(contentItem.extract))),
-  category: text,
+/** Kept as they are written, each in a column of its name. */
+const plain = {
+  location: v.optional(v.pipe(neededText, fits(location))),
+  status: v.optional(v.picklist(['en_cours', 'a_venir'], 'not_status')),
+  form_link: v.optional(v.pipe(neededText, v.check(isAddress, 'not_address'))),
   image: text,
   image_alt: v.optional(v.pipe(neededText, fits(contentItem.image_alt))),
-  location: v.optional(v.pipe(neededText, fits(location))),
+  extract: v.optional(v.pipe(neededText, fits(contentItem.extract))),
+};
+type PlainField = keyof typeof plain;
+export const plainFields = Object.keys(plain) as PlainField[];
+
+const itemFields = v.strictObject({
+  ...plain,
+  title: v.pipe(neededText, fits(contentItem.title)),
+  slug: text,
+  category: text,
   date: day,
   start_date: day,
   start_time: time,
   end_date: day,
   end_time: time,
-  status: v.optional(v.picklist(['en_cours', 'a_venir'], 'not_status')),
-  form_link: v.optional(v.pipe(neededText, v.check(isAddress, 'not_address'))),
 });
 
 /** Of a kind, with the name in addresses, and without the content. */
