@@ -68,4 +68,6 @@ export interface OpenCall {
   image: Picture | undefined;
   /** Where to apply: a path of this site, or a web, mail or phone address. */
   link: string;
+  /** Its last day, or the time at which it ends. */
+  end_date: string | undefined;
 }

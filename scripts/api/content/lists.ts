@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { announcement } from '../../../src/contract/content/announcements.ts';
 import { category, faq, program, slide } from '../../../src/contract/content/lists.ts';
+import { isDay } from '../../../src/contract/form-fields.ts';
 import { htmlOf } from '../../../src/text/html-of.ts';
 import { repairAddress } from '../../../src/text/links.ts';
 import { printable } from '../../../src/text/printable.ts';
@@ -25,7 +26,7 @@ export const contentLists = {
   carousels: { table: 'carousels', columns: ['heading', 'subheading', 'image'], schema: slide },
   programs: {
     table: 'programs',
-    columns: ['title', 'extract', 'image', 'link'],
+    columns: ['title', 'extract', 'end_date', 'image', 'link'],
     schema: program,
   },
   announcements: {
@@ -38,7 +39,9 @@ export const contentLists = {
 } satisfies Record<Table, ContentList>;
 
 /** `used`: items have this category. */
-export type RowFault = Fault<'missing' | 'too_long' | 'not_link' | 'twin' | 'fixed' | 'used'>;
+export type RowFault = Fault<
+  'missing' | 'too_long' | 'not_day' | 'not_link' | 'twin' | 'fixed' | 'used'
+>;
 
 /** The columns that are given, as they are stored. An empty text clears one. */
 export function readTexts({ html }: ContentList, given: Record<string, string | undefined>): Row {
@@ -62,7 +65,8 @@ export function faultsIn(list: ContentList, row: Row): RowFault[] {
   if (row[main] && main !== list.html && !labelOf(list, row).trim()) {
     faults.push({ field: main, code: 'missing' });
   }
-  const { link } = row;
+  const { link, end_date: end } = row;
+  if (end && !isDay(end)) faults.push({ field: 'end_date', code: 'not_day' });
   const isPage = /^\/(?![/\\])/.test(link ?? '');
   if (link && !isPage && !isAddress(link)) faults.push({ field: 'link', code: 'not_link' });
   return faults;

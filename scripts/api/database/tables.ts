@@ -183,6 +183,7 @@ export interface Tables {
     extract: string | null;
     image: string | null;
     link: string | null;
+    end_date: string | null;
   };
 
   projects: {

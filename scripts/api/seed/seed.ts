@@ -87,8 +87,10 @@ const readText = (name: string) => readFile(path.join(contentFolder, name), 'utf
 const CLOSING_DAYS = 40;
 
 async function readRows(name: string, today: Date): Promise<Record<string, string>[]> {
-  const closing = formatDate(localDay(today, CLOSING_DAYS));
-  const source = (await readText(name)).replaceAll('{closing}', closing);
+  const closing = localDay(today, CLOSING_DAYS);
+  const source = (await readText(name))
+    .replaceAll('{closing}', formatDate(closing))
+    .replaceAll('{closing_day}', closing);
   return parseYaml(source) as Record<string, string>[];
 }
 

@@ -1,5 +1,6 @@
 import { programs } from '../../contract/content/lists.ts';
 import type { OpenCall } from '../entry.ts';
+import { isPast } from '../../text/dates/timing.ts';
 import { plainText } from '../html/plain-text.ts';
 import { callLink } from '../../html/links/addresses.ts';
 import { titledLoader } from './titled.ts';
@@ -15,5 +16,8 @@ export const callLoader = titledLoader(
     extract: plainText(call.extract ?? '') || undefined,
     image: call.image ? await findPicture(call.image) : undefined,
     link: callLink(call.link, provider.settings.storageUrls) ?? PROJECT_FORM,
+    end_date: call.end_date,
   }),
+  // One that is over is no longer on the site.
+  ({ end_date }) => end_date === undefined || !isPast(end_date, new Date()),
 );

@@ -11,6 +11,7 @@ import { reconcile, type PictureFinder } from './reconcile.ts';
  * Rejects items whose title contains no text.
  *
  * @param field the field used as the title
+ * @param isShown whether an item is on the site
  */
 export function titledLoader<
   Field extends string,
@@ -26,13 +27,14 @@ export function titledLoader<
     context: BuildContext,
     onLost: (address: string) => void,
   ) => Promise<Data>,
+  isShown: (item: Item) => boolean = () => true,
 ): Loader<Data> {
   const list = endpoint.path();
   return async (context) => {
     const { omissions, requestList, snapshots } = context.provider;
     const { items } = await requestList(endpoint);
     reportLinks(list, items, 'link', omissions);
-    const accepted = items.filter((item) => {
+    const accepted = items.filter(isShown).filter((item) => {
       if (plainText(item[field])) return true;
       omissions.add(list, { kind: 'item', id: itemName(item), field, reason: 'no text' });
       return false;

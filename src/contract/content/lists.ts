@@ -1,5 +1,6 @@
 // The lists of the public site whose items have no pages of their own.
 import * as v from 'valibot';
+import { date } from '../dates.ts';
 import { get } from '../endpoint.ts';
 import { id, optionalText, text } from '../fields.ts';
 import { list } from '../list.ts';
@@ -27,7 +28,13 @@ export const faq = v.object({ question: title, answer: v.pipe(text, atMost(ANSWE
 /** An extension: a provider without it answers 404. */
 export const faqs = get({ path: 'faqs', reply: list(faq), codes: { 404: 'not_offered' } });
 
-/** An open call. */
-export const program = v.object({ title, extract, image: optionalText, link: optionalText });
+/** An open call. Its last day is an extension. */
+export const program = v.object({
+  title,
+  extract,
+  image: optionalText,
+  link: optionalText,
+  end_date: v.optional(v.fallback(date, undefined)),
+});
 
 export const programs = get({ path: 'programs', reply: list(program), codes: {} });

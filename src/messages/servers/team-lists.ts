@@ -58,6 +58,10 @@ export const listTexts: Record<List, ListTexts> = {
     fields: {
       title: { label: 'Titre' },
       extract: { label: 'Extrait' },
+      end_date: {
+        label: 'Dernier jour',
+        hint: 'La page d’accueil le montre. Le lendemain, l’appel disparaît du site.',
+      },
       image: { label: 'Image' },
       link: {
         label: 'Lien du bouton « Répondre à l’appel »',

@@ -44,3 +44,16 @@ it('a call that leads nowhere, or nowhere safe, leads to the submission of a pro
   ]);
   expect(site.logs).toEqual(['programs: item "Un", field link ignored: not a link']);
 });
+
+it('a call is on the site until its last day is over', async () => {
+  const days = ['2000-01-01', '2999-01-01', 'demain'];
+  provider.fault = answer(
+    '/programs',
+    json(days.map((end_date) => ({ title: end_date, end_date }))),
+  );
+  const site = await buildSite(provider, 'calls');
+  expect(site.data<OpenCall>('calls')).toMatchObject([
+    { title: '2999-01-01', end_date: '2999-01-01' },
+    { title: 'demain', end_date: undefined },
+  ]);
+});

@@ -41,6 +41,7 @@ const program = {
   extract: 'Dix projets.',
   image: 'a.jpg',
   link: 'https://a.example',
+  end_date: '2027-01-15',
 };
 
 type Lists = [Endpoint<void, void, List<object>, string>, string, object][];

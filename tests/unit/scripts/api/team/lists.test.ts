@@ -63,7 +63,13 @@ it('moves a row past the one that the page has shown, and tells if that is elsew
 
 it('tells each fault at its field, and keeps what was typed', async () => {
   const { api, asked, press } = await withLists();
-  const fields = { title: ' ', extract: '<i>Été</i>', image: '../api.db', link: 'pas là' };
+  const fields = {
+    title: ' ',
+    extract: '<i>Été</i>',
+    image: '../api.db',
+    link: 'pas là',
+    end_date: 'demain',
+  };
   const refused = await press('appels/nouveau', fields);
   expect(refused.status).toBe(422);
   const page = await refused.text();
@@ -71,6 +77,7 @@ it('tells each fault at its field, and keeps what was typed', async () => {
     ['title', 'Ce champ est obligatoire.'],
     ['image', 'Cette image n’est plus là'],
     ['link', 'Ce n’est pas une adresse'],
+    ['end_date', 'Écrivez un jour'],
   ] as const) {
     expect(page).toContain(`<a href="#${field}">`);
     expect(page).toContain(`id="${field}-fault">${fault}`);
