@@ -31,6 +31,24 @@ export const hub = {
 
 // The exports below are separate, so that scripts in the browser load only what they need.
 
+/** What helps to come. Every part may be absent, and so may `public/plan.svg`, a drawn plan. */
+export const visit: {
+  /** A number with its country code, for those who write from a phone. */
+  whatsapp?: string;
+  /** Steps from the town to the door. */
+  directions?: string[];
+  /** Degrees, for maps and search engines. */
+  position?: { latitude: number; longitude: number };
+} = {
+  whatsapp: '+229 01 97 36 00 00',
+  directions: [
+    'De Cotonou, taxi ou zémidjan jusqu’à l’entrée principale du campus : 25 minutes hors des heures de pointe.',
+    'Passez la barrière et montez l’allée. Après le rectorat, à droite.',
+    'Avant la bibliothèque, à gauche : le hub est au bout, à cinq minutes à pied de l’entrée.',
+  ],
+  position: { latitude: 6.4147, longitude: 2.3419 },
+};
+
 /** Texts about the country's law; the terms of use and /accessibilite contain them. */
 export const law = {
   /** Follows « du ». */

@@ -1,7 +1,7 @@
 // Another hub changes only src/hub.ts and public/. Builds its whole site, and checks that nothing of
 // the first hub is in it.
 import { execFile } from 'node:child_process';
-import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -50,6 +50,7 @@ beforeAll(async () => {
   const withColors = `${hub}export const colors = ${JSON.stringify(colors)};`;
   await writeFile(path.join(folder, 'src/hub.ts'), withColors);
   await writeFile(path.join(folder, 'public/favicon.svg'), favicon);
+  await rm(path.join(folder, 'public/plan.svg'));
   provider = await startProvider(
     { posts: [event], categories: [{ id: 1, name: 'Rencontres' }] },
     new Map(),
@@ -117,6 +118,9 @@ it('the second hub is in its place', async () => {
   expect(home).toContain(`content="${colors.dark.secondary}"`);
   expect(home).not.toContain('S’abonner');
   expect(home).toContain(`--primary:${colors.light.primary}`);
+  const contact = await page('contact.html');
+  expect(contact).toContain('openstreetmap.org/search?query=');
+  for (const text of ['wa.me', 'role="img"', 'Venir</h3>']) expect(contact).not.toContain(text);
   expect(await page('register.html')).toContain(second.phoneNumbers.hint);
   expect(await page('cgu.html')).toContain(second.law.personalData);
 });

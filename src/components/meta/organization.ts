@@ -1,6 +1,6 @@
 // The hub and its site as schema.org nodes.
 import type { OrganizationLeaf, PostalAddressLeaf, WebSiteLeaf } from 'schema-dts';
-import { country, hub } from '../../hub.ts';
+import { country, hub, visit } from '../../hub.ts';
 import { canonical } from './canonical.ts';
 import { schemaNode } from './schema-node.ts';
 
@@ -14,6 +14,10 @@ export const organization = (site: URL | undefined) =>
     email: hub.email,
     telephone: hub.phone,
     address,
+    location: visit.position && {
+      '@type': 'Place',
+      geo: { '@type': 'GeoCoordinates', ...visit.position },
+    },
     parentOrganization: { '@type': 'CollegeOrUniversity', name: hub.university },
     sameAs: hub.social.map(({ url }) => url),
   });

@@ -1,16 +1,19 @@
 import { expect, it } from 'vitest';
-import { hub } from '../../../src/hub.ts';
+import { hub, visit } from '../../../src/hub.ts';
 import { publish } from './portal.ts';
 
 it('one can write, call and come, when it is open', async () => {
   const page = await (await publish()).open('/contact');
   const links = page.links('main a');
+  expect(page.one('main svg[role="img"]').get('aria-label')).toMatch(/^Plan/);
+  expect(page.texts('main ol li')).toEqual(visit.directions);
   expect(page.texts('main li')).toEqual(expect.arrayContaining([...hub.openingHours]));
   expect(links).toEqual(
     expect.arrayContaining([
       'mailto:contact@wema.example',
       'tel:+2290121360000',
-      expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\//),
+      'https://wa.me/2290197360000',
+      'https://www.openstreetmap.org/?mlat=6.4147&mlon=2.3419#map=17/6.4147/2.3419',
     ]),
   );
 });

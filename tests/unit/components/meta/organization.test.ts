@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { organization, website } from '../../../../src/components/meta/organization.ts';
-import { country, hub } from '../../../../src/hub.ts';
+import { country, hub, visit } from '../../../../src/hub.ts';
 import { SITE } from '../screen.ts';
 
 const site = new URL(SITE);
@@ -14,6 +14,7 @@ it('the hub is told as hub.ts has it', () => {
     email: hub.email,
     telephone: hub.phone,
     address: { streetAddress: hub.address[0], addressCountry: country },
+    location: { '@type': 'Place', geo: { '@type': 'GeoCoordinates', ...visit.position } },
     parentOrganization: { name: hub.university },
     sameAs: hub.social.map(({ url }) => url),
   });
