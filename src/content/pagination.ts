@@ -2,8 +2,9 @@
 // and at most one other.
 
 import { eventsByStatus, type EventGroups } from './current.ts';
-import { archivedKinds, kinds, type Kind } from '../routes/items.ts';
+import { archivedKinds, categoryPath, kinds, type Kind } from '../routes/items.ts';
 import type { Period } from '../text/dates/timing.ts';
+import { slugify } from '../text/slug.ts';
 
 export const pageSize = 6;
 
@@ -36,19 +37,57 @@ export function listPages<Item>(
   return [first, ...numbered];
 }
 
+export interface Category {
+  name: string;
+  slug: string;
+}
+
+interface Categorised {
+  category: string | undefined;
+}
+
+const slugOf = ({ category }: Categorised) => category && slugify(category);
+
+/** The categories of a list, by name, if it has more than one. */
+function categoriesOf(items: Categorised[]): Category[] {
+  const categories = new Map(
+    items.flatMap(({ category: name }) => (name ? [[slugify(name), name]] : [])),
+  );
+  if (categories.size < 2) return [];
+  const byName = (a: Category, b: Category) => a.name.localeCompare(b.name, 'fr');
+  return [...categories].map(([slug, name]) => ({ slug, name })).sort(byName);
+}
+
 /**
- * The paths of the pages of a list that a reader comes to, for getStaticPaths. Events that are not over are
- * on the first page, beside its items: only past ones fill pages.
+ * The paths of the pages of a list, and of each of its categories, that a reader comes to, for getStaticPaths.
+ * Events that are not over are on the first page, beside its items: only past ones fill pages.
  */
-export function listPaths<Item extends Period>(kind: Kind, items: Item[], now = new Date()) {
-  const { over = items, ...unfinished }: Partial<EventGroups<Item>> =
-    kind === 'events' ? eventsByStatus(items, now) : {};
+export function listPaths<Item extends Period & Categorised>(
+  kind: Kind,
+  items: Item[],
+  now = new Date(),
+) {
   const size = archivedKinds.some((archived) => archived === kind) ? pageSize : Infinity;
-  const [first, ...pages] = listPages(over, size);
-  // Newer pages contain only items that the first page shows too, so nothing links to them.
-  const linked = pages.slice(0, first.older ?? 0);
-  return [first, ...linked].map((page) => ({
-    params: { list: kinds[kind].list.slice(1), page: page.number && `page/${page.number}` },
-    props: { ...page, kind, ...(page === first ? unfinished : {}) },
-  }));
+  const categories = categoriesOf(items);
+  return [undefined, ...categories].flatMap((current) => {
+    const shown = current ? items.filter((item) => slugOf(item) === current.slug) : items;
+    const { over = shown, ...unfinished }: Partial<EventGroups<Item>> =
+      kind === 'events' ? eventsByStatus(shown, now) : {};
+    const [first, ...pages] = listPages(over, size);
+    // Newer pages contain only items that the first page shows too, so nothing links to them.
+    const linked = pages.slice(0, first.older ?? 0);
+    const address = current ? categoryPath(kind, current) : kinds[kind].list;
+    return [first, ...linked].map((page) => {
+      const path = page.number ? `${address}/page/${page.number}` : address;
+      const [, list, ...rest] = path.split('/');
+      return {
+        params: { list, page: rest.join('/') || undefined },
+        props: {
+          ...page,
+          ...{ kind, address, categories, current },
+          ...(page === first ? unfinished : {}),
+        },
+      };
+    });
+  });
 }

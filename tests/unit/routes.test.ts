@@ -15,13 +15,19 @@ it('every page is in the table, and every path of the table has its page', () =>
   expect([...own, ...others].toSorted()).toEqual(pages.toSorted());
 });
 
-it.each(['/', '/blog', '/blog/page/2', '/evenement/3/ouvert', '/formation/4/dessin'])(
-  '%s is public',
-  (path) => {
-    expect(isPublicPath(path)).toBe(true);
-    expect(accessTo(path)).toBe('open');
-  },
-);
+it.each([
+  ...[
+    '/',
+    '/blog',
+    '/blog/page/2',
+    '/blog/categorie/portraits',
+    '/blog/categorie/portraits/page/1',
+  ],
+  ...['/evenement/3/ouvert', '/formation/4/dessin'],
+])('%s is public', (path) => {
+  expect(isPublicPath(path)).toBe(true);
+  expect(accessTo(path)).toBe('open');
+});
 
 it.each([
   ['/home', 'private'],

@@ -1,5 +1,5 @@
 // The public pages of the running portal, and what they weigh.
-import { kinds } from '../../../src/routes/items.ts';
+import { categoryPath, kinds } from '../../../src/routes/items.ts';
 import { publicPages } from '../../../src/routes/pages.ts';
 import { get } from 'node:http';
 import type { Page } from 'playwright/test';
@@ -28,15 +28,17 @@ export async function publicAddresses(): Promise<string[]> {
   return [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname);
 }
 
-/** What kind of page is at an address: its number and its slug do not matter. */
-const typeOf = (address: string): string => address.replace(/\/\d+(\/.*)?$/, '/…');
+/** What kind of page is at an address: its number, its slug and its category do not matter. */
+const typeOf = (address: string): string =>
+  address.replace(/\/categorie\/[^/]+/, '/categorie/…').replace(/\/\d+(\/.*)?$/, '/…');
 
 /** Each kind of public page; a test compares them with the sitemap. */
 export const knownTypes: string[] = [
   ...publicPages,
   ...Object.values(kinds).map(({ page }) => `${page}/…`),
-  // The demo has no page of older events: they are six at most.
+  // The demo has no page of older events, which are six at most, and one category of other lists.
   `${kinds.blogs.list}/page/…`,
+  categoryPath('blogs', { slug: '…' }),
 ];
 
 /** The first address of each kind of page, under the name of the kind. */

@@ -40,24 +40,67 @@ describe('listPages', () => {
   });
 });
 
-const undated = (count: number) =>
-  items(count).map((id) => ({ id, start_date: undefined, end_date: undefined }));
+const plain = (count: number) =>
+  items(count).map((id) => ({
+    id,
+    category: undefined,
+    start_date: undefined,
+    end_date: undefined,
+  }));
+const alone = { categories: [], current: undefined };
 
 it('listPaths has the pages that are linked, each with its number', () => {
   for (const count of upTo(40)) {
-    const linked = follow(listPages(undated(count)))
+    const linked = follow(listPages(plain(count)))
       .slice(1)
       .reverse();
-    const expected = [listPages(undated(count))[0], ...linked].map((page) => ({
+    const expected = [listPages(plain(count))[0], ...linked].map((page) => ({
       params: { list: 'blog', page: page.number && `page/${page.number}` },
-      props: { ...page, kind: 'blogs' },
+      props: { ...page, kind: 'blogs', address: '/blog', ...alone },
     }));
-    expect(listPaths('blogs', undated(count)), `${count} items`).toEqual(expected);
+    expect(listPaths('blogs', plain(count)), `${count} items`).toEqual(expected);
   }
 });
 
 it('a list of programmes is one page', () => {
-  const page = { number: undefined, items: undated(40), older: undefined, kind: 'supports' };
+  const page = { number: undefined, items: plain(40), older: undefined, kind: 'supports' };
   const params = { list: 'programme-accompagnement', page: undefined };
-  expect(listPaths('supports', undated(40))).toEqual([{ params, props: page }]);
+  const props = { ...page, address: '/programme-accompagnement', ...alone };
+  expect(listPaths('supports', plain(40))).toEqual([{ params, props }]);
+});
+
+describe('the categories of a list', () => {
+  const pages = (categories: (string | undefined)[]) =>
+    listPaths(
+      'blogs',
+      categories.map((category, id) => ({
+        id,
+        category,
+        start_date: undefined,
+        end_date: undefined,
+      })),
+    )
+      .filter(({ props }) => props.current)
+      .map(({ params, props }) => [params.page, ...props.items.map(({ id }) => id)]);
+
+  it('have pages of their own, by name, if there is more than one', () => {
+    const [a, b] = ['Zone', 'Étude'];
+    expect(pages([a, undefined, b, a])).toEqual([
+      ['categorie/etude', 2],
+      ['categorie/zone', 0, 3],
+    ]);
+    expect(pages([a, undefined, a])).toEqual([]);
+  });
+
+  it('have as many pages as they need', () => {
+    const addresses = pages([...Array<string>(8).fill('Étude'), 'Zone']).map(([page]) => page);
+    expect(addresses).toEqual(['categorie/etude', 'categorie/etude/page/1', 'categorie/zone']);
+  });
+
+  it('that are written in two ways are one', () => {
+    expect(pages(['Étude', 'etude', 'Zone'])).toEqual([
+      ['categorie/etude', 0, 1],
+      ['categorie/zone', 2],
+    ]);
+  });
 });
