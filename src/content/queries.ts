@@ -3,6 +3,7 @@ import type { CollectionName, GetCollection } from './collections.ts';
 import { currentFirst } from './current.ts';
 import type { Kind } from '../routes/items.ts';
 import type { Card, Entry } from './entry.ts';
+import { homeParts } from './home.ts';
 import { newsKind } from './news-kind.ts';
 
 export function createQueries(getCollection: GetCollection) {
@@ -21,6 +22,15 @@ export function createQueries(getCollection: GetCollection) {
     );
   }
 
+  async function getNews(): Promise<Card[]> {
+    const pages = {
+      blogs: byId(await newestFirst('blogs')),
+      events: byId(await newestFirst('events')),
+      trainings: byId(await newestFirst('trainings')),
+    };
+    return withPage(await newestFirst('homeNews'), (card) => pages[newsKind(card)]);
+  }
+
   return {
     getArticles: () => newestFirst('blogs'),
     getEvents: () => newestFirst('events'),
@@ -35,17 +45,18 @@ export function createQueries(getCollection: GetCollection) {
     getSlides: () => getCollection('slides'),
     getQuestions: () => getCollection('questions'),
     getCalls: () => getCollection('calls'),
-    getHomeTrainings: () => homeCards('homeTrainings', 'trainings'),
-    getHomeSupports: () => homeCards('homeSupports', 'supports'),
 
-    async getNews(): Promise<Card[]> {
-      const pages = {
-        blogs: byId(await newestFirst('blogs')),
-        events: byId(await newestFirst('events')),
-        trainings: byId(await newestFirst('trainings')),
-      };
-      return withPage(await newestFirst('homeNews'), (card) => pages[newsKind(card)]);
-    },
+    getHome: async () =>
+      homeParts(
+        {
+          calls: await getCollection('calls'),
+          events: await newestFirst('events'),
+          trainings: await homeCards('homeTrainings', 'trainings'),
+          supports: await homeCards('homeSupports', 'supports'),
+          news: await getNews(),
+        },
+        new Date(),
+      ),
   };
 }
 

@@ -1,11 +1,10 @@
 // /sitemap.xml: all public pages. A test compares it with the built pages.
 import type { APIRoute } from 'astro';
 import { canonical } from '../components/meta/canonical.ts';
-import { homeCards } from '../components/cards/limits.ts';
 import type { Card, Entry } from '../content/entry.ts';
 import { listPaths } from '../content/pagination.ts';
 import { sitemapXml, type SitePage } from '../content/feeds/sitemap.ts';
-import { getHomeSupports, getHomeTrainings, getItems, getNews } from '../content/site.ts';
+import { getHome, getItems } from '../content/site.ts';
 import { itemPath, type Kind } from '../routes/items.ts';
 import { publicPages } from '../routes/pages.ts';
 
@@ -17,12 +16,9 @@ export const GET: APIRoute = async ({ site }) =>
 
 async function pagesWithItems(): Promise<SitePage[]> {
   const kindsOfItems = Object.entries(await getItems()) as [Kind, Entry[]][];
-  const home = [await getNews(), await getHomeTrainings(), await getHomeSupports()];
+  const { events, trainings, supports, news } = await getHome();
   const pages = new Map<string, Card[]>(publicPages.map((path) => [path, []]));
-  pages.set(
-    '/',
-    home.flatMap((cards) => cards.slice(0, homeCards)),
-  );
+  pages.set('/', [...events, ...trainings, ...supports, ...news]);
   for (const [kind, items] of kindsOfItems) {
     for (const { params, props } of listPaths(kind, items)) {
       const { list, page } = params;

@@ -15,8 +15,5 @@ export const cardText = {
   slide: 290,
 } as const;
 
-/** The number of cards per kind on the home page. */
-export const homeCards = 6;
-
 /** The number of related items below an article or an event. */
 export const relatedCards = 4;

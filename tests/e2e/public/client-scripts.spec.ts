@@ -222,6 +222,14 @@ test('a page that is older than the day on which it is read offers no training t
   await expect(page.locator('aside .badge')).toHaveText('Terminé');
 });
 
+test('the home page does not show an open call that is over since the build', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('.call')).toBeVisible();
+  await page.clock.setFixedTime(inAYear());
+  await page.goto('/');
+  await expect(page.locator('.call')).toBeHidden();
+});
+
 test('events that begin and end after the build stand under their heading, in a tab that was left open too', async ({
   page,
 }) => {

@@ -54,7 +54,7 @@ async function expectLightAndStill(page: Page, type: string): Promise<void> {
   expect(new Set(asked.map(({ origin }) => origin))).toEqual(new Set([siteUrl]));
   expect(await weightOfScripts(asked)).toBeLessThanOrEqual(SCRIPTS);
   expect(await shifts()).toEqual([]);
-  const [first, second] = pictures.filter(({ isLarge }) => isLarge);
+  const [first, second] = pictures.filter(({ isLarge, isBelow }) => isLarge && !isBelow);
   // A picture on a preview is not urgent.
   const largest = first?.isPreview ? second : first;
   const fetchPriority = first?.isPreview ? 'auto' : 'high';

@@ -17,13 +17,14 @@ it('lists are shown in the reverse of the provider’s order, slides and questio
     await provider.db.insertInto('programs').values({ title: slug }).execute();
   }
   const pages = openBuild(provider);
+  const home = await pages.getHome();
   for (const items of [
     await pages.getArticles(),
     await pages.getEvents(),
     await pages.getTrainings(),
     await pages.getSupports(),
-    await pages.getHomeTrainings(),
-    await pages.getHomeSupports(),
+    home.trainings,
+    home.supports,
   ]) {
     expect(slugs(items)).toEqual(inOrder.toReversed());
   }
@@ -33,11 +34,11 @@ it('lists are shown in the reverse of the provider’s order, slides and questio
 });
 
 it('each list is asked for once, however many pages ask', async () => {
-  const { getArticles, getNews } = openBuild(provider);
-  await Promise.all([getArticles(), getArticles(), getNews(), getNews()]);
-  expect(provider.calls.toSorted()).toEqual(
-    ['allblogsevents', 'blogs', 'categories', 'events', 'trainings'].map((list) => `GET /${list}`),
-  );
+  const { getArticles, getHome } = openBuild(provider);
+  await Promise.all([getArticles(), getArticles(), getHome(), getHome()]);
+  const lists = ['SupportEvents', 'allblogsevents', 'blogs', 'categories', 'events', 'programs'];
+  lists.push('supports', 'trainingEvents', 'trainings');
+  expect(provider.calls.toSorted()).toEqual(lists.map((list) => `GET /${list}`));
 });
 
 it('a card of the home page that has no page is not shown; others lead to theirs as it is now', async () => {
@@ -48,7 +49,7 @@ it('a card of the home page that has no page is not shown; others lead to theirs
     answer('/trainingEvents', cards(training)),
     answer('/SupportEvents', cards(support)),
   );
-  const { getHomeTrainings, getHomeSupports } = openBuild(provider);
-  expect(slugs(await getHomeTrainings())).toEqual(['a']);
-  expect(slugs(await getHomeSupports())).toEqual(['b']);
+  const { trainings, supports } = await openBuild(provider).getHome();
+  expect(slugs(trainings)).toEqual(['a']);
+  expect(slugs(supports)).toEqual(['b']);
 });

@@ -15,11 +15,7 @@ const headings = ['Formations', "Programme d'Accompagnement", 'À la une'];
 describe('the first screen', () => {
   const link = '/soumission-projet';
   const call = { title: 'Appel « Eau »', extract: undefined, image: undefined, link };
-  const programmes = (status: 'en_cours' | 'a_venir') => {
-    const [trainings, supports] = [[training({ status })], [support({ status })]];
-    return { trainings, supports, homeTrainings: trainings, homeSupports: supports };
-  };
-  const links = async (content: Content) => (await open(content)).links('.welcome a');
+  const withCall = (end_date?: string) => open({ calls: [{ ...call, end_date }] });
 
   it('says what this is and what one can do', async () => {
     const screen = await open({ slides: [slide()] });
@@ -28,23 +24,25 @@ describe('the first screen', () => {
     expect(screen.links('.welcome a')).toEqual(['/soumission-projet', '/programme-de-formation']);
   });
 
-  it.each([
-    ['the open call', { calls: [call], ...programmes('en_cours') }, '/soumission-projet'],
-    ['a programme under way', programmes('en_cours'), '/accompagnement/71/incubation-agritech'],
-    [
-      'a training under way',
-      { ...programmes('en_cours'), homeSupports: [] },
-      '/formation/52/impression-3d',
-    ],
-    ['nothing that is still to come', programmes('a_venir'), undefined],
-  ])('has %s', async (_, content, address) => {
-    expect((await links(content))[2]).toBe(address);
+  it('has the open call, with its last day and how far that is', async () => {
+    const screen = await withCall('2026-12-02');
+    expect(screen.links('.welcome a')[2]).toBe('/soumission-projet');
+    expect(screen.one('.call p').text).toBe(
+      'Appel ouvert jusqu’au 2\u00a0décembre 2026, dans 12 jours',
+    );
+    expect(screen.one('.call').get('data-end')).toBe('2026-12-03T00:00:00+01:00');
+    const without = await withCall();
+    expect(without.one('.call p').text).toBe('Appel ouvert');
+    expect(without.one('.call').get('data-end')).toBeUndefined();
+    expect((await open()).has('.call')).toBe(false);
   });
 
   it('says that a call leads to another site', async () => {
-    const screen = await open({ calls: [{ ...call, link: 'https://eau.example/' }] });
-    expect(screen.one('.offer a').text).toBe('Appel « Eau » (site externe)');
-    expect(screen.links('.offer a')).toEqual(['https://eau.example/']);
+    const screen = await open({
+      calls: [{ ...call, link: 'https://eau.example/', end_date: undefined }],
+    });
+    expect(screen.one('.call a').text).toBe('Appel « Eau » (site externe)');
+    expect(screen.links('.call a')).toEqual(['https://eau.example/']);
   });
 });
 
@@ -82,22 +80,33 @@ it('shows cards for trainings, for support programmes and for news', async () =>
   expect(news?.links('li a')).toEqual(['/blog/12/pompe-solaire-seme-podji']);
 });
 
+it('shows the next events as a list of days', async () => {
+  const screen = await open({ events: [event()] });
+  const next = part(screen, 'Prochains rendez-vous');
+  expect(next?.links('li a')).toEqual(['/evenement/31/hackathon-eau']);
+  expect(next?.one('time').get('datetime')).toBe('2026-11-27');
+});
+
 it('has no heading over nothing', async () => {
   const screen = await open();
-  for (const title of headings) expect(part(screen, title), title).toBeUndefined();
+  for (const title of [...headings, 'Prochains rendez-vous'])
+    expect(part(screen, title), title).toBeUndefined();
   expect(screen.has('.carousel')).toBe(false);
   expect(screen.has('main ul')).toBe(false);
 });
 
 describe('a news card', () => {
-  const content = { blogs: [article()], events: [event()], trainings: [training()] };
+  /** Others are among the next events. */
+  const past = (change: Partial<Entry> = {}) =>
+    event({ start_date: '2026-11-01', end_date: '2026-11-01', ...change });
+  const content = { blogs: [article()], events: [past()], trainings: [training()] };
   const link = async (card: Entry) => {
     const screen = await open({ ...content, homeNews: [card] });
     return part(screen, 'À la une')?.links('li a');
   };
 
   it.each([
-    ['Evènements', event, '/evenement/31/hackathon-eau'],
+    ['Evènements', past, '/evenement/31/hackathon-eau'],
     ['Formations', training, '/formation/52/impression-3d'],
     ['Actualités', article, '/blog/12/pompe-solaire-seme-podji'],
     [undefined, article, '/blog/12/pompe-solaire-seme-podji'],
@@ -105,17 +114,15 @@ describe('a news card', () => {
     expect(await link(make({ category }))).toEqual([address]);
   });
 
-  it('of a training has the status that its page and its list have', async () => {
+  it('of a training has the status that its page has', async () => {
     // The list of the home page’s news has no status.
     const card = training({ status: undefined, start_date: '2027-01-11', end_date: undefined });
     const trainings = [training({ status: 'en_cours', start_date: '2027-01-11' })];
-    const screen = await open({ trainings, homeTrainings: trainings, homeNews: [card] });
-    for (const title of ['Formations', 'À la une']) {
-      const [badge] = part(screen, title)?.all('.badge') ?? [];
-      expect(badge?.text, title).toBe('En cours');
-      expect(badge?.get('data-start'), title).toBeUndefined();
-      expect(badge?.get('data-end'), title).toBe('2026-12-06T00:00:00+01:00');
-    }
+    const screen = await open({ trainings, homeNews: [card] });
+    const [badge] = part(screen, 'À la une')?.all('.badge') ?? [];
+    expect(badge?.text).toBe('En cours');
+    expect(badge?.get('data-start')).toBeUndefined();
+    expect(badge?.get('data-end')).toBe('2026-12-06T00:00:00+01:00');
   });
 
   it('that would lead nowhere is not shown', async () => {

@@ -16,8 +16,7 @@ it.each([
 ])('%s without any item says « %s »', async (address, text) => {
   const screen = await open(address);
   expect(screen.one('.empty').text).toBe(text);
-  for (const part of ['main li', 'main article', '[data-more]'])
-    expect(screen.has(part)).toBe(false);
+  for (const part of ['main li', '[data-more]']) expect(screen.has(part)).toBe(false);
 });
 
 it.each([
@@ -30,10 +29,10 @@ it.each([
   ],
 ])('%s shows its only item as a single large block', async (address, content, path) => {
   const screen = await open(address, content);
-  const block = screen.one('main article');
+  const block = screen.one('.single li');
   expect(block.texts('.badge')).toHaveLength(1);
   expect(block.links()).toEqual([path]);
-  for (const part of ['main li', '.empty']) expect(screen.has(part)).toBe(false);
+  expect(screen.has('.empty')).toBe(false);
 });
 
 it('/blog shows its only article as a card like any other', async () => {
@@ -52,7 +51,7 @@ it.each([
   const heading = kind === 'events' ? 'h3' : 'h2';
   expect(screen.texts(`main li ${heading}`)).toEqual(['Numéro 3', 'Numéro 2', 'Numéro 1']);
   expect(screen.links('main li a')).toEqual([3, 2, 1].map((id) => `${page}/${id}/numero-${id}`));
-  expect(screen.has('main article')).toBe(false);
+  expect(screen.has('.single')).toBe(false);
 });
 
 const past = (change: Partial<Entry>) =>
@@ -132,5 +131,48 @@ describe('the list of events', () => {
     expect(older.texts('main h2')).toEqual(['Passés']);
     expect(older.one('details').get('open')).toBe('');
     expect(titlesUnder(older, 'over')).toHaveLength(6);
+  });
+});
+
+describe('the categories of a list', () => {
+  const [portrait, report] = [article({ id: 1, category: 'Portraits' }), article({ id: 2 })];
+
+  it('are links, the chosen one marked', async () => {
+    const portal = await publish({ blogs: [portrait, report] });
+    for (const [address, chosen, items] of [
+      ['/blog', 'Toutes les actualités', [2, 1]],
+      ['/blog/categorie/portraits', 'Portraits', [1]],
+    ] as const) {
+      const screen = await portal.open(address);
+      expect(screen.texts('main nav a')).toEqual([
+        ...['Toutes les actualités', 'Actualités', 'Portraits'],
+      ]);
+      expect(screen.texts('main [aria-current="page"]')).toEqual([chosen]);
+      expect(screen.links('main .card a')).toEqual(
+        items.map((id) => `/blog/${id}/pompe-solaire-seme-podji`),
+      );
+    }
+    const screen = await portal.open('/blog/categorie/portraits');
+    expect(screen.one('h1').text).toBe('Portraits');
+    expect(screen.one('title').text).toBe('Actualités : Portraits – Wéma');
+    expect(screen.one('link[rel="canonical"]').get('href')).toMatch(
+      /\/blog\/categorie\/portraits$/,
+    );
+  });
+
+  it('are not shown if there is only one', async () => {
+    const screen = await open('/blog', {
+      blogs: [report, article({ id: 3, category: undefined })],
+    });
+    expect(screen.has('main nav')).toBe(false);
+  });
+
+  it('have older pages of their own', async () => {
+    const portal = await publish({ blogs: [portrait, ...many(8, article)] });
+    const newest = await portal.open('/blog/categorie/actualites');
+    expect(newest.links('[data-more] a')).toEqual(['/blog/categorie/actualites/page/1']);
+    const older = await portal.open('/blog/categorie/actualites/page/1');
+    expect(older.links('main header a')).toEqual(['/blog/categorie/actualites']);
+    expect(older.has('main nav')).toBe(false);
   });
 });

@@ -11,6 +11,7 @@ const call = (change: Partial<OpenCall> = {}): OpenCall => ({
   extract: 'Dix projets.',
   image: picture('eau'),
   link: 'https://eau.example/candidature',
+  end_date: undefined,
   ...change,
 });
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import EventRow from '../../../../src/components/cards/EventRow.astro';
 import ItemCard from '../../../../src/components/cards/ItemCard.astro';
-import SingleBlock from '../../../../src/components/cards/SingleBlock.astro';
 import type { Entry } from '../../../../src/content/entry.ts';
 import { article, event, support, training } from '../content.ts';
 import { expectTruncated } from '../truncated.ts';
@@ -18,7 +17,7 @@ const newsCard = (kind: 'blogs' | 'events', item: Entry) =>
 const programmeCard = (on: 'home' | 'list', item: Entry) =>
   render(ItemCard, { kind: 'supports', item, on });
 const singleBlock = (change: Change = {}) =>
-  render(SingleBlock, { kind: 'supports', item: support(change) });
+  render(ItemCard, { kind: 'supports', item: support(change), on: 'single' });
 
 const more = '\u00a0: Incubation AgriTech';
 
@@ -71,9 +70,8 @@ it('a single block shows image, status, date range, title, excerpt and « Lire 
   expect(screen.one('img').get('src')).toBe('/images/incubation-360.webp');
   expect(screen.one('.label').text).toBe('A venir du 11\u00a0janvier au 17\u00a0décembre 2027');
   expect(screen.one('h2').text).toBe('Incubation AgriTech');
-  expect(screen.texts('p')[1]).toBe(support().extract);
-  expect(screen.one('a.button').text).toBe(`Lire plus${more}`);
-  expect(screen.one('a.button .visually-hidden').text).toBe(more);
+  expect(screen.one('.text').text).toBe(support().extract);
+  expect(screen.one('a').text).toBe(`Lire plus ${more}`);
   expect(screen.links()).toEqual(['/accompagnement/71/incubation-agritech']);
 });
 
@@ -123,7 +121,7 @@ describe('the text of', () => {
   it('a single block is cut to 290 characters', async () => {
     await expectTruncated(
       290,
-      async (extract) => (await singleBlock({ extract })).texts('p')[1] ?? '',
+      async (extract) => (await singleBlock({ extract })).one('.text').text,
     );
   });
 });

@@ -66,7 +66,7 @@ it('cuts a text that nobody would read in passing', async () => {
   const words = 'mot '.repeat(500);
   const screen = await render(Carousel, { slides: [slide({ heading: words, subheading: words })] });
   expect(screen.one('h2').text.length).toBeLessThanOrEqual(100);
-  expect(screen.one('.panel p').text.length).toBeLessThanOrEqual(290);
+  expect(screen.one('li p').text.length).toBeLessThanOrEqual(290);
 });
 
 it('loads the first image at once and the others when they are near', async () => {

@@ -29,7 +29,13 @@ it('« Lire plus » and « Lire moins » name what opens three more paragraphs',
 
 it('begins with what it is, how long it takes, the open calls for it and the button', async () => {
   const call = (title: string, link: string) =>
-    ({ title, extract: 'Jusqu’au 31 décembre.', image: undefined, link }) as const;
+    ({
+      title,
+      extract: 'Jusqu’au 31 décembre.',
+      image: undefined,
+      link,
+      end_date: undefined,
+    }) as const;
   const calls = [
     call('Appel « Eau »', '/soumission-projet'),
     call('Bourses', 'https://bourses.example/'),
