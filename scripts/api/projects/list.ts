@@ -21,8 +21,6 @@ export interface Selection {
   order?: 'asc' | '';
 }
 
-const files = sql<number>`(select count(*) from project_files where project_id = projects.id)`;
-
 const stepRanks = stepNames.map((name, rank) => `when ${projectSteps[name]} then ${rank}`);
 
 const sortColumns = {
@@ -35,7 +33,6 @@ const sortColumns = {
   // As a project goes on.
   step: sql.raw(`case step ${stepRanks.join(' ')} end`),
   date: sql`projects.created_at`,
-  files,
 };
 
 export type SortKey = keyof typeof sortColumns;
@@ -107,7 +104,7 @@ export async function readRows(db: Database, ids: readonly number[]) {
     .selectFrom('projects')
     .innerJoin('users', 'users.id', 'user_id')
     .select(['projects.id', 'title', 'user_id', 'first_name', 'last_name', 'niveau_academique'])
-    .select(['domains', 'step', 'projects.created_at', files.as('files')])
+    .select(['domains', 'step', 'projects.created_at'])
     .where('projects.id', 'in', ids)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));

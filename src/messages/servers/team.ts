@@ -91,7 +91,6 @@ export const list = {
   candidate: 'Candidat',
   step: 'Étape',
   date: 'Reçu le',
-  files: 'Fichiers',
   select: (title: string) => `Choisir ${inQuotes(title)}`,
   selectAll: 'Tout choisir sur cette page',
   selected: 'Avec la sélection :',

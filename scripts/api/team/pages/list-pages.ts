@@ -20,7 +20,7 @@ import { isFixed, type Direction } from '../../content/row-changes.ts';
 import { UNORDERED, type postsIn, type Row, type StoredRow } from '../../content/rows.ts';
 import { editForm, SEEN_FIELD, type Conflict, type FieldFault } from './edit-form.ts';
 import { pictureOf, type Option } from './form-field.ts';
-import { askBefore, cut, table, type Columns } from './pieces.ts';
+import { askBefore, short, table, type Columns } from './pieces.ts';
 import { CONTENT, type Html } from '../env.ts';
 
 export const pathOf = ({ table }: ContentList): string => `${CONTENT}/${listTexts[table].section}`;
@@ -29,7 +29,7 @@ export function rowList(list: ContentList, rows: readonly StoredRow[]): Html {
   const { intro, empty, one, fields } = listTexts[list.table];
   const [main, ...others] = list.columns;
   const lead = (row: StoredRow) => {
-    const label = html`${row['image'] && picture(row['image'])} ${cut(labelOf(list, row))}`;
+    const label = html`${row['image'] && picture(row['image'])} ${labelOf(list, row)}`;
     const id = `row-${row.id}`;
     return isFixed(list, row)
       ? html`<span id="${id}">${label}</span>`
@@ -41,7 +41,11 @@ export function rowList(list: ContentList, rows: readonly StoredRow[]): Html {
       .filter((name) => name !== 'image')
       .map(
         (name) =>
-          [fields[name]!.label, (row: StoredRow) => cut(shorten(row[name])), 'extra'] as const,
+          [
+            fields[name]!.label,
+            (row: StoredRow) => short(shorten(row[name]), 40),
+            'extra',
+          ] as const,
       ),
     [contentTexts.actions, (row) => actions(list, row, rows)],
   ];

@@ -3,6 +3,7 @@ import type { HonoRequest } from 'hono';
 import { html, raw } from 'hono/html';
 import { formatInstant, formatShortDate } from '../../../../src/text/dates/format.ts';
 import { team } from '../../../../src/messages/servers/team.ts';
+import { truncate } from '../../../../src/text/truncate.ts';
 import type { ListRow } from '../../projects/list.ts';
 import { shownTitle } from '../../projects/titles.ts';
 import { stepName, stepText, type StepName } from '../../projects/steps.ts';
@@ -114,8 +115,9 @@ export const table = <Item>(
     </tbody>
   </table>`;
 
-/** Shows as many of its words as there is room for. */
-export const cut = (text: string): Html => html`<span class="cut" title="${text}">${text}</span>`;
+/** Whole words of a text, at most so many characters. */
+export const short = (text: string, length: number): Html =>
+  html`<span title="${text}">${truncate(text, length)}</span>`;
 
 interface Field {
   name: string;

@@ -12,7 +12,7 @@ import { shownTitle } from '../../projects/titles.ts';
 import { stepName, stepText, stepNames, type StepName } from '../../projects/steps.ts';
 import { DECISIONS, HOME, type Html } from '../env.ts';
 import { domainQuestion, queryOf, type View } from '../view.ts';
-import { cut, day, stepMark, type Columns } from './pieces.ts';
+import { day, short, stepMark, type Columns } from './pieces.ts';
 
 /** Of the list with these changes, on its first page unless they name another. */
 const addressOf = (view: View, changes: Partial<View>): string =>
@@ -53,15 +53,19 @@ export function columnsFor(view: View): Columns<ListRow> {
     [
       'title',
       texts.title,
-      (row) => html`<a href="${HOME}/${row.id}${query}">${cut(shownTitle(row))}</a>`,
+      (row) => html`<a href="${HOME}/${row.id}${query}">${short(shownTitle(row), 56)}</a>`,
     ],
-    ['candidate', texts.candidate, (row) => cut(`${row.first_name} ${row.last_name}`), 'name'],
+    [
+      'candidate',
+      texts.candidate,
+      (row) => short(`${row.first_name} ${row.last_name}`, 28),
+      'name',
+    ],
     ['step', texts.step, ({ step }) => stepMark(stepName(step))],
     ['date', texts.date, ({ created_at }) => day(created_at)],
     ['id', texts.number, ({ id }) => id, 'extra'],
     ['level', texts.level, (row) => optionName(level, row.niveau_academique), 'extra'],
     ['domain', texts.domain, ({ domains }) => firstOf(domainNames(domains.split('|'))), 'extra'],
-    ['files', texts.files, ({ files }) => files, 'extra'],
   ];
   return columns.map(([key, name, ...rest]) => [sortHeading(view, key, name, rest[1]), ...rest]);
 }
@@ -78,7 +82,7 @@ function sortHeading(view: View, sort: SortKey, name: unknown, kind = ''): Html 
   const isSorted = (view.sort || 'id') === sort;
   const isDescending = view.order !== 'asc';
   // Numbers and days begin with the latest, texts with A.
-  const descending = isSorted ? !isDescending : ['id', 'date', 'files'].includes(sort);
+  const descending = isSorted ? !isDescending : ['id', 'date'].includes(sort);
   const state = isSorted ? (isDescending ? 'descending' : 'ascending') : 'none';
   const sign = { descending: ' ▼', ascending: ' ▲', none: '' }[state];
   return html`<th scope="col" aria-sort="${state}" class="${kind}">

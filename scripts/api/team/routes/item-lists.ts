@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import { CONTENT, type TeamEnv } from '../env.ts';
 import { LIST, sectionOf } from '../item-requests.ts';
 import { show } from '../layout.ts';
-import { cut, type Columns } from '../pages/pieces.ts';
+import type { Columns } from '../pages/pieces.ts';
 import { searchedList, searchIn } from '../pages/searched-list.ts';
 import { publicationNotice } from '../publication.ts';
 
@@ -49,7 +49,7 @@ export function itemLists(services: Services) {
 const columnsOf = (listPath: string): Columns<ListedItem> => [
   [
     texts.title,
-    ({ id, title }) => html`<a href="${listPath}/${id}">${cut(title || texts.untitled)}</a>`,
+    ({ id, title }) => html`<a href="${listPath}/${id}">${title || texts.untitled}</a>`,
   ],
   [texts.state, ({ state }) => html`<span class="step ${state}">${texts.states[state]}</span>`],
   [

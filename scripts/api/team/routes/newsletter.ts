@@ -14,7 +14,7 @@ import { csv } from '../../sheets/csv.ts';
 import { subscriberSheet } from '../../sheets/subscribers.ts';
 import { NEWSLETTER, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
-import { askBefore, cut, day } from '../pages/pieces.ts';
+import { askBefore, day } from '../pages/pieces.ts';
 import { searchedList, searchIn, sheetLink } from '../pages/searched-list.ts';
 import { sendSheet } from './exports.ts';
 
@@ -40,7 +40,7 @@ export function newsletter(services: Services) {
       path: NEWSLETTER,
       ...searchIn(context.req, await listSubscribers(db), ({ email }) => email),
       columns: [
-        [team.email, ({ email }) => cut(email)],
+        [team.email, ({ email }) => email],
         [team.created, ({ created_at }) => day(created_at)],
         [texts.change, ({ email }) => removal(email)],
       ],

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { columnsOf } from '../../../../../scripts/api/projects/columns.ts';
 import { findIds, findProjects, readRows } from '../../../../../scripts/api/projects/list.ts';
-import { insertFile, insertUser } from '../harness.ts';
+import { insertUser } from '../harness.ts';
 import { testDatabase } from '../test-database.ts';
 
 interface Row {
@@ -100,7 +100,6 @@ it.each([
   // In the order in which a project goes on.
   ['step', [3, 2, 4, 1]],
   ['date', [2, 1, 3, 4]],
-  ['files', [1, 3, 4, 2]],
 ] as const)('sorts by %s, both ways', async (sort, ids) => {
   const db = await withProjects(
     { title: 'Moulin', level: 'licence', step: -1, at: '2026-02-01' },
@@ -108,13 +107,6 @@ it.each([
     { title: 'Ananas', level: 'licence', domains: ['Energie'], at: '2026-03-01' },
     { title: 'Épi', level: 'doctorat', step: 2, at: '2026-04-01' },
   );
-  for (const [project_id, position] of [
-    [4, 0],
-    [2, 0],
-    [2, 1],
-  ] as const) {
-    await insertFile({ db }, project_id, { position });
-  }
   expect(await findIds(db, { sort, order: 'asc' })).toEqual(ids);
   expect(await findIds(db, { sort })).toEqual(ids.toReversed());
 });

@@ -363,7 +363,7 @@ describe('an item', () => {
     await write(await newItem(), { title: 'Une affiche' });
     const listed = async (query: string) => {
       const page = await read(`${ARTICLES}?${query}`);
-      const cells = page.matchAll(/class="cut" title="([^"]*)"/g);
+      const cells = page.matchAll(/<th scope="row"><a [^>]*>([^<]*)</g);
       return [...cells].map(([, title]) => title);
     };
     expect(await listed('')).toEqual(['Une affiche', 'Le séchoir']);
