@@ -79,14 +79,6 @@ export const phoneNumbers = {
   example: '+229 01 97 00 00 00',
 } as const;
 
-/** The grounds of pictures of each kind of items. White is written on them, black on `training`. */
-const grounds = {
-  event: '#222c62',
-  training: '#e0a030',
-  programme: '#a4371a',
-  news: '#1f5a3d',
-} as const;
-
 /**
  * `#rrggbb`. On paper and surface, text in ink, muted, link, error and good has a contrast of at least
  * 4.5 : 1, and so has the outline of the focused element.
@@ -104,13 +96,14 @@ export const colors = {
     error: '#a3003c',
     good: '#22603a',
     outline: '#222c62',
-    // The brand. White is written on primary and secondary, black on accent.
+    // The brand, and grounds of pictures: of programmes, trainings, events and news. White is written on
+    // primary, secondary and news, black on accent.
     primary: '#a4371a',
     accent: '#e0a030',
     secondary: '#222c62',
     white: '#fcf5e4',
     black: '#24160e',
-    ...grounds,
+    news: '#1f5a3d',
   },
   dark: {
     paper: '#12152c',
@@ -129,8 +122,6 @@ export const colors = {
     secondary: '#2a3472',
     white: '#fcf5e4',
     black: '#24160e',
-    ...grounds,
-    // On a dark page, the other indigo is hardly seen.
-    event: '#3a4796',
+    news: '#1f5a3d',
   },
 } as const;

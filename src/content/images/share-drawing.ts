@@ -9,16 +9,7 @@ import trainings from './share-drawing/trainings.svg?raw';
 
 export type Subject = Kind | 'site';
 
-type Dye =
-  | 'primary'
-  | 'accent'
-  | 'secondary'
-  | 'white'
-  | 'black'
-  | 'event'
-  | 'training'
-  | 'programme'
-  | 'news';
+type Dye = 'primary' | 'accent' | 'secondary' | 'news' | 'white' | 'black';
 
 /** What the drawings are made from: the hub's colours and the contents of files. */
 export interface Sources {
@@ -33,9 +24,9 @@ export interface Sources {
 const cloths = {
   site: { ground: 'secondary', thread: 'accent', inner: 'primary', patch: 'white' },
   blogs: { ground: 'news', thread: 'white', inner: 'primary', patch: 'white' },
-  events: { ground: 'event', thread: 'white', inner: 'primary', patch: 'primary' },
-  trainings: { ground: 'training', thread: 'black', inner: 'primary', patch: 'secondary' },
-  supports: { ground: 'programme', thread: 'white', inner: 'primary', patch: 'white' },
+  events: { ground: 'secondary', thread: 'white', inner: 'primary', patch: 'primary' },
+  trainings: { ground: 'accent', thread: 'black', inner: 'primary', patch: 'secondary' },
+  supports: { ground: 'primary', thread: 'white', inner: 'primary', patch: 'white' },
 } as const satisfies Record<Subject, Record<string, Dye>>;
 
 /** An SVG of 1200 x 630. The figure is in the central square, because small previews crop to it. */

@@ -42,9 +42,6 @@ it.each(['light', 'dark'] as const)('in the %s theme text can be read on its gro
     [white, primary],
     [white, secondary],
     [black, accent],
-    [white, rest.event],
-    [black, rest.training],
-    [white, rest.programme],
     [white, rest.news],
   ];
   expect(pairs.filter((pair) => contrast(...pair) < 4.5)).toEqual([]);

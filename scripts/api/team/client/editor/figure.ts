@@ -1,54 +1,46 @@
-// An image with a caption. What else a figure may contain is kept as it is: see kept.ts.
+// An image with a caption. A figure that has more than these is kept as it is: see kept.ts.
 import { Node } from '@tiptap/core';
+import { DOMSerializer } from '@tiptap/pm/model';
+import { isWhole } from './lost.ts';
 
 export interface Figure {
-  src: string;
+  src: string | null;
   alt: string | null;
   /** Where a click on the image leads. */
   href: string | null;
   caption: string;
 }
 
-const none = { default: null, rendered: false };
+const attribute = { default: null, rendered: false };
+
+const partsOf = ({ src, alt, href, caption }: Figure) => {
+  const image = ['img', { src, alt }] as const;
+  return [href ? (['a', { href }, image] as const) : image, ['figcaption', caption]] as const;
+};
 
 export const figure = Node.create({
   name: 'figure',
   group: 'block',
   atom: true,
-  addAttributes: () => ({ src: none, alt: none, href: none, caption: none }),
+  addAttributes: () => ({ src: attribute, alt: attribute, href: attribute, caption: attribute }),
   parseHTML: () => [{ tag: 'figure', priority: 101, getAttrs: read }],
-  renderHTML({ node, HTMLAttributes }) {
-    const { src, alt, href, caption } = node.attrs as Figure;
-    const image = ['img', { src, alt }];
-    return [
-      'figure',
-      HTMLAttributes,
-      href ? ['a', { href }, image] : image,
-      ['figcaption', caption],
-    ];
-  },
+  renderHTML: ({ node, HTMLAttributes }) => [
+    'figure',
+    HTMLAttributes,
+    ...partsOf(node.attrs as Figure),
+  ],
 });
 
-/** Returns false if it would lose something. */
 function read(element: HTMLElement): Figure | false {
-  const [shown, caption, ...others] = element.children;
-  const [link, image] = shown?.localName === 'a' ? [shown, shown.firstElementChild] : [null, shown];
-  const parts = [...element.querySelectorAll('*')];
-  const isPlain =
-    image?.localName === 'img' &&
-    caption?.localName === 'figcaption' &&
-    others.length === 0 &&
-    parts.length === (link ? 3 : 2) &&
-    parts.flatMap((part) => part.getAttributeNames()).every((name) => KEPT.includes(name)) &&
-    element.textContent.trim() === caption.textContent.trim();
-  return (
-    isPlain && {
-      src: image.getAttribute('src') ?? '',
-      alt: image.getAttribute('alt'),
-      href: link?.getAttribute('href') ?? null,
-      caption: caption.textContent.trim(),
-    }
-  );
+  const image = element.querySelector('img');
+  const caption = element.querySelector(':scope > figcaption:last-child')?.textContent.trim();
+  if (!image || !caption) return false;
+  const figure = {
+    src: image.getAttribute('src'),
+    alt: image.getAttribute('alt'),
+    href: image.closest('a')?.getAttribute('href') ?? null,
+    caption,
+  };
+  const { dom } = DOMSerializer.renderSpec(document, ['figure', ...partsOf(figure)]);
+  return isWhole(element.outerHTML, dom.outerHTML) && figure;
 }
-
-const KEPT = ['src', 'alt', 'href'];
