@@ -96,8 +96,7 @@ export const colors = {
     error: '#a3003c',
     good: '#22603a',
     outline: '#222c62',
-    // The brand, and grounds of pictures: of programmes, trainings, events and news. White is written on
-    // primary, secondary and news, black on accent.
+    // The brand, and the ground of news. White is written on primary, secondary and news, black on accent.
     primary: '#a4371a',
     accent: '#e0a030',
     secondary: '#222c62',

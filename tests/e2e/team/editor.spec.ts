@@ -107,7 +107,7 @@ test('an image has a caption as long as its field has one', async ({ page, fault
   await expect(caption).toHaveValue('Le puits, en mars');
   await caption.clear();
   await apply();
-  await expectText(page, new RegExp(`^<p>${image}</p><p>Ensuite</p>$`));
+  await expectText(page, new RegExp(`^<figure>${image}</figure><p>Ensuite</p>$`));
 });
 
 test('a lost line and a closed tab lose no text', async ({ page, faults }) => {

@@ -44,11 +44,7 @@ async function reduced(file: File): Promise<Blob> {
   return blob && blob.size < file.size ? blob : file;
 }
 
-/**
- * Asks for a stored image and its description; undefined if none was chosen.
- *
- * @param caption undefined where it can have none
- */
+/** Asks for a stored image, its description and, in a text, its caption; undefined if none was chosen. */
 export async function chooseImage(name: string, alt: string, caption?: string) {
   const file = make('input', { type: 'file', accept: pictureTypes.join() });
   const grid = make('div', { className: 'grid' });

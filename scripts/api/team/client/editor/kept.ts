@@ -62,7 +62,8 @@ const keptBlock = Node.create({
     return ({ node }) => {
       const block = make('div', { className: 'kept' });
       block.innerHTML = shownHtml(String(node.attrs['html']));
-      block.append(make('p', { className: 'hint' }, texts.kept));
+      if (!block.querySelector('figure img'))
+        block.append(make('p', { className: 'hint' }, texts.kept));
       return { dom: block };
     };
   },

@@ -8,7 +8,6 @@ import { editor as texts } from '../../../../../src/messages/servers/team-editor
 import { printable } from '../../../../../src/text/printable.ts';
 import { cleanHtml } from './clean.ts';
 import { make, makeStatus } from './dom.ts';
-import { figure } from './figure.ts';
 import { kept } from './kept.ts';
 import { isWhole } from './lost.ts';
 import { cleanPasted, paste } from './paste.ts';
@@ -53,7 +52,6 @@ export function mountEditor(field: HTMLTextAreaElement): void {
       Image.configure({ inline: true, allowBase64: true }),
       TableKit.configure({ table: false }),
       table,
-      figure,
       ...kept,
     ],
     editorProps: {

@@ -1,8 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { editor as texts } from '../../../../../src/messages/servers/team-editor.ts';
 import { ask } from './dialog.ts';
-import { make } from './dom.ts';
-import type { Figure } from './figure.ts';
+import { make, templateOf } from './dom.ts';
 import { addressOf, chooseImage } from './images.ts';
 
 /** Its name in the texts, what stands on the button if it is not that text, and what it does. */
@@ -116,21 +115,29 @@ async function editLink(editor: Editor): Promise<void> {
   else chain.setLink({ href: written }).run();
 }
 
+/** With a caption, the image is in a figure: a block that is kept. */
 async function editImage(editor: Editor): Promise<void> {
-  const isFigure = editor.isActive('figure');
-  const now = editor.getAttributes(isFigure ? 'figure' : 'image') as Partial<Figure>;
-  const chosen = await chooseImage(nameIn(now.src ?? ''), now.alt ?? '', now.caption ?? '');
+  const { html = '' } = editor.getAttributes('kept') as { html?: string };
+  const block = templateOf(html).content.firstElementChild?.closest('figure');
+  const shown = block?.querySelector('img');
+  const { src = '', alt } = editor.getAttributes('image') as { src?: string; alt?: string };
+  const image = shown ?? make('img', { src, alt: alt ?? '' });
+  const figure = shown && block;
+  const caption = figure?.querySelector('figcaption') ?? make('figcaption');
+  const now = caption.textContent.trim();
+  const chosen = await chooseImage(nameIn(image.getAttribute('src') ?? ''), image.alt, now);
   if (!chosen) return;
-  const { alt, caption } = chosen;
-  const image = { src: addressOf(chosen.name), alt };
-  const { href } = isFigure ? now : (editor.getAttributes('link') as Partial<Figure>);
-  const figure = { type: 'figure', attrs: { ...image, href, caption } };
-  const marks = href ? [{ type: 'link', attrs: { href } }] : [];
-  const content = [{ type: 'image', attrs: image, marks }];
-  const chain = run(editor);
-  if (!isFigure && !caption) return void chain.setImage(image).run();
-  const shown = editor.schema.nodeFromJSON(caption ? figure : { type: 'paragraph', content });
-  chain.command(({ tr }) => Boolean(tr.replaceSelectionWith(shown)));
+  const written = { src: addressOf(chosen.name), alt: chosen.alt };
+  if (!figure && !chosen.caption) return void run(editor).setImage(written).run();
+  Object.assign(image, written);
+  // It may have formats, as long as it is not changed.
+  if (chosen.caption !== now) caption.textContent = chosen.caption;
+  const { href } = editor.getAttributes('link') as { href?: string };
+  const whole = figure ?? make('figure', {}, href ? make('a', { href }, image) : image);
+  if (!chosen.caption) caption.remove();
+  else if (!caption.parentNode) whole.append(caption);
+  const kept = editor.schema.nodes['kept']!.create({ html: whole.outerHTML });
+  const chain = run(editor).command(({ tr }) => Boolean(tr.replaceSelectionWith(kept)));
   // In a new paragraph, what is typed next does not replace it.
   chain.createParagraphNear().run();
 }
