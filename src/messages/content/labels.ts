@@ -43,7 +43,7 @@ export const listLinks: Record<Kind, string> = {
 /** Below the titles of the lists. */
 export const listIntros: Record<Kind, string> = {
   blogs: 'Le blog du hub : des nouvelles, des portraits, des conseils.',
-  events: 'Venir voir, essayer, débattre : le calendrier et les dates des rendez-vous du hub.',
+  events: 'Venir voir, essayer, débattre : le calendrier du hub, avec les dates et les lieux.',
   trainings:
     'Des cours et des ateliers pour apprendre par la pratique, ouverts à tous les niveaux.',
   supports:
