@@ -31,6 +31,16 @@ export interface Step {
   schema: v.GenericSchema<unknown, object>;
 }
 
+/** The questions of a step in their groups. The first of a group has its title, if it has one. */
+export function groupsOf({ questions }: Step): FormQuestion[][] {
+  const groups: FormQuestion[][] = [];
+  for (const question of questions) {
+    if (question.group || groups.length === 0) groups.push([]);
+    groups.at(-1)!.push(question);
+  }
+  return groups;
+}
+
 /** The questions of both forms, each once. */
 export const allQuestions: readonly FormQuestion[] = [
   ...new Set(allSteps.flatMap(({ questions }): readonly FormQuestion[] => questions)),

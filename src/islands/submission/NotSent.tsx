@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { sending as words } from '../../messages/submission/sending.ts';
+import { words as formWords } from '../../messages/submission/submission.ts';
 import { draft, submission } from '../../stores/submission/page-form.ts';
 import { Button } from '../ui/Button.tsx';
 
@@ -9,11 +10,22 @@ export function NotSent() {
   const savedAt = useStore(draft.$savedAt, { ssr: 'initial' });
   if (!hasFailed) return null;
   return (
-    <div className="failed" role="alert">
-      <p>
-        <strong>{words.notSent}</strong> <span>{savedAt ? words.isStored : words.isOpen}</span>
-      </p>
-      <Button label={words.retry} onClick={submission.submit} />
-    </div>
+    <p className="notice bad" role="alert">
+      <strong>{words.notSent}</strong> <span>{savedAt ? words.isStored : words.isOpen}</span>
+    </p>
+  );
+}
+
+/** @param fill stores what the fields contain */
+export function SendButton({ fill }: { fill: () => void }) {
+  const hasFailed = useStore(submission.$hasFailed);
+  return (
+    <Button
+      label={hasFailed ? words.retry : formWords.submit}
+      onClick={() => {
+        fill();
+        void submission.submit();
+      }}
+    />
   );
 }

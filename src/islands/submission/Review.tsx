@@ -4,10 +4,10 @@ import { formatAnswer, visibleQuestions } from '../../contract/submission/answer
 import type { FormQuestion, Step } from '../../contract/submission/form-steps.ts';
 import { consent } from '../../contract/submission/questions/fichiers.ts';
 import { reviewWords as words, words as formWords } from '../../messages/submission/submission.ts';
-import { draft, submission, wizard } from '../../stores/submission/page-form.ts';
+import { draft, wizard } from '../../stores/submission/page-form.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx';
-import { NotSent } from './NotSent.tsx';
+import { NotSent, SendButton } from './NotSent.tsx';
 import { QuestionField } from './QuestionField.tsx';
 
 /** All answers, for review before they are sent. */
@@ -21,7 +21,7 @@ export function Review({ steps }: { steps: readonly Step[] }) {
   return (
     <section className="review">
       <h2 tabIndex={-1}>{formWords.review}</h2>
-      <p className="not-sent">{words.notSent}</p>
+      <p className="notice">{words.notSent}</p>
       {steps.map((step, index) => (
         <section key={step.id}>
           <h3>{step.title}</h3>
@@ -72,13 +72,7 @@ function Consent({ step }: { step: Step }) {
       <NotSent />
       <div className="actions">
         <Button label={formWords.previous} onClick={wizard.previous} quiet />
-        <Button
-          label={formWords.submit}
-          onClick={() => {
-            fill();
-            void submission.submit();
-          }}
-        />
+        <SendButton fill={fill} />
       </div>
     </form>
   );

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef } from 'react';
 import { incomplete, words } from '../../messages/submission/submission.ts';
-import { submission, wizard } from '../../stores/submission/page-form.ts';
-import type { Step } from '../../contract/submission/form-steps.ts';
+import { wizard } from '../../stores/submission/page-form.ts';
+import { groupsOf, type FormQuestion, type Step } from '../../contract/submission/form-steps.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx';
 import { SubmitButton } from '../ui/form/SubmitButton.tsx';
 import { useDraftView } from './draft/useDraftView.ts';
-import { NotSent } from './NotSent.tsx';
+import { NotSent, SendButton } from './NotSent.tsx';
 import { QuestionField } from './QuestionField.tsx';
 import { useAnswers } from './useAnswers.ts';
 
@@ -69,8 +69,8 @@ export function StepForm({ step, steps }: Props) {
         attempt={attempt}
         lead={wizard.isFailing(step) ? incomplete : undefined}
       />
-      {step.questions.map((question) => (
-        <QuestionField key={question.name} question={question} error={stepErrors[question.name]} />
+      {groupsOf(step).map((questions) => (
+        <Group key={questions[0]!.name} questions={questions} errors={stepErrors} />
       ))}
       {/* The first button of the form: where Enter in a field leads. */}
       {isLast && <SubmitButton className="link" label={words.review} sending={sending} />}
@@ -87,13 +87,7 @@ export function StepForm({ step, steps }: Props) {
           />
         )}
         {isLast ? (
-          <Button
-            label={words.submit}
-            onClick={() => {
-              fill();
-              void submission.submit();
-            }}
-          />
+          <SendButton fill={fill} />
         ) : (
           <SubmitButton label={words.next} sending={sending} disabled={index === 0 && !hasLevel} />
         )}
@@ -101,6 +95,30 @@ export function StepForm({ step, steps }: Props) {
     </form>
   );
 }
+
+interface GroupProps {
+  questions: FormQuestion[];
+  errors: Record<string, string>;
+}
+
+/** Questions with the title that the first one has for them, if it has one. */
+function Group({ questions, errors }: GroupProps) {
+  const title = questions[0]?.group;
+  if (!title) return <Questions questions={questions} errors={errors} />;
+  return (
+    <fieldset className="field group">
+      <legend>
+        <span>{title}</span>
+      </legend>
+      <Questions questions={questions} errors={errors} />
+    </fieldset>
+  );
+}
+
+const Questions = ({ questions, errors }: GroupProps) =>
+  questions.map((question) => (
+    <QuestionField key={question.name} question={question} error={errors[question.name]} />
+  ));
 
 /** A date such as 31 February, or half a date, has no value. */
 const unreadableFields = (form: HTMLFormElement): string[] =>

@@ -110,7 +110,7 @@ test('on a slow line the way is told, cancelling loses nothing, and it arrives',
   faults.length = 0;
 
   await sendAt(-1);
-  await button(page, 'Soumettre').click();
+  await button(page, 'Réessayer').click();
   await expect(page).toHaveURL('/status');
   const [project, ...others] = await projectsOf(candidate);
   expect(others).toEqual([]);
@@ -133,7 +133,8 @@ test('what was not sent says so beside the button, until the next try', async ({
   await expectAccessible(page);
   await expectReadableByNight(page);
   // Another failed attempt leaves it, and the focus, as they are.
-  const retry = told.getByRole('button', { name: 'Réessayer' });
+  const retry = button(page, 'Réessayer');
+  await expect(button(page, 'Soumettre')).toHaveCount(0);
   const refused = page.waitForResponse(`${apiUrl}/soumettre-projet`);
   await retry.press('Enter');
   await refused;

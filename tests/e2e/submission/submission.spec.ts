@@ -218,7 +218,7 @@ test('a project from outside a university is sent on one page, and again to chan
   await expectAccessible(page);
   await page.getByRole('alertdialog').getByText('Fermer').click();
   await expect(form(page).getByLabel('Poste occupé')).toHaveValue('Directrice');
-  await expect(page.locator('.failed')).toHaveCount(0);
+  await expect(page.locator('.notice.bad')).toHaveCount(0);
   faults.length = 0;
 });
 

@@ -5,6 +5,8 @@ interface Row {
   name: string;
   label: string;
   hint?: string;
+  /** The title of a group of questions, which begins with this one. */
+  group?: string;
   /** It is asked only if another question of the step has this answer. */
   when?: { name: string; is: string };
   /** What is sent if it is not asked. */

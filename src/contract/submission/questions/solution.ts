@@ -7,6 +7,7 @@ export const solution = step('solution', 'Détails du projet', [
   {
     name: 'titre_solution',
     kind: 'line',
+    group: 'Le projet',
     label: 'Intitulé du projet',
     hint: 'Un nom court, que l’on retient.',
     required: "L'intitulé du projet est obligatoire",
@@ -51,6 +52,7 @@ export const solution = step('solution', 'Détails du projet', [
   {
     name: 'probleme_defi',
     kind: 'paragraph',
+    group: 'Son utilité',
     label: 'Problème ou défi à résoudre',
     hint: 'À quelle difficulté votre projet répond-il ?',
     required: 'Le défi à résoudre est obligatoire',
@@ -91,6 +93,7 @@ export const solution = step('solution', 'Détails du projet', [
     name: 'desengagement',
     kind: 'one',
     options: { confirmer: 'Je confirme', ne_pas_confirmer: 'Je ne confirme pas' },
+    group: 'Suites',
     label: 'Confirmez-vous votre désengagement ?',
     hint: 'Si vous confirmez, vous laissez d’autres personnes mener la suite. Sinon, vous la menez vous-même.',
     required: 'Le désengagement est obligatoire',

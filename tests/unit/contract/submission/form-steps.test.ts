@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import {
   allQuestions,
+  groupsOf,
   outsideSteps,
   universitySteps,
   type Step,
@@ -30,6 +31,13 @@ it('has one page for candidates from outside a university', () => {
   expect(stepsFor(outside)).toEqual([projet]);
   expect(stepsFor(university)).toEqual([niveau, personnel, solution, fichiers]);
   expect(stepsFor({})).toBe(universitySteps);
+});
+
+it('asks for the details of a project in three groups, and for all else in one', () => {
+  const titles = (step: Step) => groupsOf(step).map(([first]) => first?.group);
+  expect(titles(solution)).toEqual(['Le projet', 'Son utilité', 'Suites']);
+  expect(all.filter((step) => step !== solution).flatMap(titles)).toEqual(Array(4).fill(undefined));
+  for (const step of all) expect(groupsOf(step).flat()).toEqual(step.questions);
 });
 
 it.each([
