@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Step } from '../../contract/submission/form-steps.ts';
-import { draft as draftWords } from '../../messages/submission/draft.ts';
+import { draft as draftWords, draftNotSaved } from '../../messages/submission/draft.ts';
 import { words } from '../../messages/submission/submission.ts';
 import { $isReady, draft, openForm, wizard } from '../../stores/submission/page-form.ts';
 import { stepsFor, type Answers } from '../../contract/submission/answers.ts';
@@ -41,7 +41,13 @@ function Wizard({ loadAnswers }: Props) {
   const element = useRef<HTMLDivElement>(null);
   useViewFocus(element, isReady ? `${view} ${index}` : undefined, name, isForm);
   return (
-    <div className="wizard" data-state={view} ref={element}>
+    <div
+      className="wizard"
+      data-state={view}
+      ref={element}
+      // The form is made again with the answers that are loaded: nobody must stand in it until then.
+      inert={Boolean(loadAnswers) && view === 'loading'}
+    >
       {view === 'found' && <FoundDraft />}
       {view === 'elsewhere' && <ElsewhereDraft />}
       {view === 'waiting' && <SendingElsewhere />}
@@ -50,7 +56,23 @@ function Wizard({ loadAnswers }: Props) {
         <>
           <Progress steps={steps} current={index} />
           {step ? <StepForm key={revision} step={step} steps={steps} /> : <Review steps={steps} />}
-          <SavedAt />
+          <aside className="wizard-side flow">
+            <SavedAt />
+            <p className="help">
+              <strong>{words.help}</strong>
+              <a
+                className="target"
+                href="/soumission-projet/preparer"
+                target="_blank"
+                rel="noopener"
+              >
+                {words.prepare}
+              </a>
+              <a className="target" href="/contact" target="_blank" rel="noopener">
+                {words.write}
+              </a>
+            </p>
+          </aside>
         </>
       )}
       <SendingDialog />
@@ -63,6 +85,8 @@ export default withErrorBoundary(Wizard);
 /** Not a live region: announcing every save would interrupt the user. */
 function SavedAt() {
   const savedAt = useStore(draft.$savedAt, { ssr: 'initial' });
+  const hasLacked = useStore(draft.$hasLacked, { ssr: 'initial' });
+  if (!savedAt && hasLacked) return <p className="notice bad">{draftNotSaved.message}</p>;
   return (
     <p className="hint saved">{savedAt ? draftWords.savedAt(formatInstant(savedAt)) : '\u00a0'}</p>
   );

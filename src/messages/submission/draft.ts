@@ -1,8 +1,8 @@
 // Texts about drafts stored on this device.
 import { form } from '../form.ts';
-import { alert, type Confirmation } from '../notice.ts';
+import { alert, toast, type Confirmation } from '../notice.ts';
 
-export const draftNotSaved = alert(
+export const draftNotSaved = toast(
   'warning',
   'Votre navigateur n’a pas pu tout enregistrer sur cet appareil. Gardez cette page ouverte jusqu’à l’envoi, ou libérez de la place.',
 );

@@ -14,6 +14,9 @@ export const words = {
   previous: 'Précédent',
   review: 'Vérifier mes réponses',
   submit: 'Soumettre',
+  help: 'Besoin d’aide ?',
+  prepare: 'Toutes les questions',
+  write: 'Nous écrire',
   required: 'Les champs sont obligatoires, sauf ceux qui portent la mention « facultatif ».',
 };
 

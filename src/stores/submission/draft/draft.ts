@@ -332,6 +332,7 @@ export function createDraft(app: AppContext, database: Database) {
     $attachments,
     $draft,
     $formRevision,
+    $hasLacked: saver.$hasLacked,
     $savedAt: saver.$savedAt,
     answer,
     beginUpload,

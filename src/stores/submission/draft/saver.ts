@@ -16,6 +16,8 @@ import { sweep } from './sweep.ts';
 export function createSaver({ announce, now }: AppContext, database: Database) {
   /** ISO 8601, in UTC; undefined while something is only in memory. */
   const $savedAt = atom<string | undefined>();
+  /** Whether something could not be stored since the page was opened. */
+  const $hasLacked = atom(false);
 
   const tab = randomId();
   let user: UserId;
@@ -29,7 +31,6 @@ export function createSaver({ announce, now }: AppContext, database: Database) {
   /** Contents of attachments that storage does not have yet, or has no room for. */
   const unstored = new Map<string, ArrayBuffer>();
   const enqueue = createQueue();
-  let hasAnnouncedFailure = false;
 
   /** Makes this tab the writer of the candidate's draft, and returns it; `blank` if there is none. */
   function claim(owner: UserId, blank: Draft): Draft {
@@ -166,9 +167,9 @@ export function createSaver({ announce, now }: AppContext, database: Database) {
   /** Announces it only once: the form works without storage. */
   function announceFailure(error: unknown): void {
     console.warn(error);
-    if (!hasAnnouncedFailure) announce(draftNotSaved);
-    hasAnnouncedFailure = true;
+    if (!$hasLacked.get()) announce(draftNotSaved);
+    $hasLacked.set(true);
   }
 
-  return { $savedAt, addFile, claim, end, flush, lostTo, readContent, save };
+  return { $hasLacked, $savedAt, addFile, claim, end, flush, lostTo, readContent, save };
 }

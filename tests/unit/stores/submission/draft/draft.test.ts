@@ -171,7 +171,7 @@ it('is not said to be kept while the device is full, and is kept when it has roo
   page.form.draft.answer({ noms_candidats: 'Afi' });
   page.form.draft.answer({ noms_candidats: 'Afi Dossou' });
   expect(page.form.draft.$savedAt.get()).toBeUndefined();
-  expect(page.told()).toEqual([['alert', expect.stringContaining('n’a pas pu tout enregistrer')]]);
+  expect(page.told()).toEqual([['toast', expect.stringContaining('n’a pas pu tout enregistrer')]]);
   page.form.draft.freezeDraft();
   page.form.draft.thawDraft();
   full.mockRestore();
@@ -214,7 +214,7 @@ it('is not said to be kept on a full disk, which browsers tell only of IndexedDB
   expect(await type('01')).toBeDefined();
   isFull = true;
   expect(await type('01 9')).toBeUndefined();
-  expect(page.told()).toEqual([['alert', expect.stringContaining('n’a pas pu tout enregistrer')]]);
+  expect(page.told()).toEqual([['toast', expect.stringContaining('n’a pas pu tout enregistrer')]]);
   isFull = false;
   expect(await type('01 97')).toBeDefined();
 });
@@ -233,7 +233,7 @@ it('is kept where IndexedDB does not work, and nothing is said before there are 
   expect(page.told()).toEqual([]);
   await first.attachments.addFiles([pdfFile()]);
   await first.draft.saveDraft();
-  expect(page.told()).toEqual([['alert', expect.stringContaining('n’a pas pu tout enregistrer')]]);
+  expect(page.told()).toEqual([['toast', expect.stringContaining('n’a pas pu tout enregistrer')]]);
   expect(first.draft.$savedAt.get()).toBeUndefined();
   const shown = first.draft.$attachments.get();
   expect(await first.attachments.readFiles(shown)).toMatchObject({ files: [{}] });
