@@ -7,9 +7,6 @@ import { inlineCall } from './scripts.ts';
 
 function offerDraft(session: string, changed: string, drafts: string): void {
   const place = document.querySelector<HTMLElement>('[data-draft-offer]');
-  const link = document.createElement('a');
-  link.className = 'button accent';
-  place?.append(link);
   function show(): void {
     let offer: Draft['offer'] = undefined;
     try {
@@ -18,10 +15,17 @@ function offerDraft(session: string, changed: string, drafts: string): void {
     } catch {
       // Nobody is signed in, or there is no draft.
     }
-    if (place) place.hidden = !offer;
-    if (!offer) return;
-    link.textContent = offer.text;
-    link.href = `/soumission-projet/formulaire${offer.search}`;
+    if (!place) return;
+    place.hidden = !offer;
+    const link = place.querySelector('a');
+    if (!offer || !link) return;
+    // Drafts of an earlier version have only the link.
+    const { note = '', search, text, title = text } = offer;
+    [offer.place ?? '', title, note].forEach((content, index) => {
+      place.children[index]!.textContent = content;
+    });
+    link.textContent = text;
+    link.href = `/soumission-projet/formulaire${search}`;
   }
   show();
   // Another tab; back/forward cache; a change by this page.

@@ -13,12 +13,13 @@ const stepOf = ({ step, steps }: DraftPlace): string =>
   steps > 1 ? `, étape ${step} sur ${steps}` : '';
 
 export const resume = {
-  link: (place: DraftPlace) =>
-    `Reprendre ${place.title ? inQuotes(place.title) : 'votre brouillon'}${stepOf(place)}`,
+  link: 'Reprendre',
+  yours: (place: DraftPlace) => `Votre brouillon${stepOf(place)}`,
   /** It may have arrived. */
-  check: ({ title }: DraftPlace) =>
-    `Vérifier l’envoi de ${title ? inQuotes(title) : 'votre projet'}`,
+  check: 'Vérifier l’envoi',
+  unconfirmed: 'Votre projet, dont l’envoi n’est pas confirmé',
+  untitled: 'Projet encore sans titre',
   place: (place: DraftPlace) =>
-    `${place.title ? inQuotes(place.title) : 'Projet encore sans titre'}${stepOf(place)}.`,
+    `${place.title ? inQuotes(place.title) : resume.untitled}${stepOf(place)}.`,
   savedAt: (date: string) => `Il a été enregistré sur cet appareil le ${date}.`,
 };

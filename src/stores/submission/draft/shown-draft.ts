@@ -2,6 +2,7 @@
 import { resume, type DraftPlace } from '../../../messages/submission/resume.ts';
 import { nameOf } from '../../tracking/card.ts';
 import { stepsFor } from '../../../contract/submission/answers.ts';
+import { formatInstant } from '../../../text/dates/format.ts';
 import { isBlank, isFrozen, type Draft, type Offer } from './stored-types.ts';
 
 export function placeOf({ answers, step }: Draft): DraftPlace {
@@ -16,7 +17,11 @@ export function placeOf({ answers, step }: Draft): DraftPlace {
 export function offerOf(draft: Draft): Offer | undefined {
   if (isBlank(draft)) return undefined;
   const place = placeOf(draft);
+  const shared = {
+    title: place.title || resume.untitled,
+    note: resume.savedAt(formatInstant(draft.savedAt)),
+  };
   return isFrozen(draft)
-    ? { text: resume.check(place), search: '' }
-    : { text: resume.link(place), search: `?etape=${place.step}` };
+    ? { ...shared, place: resume.unconfirmed, text: resume.check, search: '' }
+    : { ...shared, place: resume.yours(place), text: resume.link, search: `?etape=${place.step}` };
 }

@@ -25,7 +25,12 @@ export interface Draft {
 }
 
 export interface Offer {
+  /** Of the link. */
   text: string;
+  /** What the project is called, where it stands, and when it was saved; not in older drafts. */
+  title?: string;
+  place?: string;
+  note?: string;
   /** The query of the form. */
   search: string;
 }

@@ -45,18 +45,25 @@ describe('what other pages offer of a draft', () => {
     wizard.next();
     wizard.next();
     await store.saveDraft();
-    const third = {
-      text: `Reprendre «\u00a0${titre_solution}\u00a0», étape 3 sur 4`,
-      search: '?etape=3',
+    const shared = {
+      title: titre_solution,
+      note: expect.stringMatching(/^Il a été enregistré sur cet appareil le .*\d{4} à \d+/),
     };
-    expect(offered()).toEqual(third);
+    expect(offered()).toEqual({
+      ...shared,
+      place: 'Votre brouillon, étape 3 sur 4',
+      text: 'Reprendre',
+      search: '?etape=3',
+    });
     await wizard.restart();
     expect(offered()).toBeNull();
 
     await fillIn(page.form, university);
     store.freezeDraft();
     expect(offered()).toEqual({
-      text: `Vérifier l’envoi de «\u00a0${titre_solution}\u00a0»`,
+      ...shared,
+      place: 'Votre projet, dont l’envoi n’est pas confirmé',
+      text: 'Vérifier l’envoi',
       search: '',
     });
     store.thawDraft();
