@@ -38,12 +38,12 @@ export function projects(services: Services) {
 async function showProjects(db: Database, userId: number): Promise<object[]> {
   const shown: object[] = [];
   const projects = eachProject(db, await projectsOf(db, userId));
-  for await (const { id, niveau_academique, answers, files } of projects) {
+  for await (const { id, niveau_academique, created_at, answers, files } of projects) {
     // Images before documents, because the first file is the cover.
     const isDocument = ({ type }: StoredFile) => Number(type === 'application/pdf');
     const sorted = files.toSorted((a, b) => isDocument(a) - isDocument(b));
     const images = JSON.stringify(sorted.map(({ path }) => path));
-    shown.push({ ...answers, id, niveau_academique, images });
+    shown.push({ ...answers, id, niveau_academique, created_at, images });
   }
   return shown;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { timestamp } from '../dates.ts';
 import { elementsOf } from '../elements.ts';
 import { commonCodes, get } from '../endpoint.ts';
 import { flag, id, optionalText, text } from '../fields.ts';
@@ -40,6 +41,8 @@ export const project = v.objectWithRest(
     description_projet: anyText,
     /** Paths relative to the storage URL; the first one is the cover. */
     images: v.optional(texts, []),
+    /** When it was sent, by Laravel's name. */
+    created_at: v.optional(timestamp),
   },
   v.unknown(),
 );

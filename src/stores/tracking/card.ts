@@ -20,6 +20,8 @@ export interface Card {
   text?: string;
   /** Path below the storage URL. */
   cover?: string;
+  /** ISO 8601, in UTC; absent unless the provider tells it. */
+  sentAt?: string;
 }
 
 type Answers = Partial<Record<QuestionName, unknown>>;
@@ -47,6 +49,7 @@ export function toCard(project: Project): Card {
     title,
     ...(isOfUniversity ? universityTexts(project, title) : outsideTexts(project, title)),
     ...(cover ? { cover } : {}),
+    ...(project.created_at ? { sentAt: project.created_at } : {}),
   };
 }
 

@@ -34,6 +34,10 @@ export const formatShortDate = (day: string): string =>
 export const formatInstant = (instant: string | number | Date): string =>
   formatDate(localMoment(new Date(instant)));
 
+/** The day of an instant, as `formatInstant` takes it. */
+export const formatDay = (instant: string | number | Date): string =>
+  formatDate(localMoment(new Date(instant)).slice(0, 10));
+
 /** One date of a period: `date` for `<time datetime>`, `text` for the reader. */
 interface PeriodDate {
   role: 'start' | 'end' | 'only';

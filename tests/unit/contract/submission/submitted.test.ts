@@ -49,6 +49,15 @@ describe('GET check-status', () => {
     });
   });
 
+  it.each([
+    ['2026-11-20T08:00:00.000000Z', '2026-11-20T08:00:00.000Z'],
+    ['2026-11-20 08:00:00', '2026-11-20T08:00:00.000Z'],
+    ['hier', undefined],
+  ])('a project was sent at %s', async (created_at, expected) => {
+    const { userProjects } = await ask({ userProjects: [{ id: 8, created_at }] });
+    expect(userProjects.items).toEqual([{ id: 8, images: [], created_at: expected }]);
+  });
+
   it('a project needs an id, no more', async () => {
     const { userProjects } = await ask({ userProjects: [{ titre_solution: null }, { id: '8' }] });
     expect(userProjects.items).toEqual([{ id: 8, images: [] }]);

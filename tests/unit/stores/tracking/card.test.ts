@@ -76,6 +76,12 @@ it('a project without any text has its number', () => {
   expect(projectPath(shown({}))).toBe('/status/12/projet-n-12');
 });
 
+it('says when it was sent, if the provider does', () => {
+  const created_at = '2026-11-20T08:00:00.000Z';
+  expect(shown({ created_at }).sentAt).toBe(created_at);
+  expect(shown({})).not.toHaveProperty('sentAt');
+});
+
 it('the cover is the first image, if there is one', () => {
   expect(shown({ images: ['memoire.PDF', 'a.jpg', 'b.jpg'] }).cover).toBe('a.jpg');
   expect(shown({ images: ['memoire.pdf'] }).cover).toBeUndefined();

@@ -44,6 +44,7 @@ describe('check-status', () => {
             niveau_academique: 'master',
             titre_solution: university.titre_solution,
             images: [],
+            created_at: expect.stringMatching(/^\d{4}-.*Z$/),
           }),
           expect.objectContaining({
             id: 3,
