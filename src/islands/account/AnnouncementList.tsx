@@ -24,7 +24,7 @@ export function AnnouncementList({ items, storageUrl }: Props) {
   return (
     <ul className="items">
       {contents.map((content, index) => (
-        <li key={index} className="tile">
+        <li key={index}>
           <div className="prose">{content}</div>
         </li>
       ))}

@@ -1,66 +1,31 @@
-import { projects as words } from '../../messages/submission/tracking.ts';
 import type { Card } from '../../stores/tracking/card.ts';
 import type { Preselection } from '../../stores/tracking/preselected.ts';
-import type { StepStore } from '../../stores/tracking/project-steps.ts';
-import { ProjectCard } from './ProjectCard.tsx';
+import { ProjectCard, type Steps } from './ProjectCard.tsx';
 
 interface Props {
   cards: Card[];
   preselection: Preselection | undefined;
-  steps: StepStore;
+  steps: Steps;
+  /** Of the first one; by default all look the same. */
+  first?: 'lead' | undefined;
 }
 
-export function ProjectList({ cards, preselection, steps }: Props) {
-  if (cards.length === 0) {
-    return (
-      <div className="none flow">
-        <p>{words.none}</p>
-        <p>
-          <a className="button" href="/soumission-projet">
-            {words.submit}
-          </a>
-        </p>
-      </div>
-    );
-  }
+/** More than these are rows. */
+const CARDS = 3;
+
+export function ProjectList({ cards, preselection, steps, first }: Props) {
+  const others = first || cards.length > CARDS ? 'row' : 'card';
   return (
     <ul className="projects">
-      {cards.map((card) => (
+      {cards.map((card, index) => (
         <ProjectCard
           key={card.id}
           card={card}
           preselected={card.id === preselection?.id ? preselection.observed : undefined}
           steps={steps}
+          kind={(index === 0 && first) || others}
         />
       ))}
     </ul>
-  );
-}
-
-/** About the height of two cards. */
-export function ProjectListOutline() {
-  return (
-    <div className="projects" aria-hidden="true">
-      {[1, 2].map((number) => (
-        <div key={number} className="project tile">
-          <span className="cover skeleton" />
-          <div className="head">
-            <p className="label">
-              <span className="skeleton short" />
-            </p>
-            <h3>
-              <span className="skeleton" />
-            </h3>
-          </div>
-          <div className="body flow">
-            <p>
-              <span className="skeleton" />
-              <span className="skeleton" />
-              <span className="skeleton short" />
-            </p>
-          </div>
-        </div>
-      ))}
-    </div>
   );
 }

@@ -32,7 +32,7 @@ export function Refresh({ loading, busy, at, failure, isFinal, onRefresh }: Prop
           label={busy ? processing : failure ? retry : words.refresh}
           onClick={onRefresh}
           busy={busy}
-          quiet
+          link
         />
       )}
     </div>

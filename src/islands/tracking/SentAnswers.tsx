@@ -4,6 +4,7 @@ import { sentAnswers as words } from '../../messages/submission/tracking.ts';
 import type { ProjectStore } from '../../stores/tracking/project.ts';
 import { AnswerSheet } from '../submission/AnswerSheet.tsx';
 import { LoadState } from '../ui/LoadState.tsx';
+import { Outline } from '../ui/Outline.tsx';
 import { useRefresh } from '../ui/useRefresh.ts';
 
 interface Props {
@@ -36,12 +37,7 @@ export function SentAnswers({ id, store: { $sheet, loadSheet, sheetOf } }: Props
             retrying={state === 'loading'}
             onRetry={load}
           />
-          {isAwaited && !message && (
-            <p aria-hidden="true">
-              <span className="skeleton" />
-              <span className="skeleton short" />
-            </p>
-          )}
+          {isAwaited && !message && <Outline />}
           {sheet && <AnswerSheet {...sheet} />}
         </details>
       )}

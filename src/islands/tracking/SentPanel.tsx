@@ -21,7 +21,7 @@ export function SentPanel({ receipt, cards, steps: { $steps, trackedStep }, onCl
   useStore($steps, { keys: project === undefined ? [] : [project] });
   const isDecided = project !== undefined && isFinal(trackedStep(project).observed);
   return (
-    <section className="sent tile flow">
+    <section className="sent notice flow">
       <h2 className="minor">{words.title(project)}</h2>
       {project === undefined && <p>{words.noNumber}</p>}
       {receipt.mailedTo && <p>{words.mailed(receipt.mailedTo)}</p>}

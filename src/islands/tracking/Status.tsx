@@ -12,9 +12,10 @@ import { isFinal } from '../../stores/tracking/observed-step.ts';
 import { shownCards } from '../../stores/tracking/projects.ts';
 import { ReceiptList } from '../submission/ReceiptList.tsx';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { Outline } from '../ui/Outline.tsx';
 import { useRefresh } from '../ui/useRefresh.ts';
 import { useReturn } from '../ui/useReturn.ts';
-import { ProjectList, ProjectListOutline } from './ProjectList.tsx';
+import { ProjectList } from './ProjectList.tsx';
 import { Refresh } from './Refresh.tsx';
 import { SentPanel } from './SentPanel.tsx';
 
@@ -73,8 +74,20 @@ function Status() {
           onRefresh={refresh}
         />
         {isAnyPreselected && cards && cards.length > 0 && <p>{words.onePreselected}</p>}
-        {cards && <ProjectList cards={cards} preselection={preselection} steps={activity} />}
-        {!cards && state !== 'failed' && <ProjectListOutline />}
+        {cards?.length === 0 && (
+          <div className="notice flow">
+            <p>{words.none}</p>
+            <p>
+              <a className="button" href="/soumission-projet">
+                {words.submit}
+              </a>
+            </p>
+          </div>
+        )}
+        {cards && cards.length > 0 && (
+          <ProjectList cards={cards} preselection={preselection} steps={activity} />
+        )}
+        {!cards && state !== 'failed' && <Outline count={2} />}
       </section>
       {receipts.length > 0 && <ReceiptList receipts={receipts} cards={cards} />}
     </div>

@@ -1,28 +1,26 @@
 import type { ShownStep } from '../../messages/submission/project-steps.ts';
 import { timeline as words } from '../../messages/submission/tracking.ts';
 import type { Milestone } from '../../stores/tracking/timeline.ts';
-import { formatDate } from '../../text/dates/format.ts';
-import { localMoment } from '../../text/dates/timing.ts';
+import { formatDay } from '../../text/dates/format.ts';
 import { NewBadge } from './StepBadge.tsx';
 
 interface Props {
   step: ShownStep;
   milestones: Milestone[];
+  /** When the project was sent, if that is known: ISO 8601, in UTC. */
+  sentAt: string | undefined;
 }
 
-export function Timeline({ step, milestones }: Props) {
+export function Timeline({ step, milestones, sentAt }: Props) {
   return (
     <ol className={`timeline ${step}`}>
-      {milestones.map(({ label, state, since, isNew }) => (
+      {milestones.map(({ label, state, since, isNew }, index) => (
         <li key={label} className={state} aria-current={state === 'current' ? 'step' : undefined}>
           <span className="visually-hidden">{`${words[state]} `}</span>
           <span>{label}</span>
           {isNew && <NewBadge />}
-          {since !== undefined && (
-            <span className="label">
-              {words.noted(formatDate(localMoment(new Date(since)).slice(0, 10)))}
-            </span>
-          )}
+          {since !== undefined && <span className="label">{words.noted(formatDay(since))}</span>}
+          {index === 0 && sentAt && <span className="label">{words.on(formatDay(sentAt))}</span>}
         </li>
       ))}
     </ol>

@@ -1,4 +1,5 @@
 // Texts of « Mon activité » and of the project page.
+import { hub } from '../../hub.ts';
 import type { ProjectStep } from '../../contract/steps.ts';
 import type { ShownStep } from './project-steps.ts';
 
@@ -32,6 +33,7 @@ export const timeline = {
   current: 'Étape actuelle :',
   ahead: 'Étape à venir :',
   /** `date` is formatted by src/text/dates/format.ts. */
+  on: (date: string) => `Le ${date}`,
   noted: (date: string) => `Constaté le ${date}`,
   isNew: 'Nouveau',
 };
@@ -43,8 +45,8 @@ export const projects = {
   follow: 'Suivre mon projet',
   /** For a project without a text that could be its title. */
   numbered: (id: number) => `Projet ${projectNumber(id)}`,
-  university: 'Projet universitaire',
-  nonUniversity: 'Projet non universitaire',
+  kind: (id: number, isUniversity: boolean) =>
+    `Projet ${isUniversity ? 'universitaire' : 'non universitaire'} ${projectNumber(id)}`,
   work: 'Mémoire, thèse ou support :',
   description: 'Description :',
   waiting: 'Chargement…',
@@ -53,6 +55,7 @@ export const projects = {
   /** If it is unknown which one. */
   onePreselected:
     'Un de vos projets au moins est présélectionné : la décision finale viendra ensuite.',
+  sentOn: (date: string) => `Soumis le ${date}`,
   all: (count: number) => `Voir mes ${count} projets`,
 };
 
@@ -72,6 +75,13 @@ export const project = {
   steps: 'Les étapes',
   unknown: 'Projet introuvable',
   unknownHint: 'Ce projet n’existe pas, ou il n’est pas lié à votre compte.',
+  receipt: (project: number) => `Reçu du projet ${projectNumber(project)}`,
+  mistake: 'Une erreur dans vos réponses ?',
+  mistakeMail: (project: number) =>
+    `mailto:${hub.email}?subject=${encodeURIComponent(projects.numbered(project))}`,
+  /** The address of the hub follows. */
+  mistakeWhat: (project: number) =>
+    `Un projet soumis ne change plus ici. Écrivez-nous ce qu’il faut corriger, en citant le numéro ${project}, et l’équipe vous répondra :`,
   back: 'Retour à mon activité',
   propose: 'Soumettre un autre projet',
   programmes: 'Voir les programmes d’accompagnement',

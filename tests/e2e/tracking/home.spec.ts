@@ -80,13 +80,13 @@ test('the home welcomes and shows what the provider announces, and nothing jumps
   await expect(announcement('aide à la soumission').getByRole('listitem')).toHaveCount(3);
   expect(await shifts()).toEqual([]);
 
-  const welcome = page.locator('.welcome');
-  await expect(welcome).toContainText('Les candidatures sont ouvertes');
-  await expect(welcome.getByRole('link', { name: 'Soumettre un projet' })).toHaveAttribute(
+  await expect(page.locator('.welcome')).toBeVisible();
+  const call = page.locator('.call');
+  await expect(call.getByRole('heading')).toHaveText('Les candidatures sont ouvertes');
+  await expect(call.getByRole('link', { name: 'Soumettre un projet' })).toHaveAttribute(
     'href',
     '/soumission-projet',
   );
-  await expect(page.getByText('Aucun projet soumis.')).toBeVisible();
   await expect(list(page).first().locator('strong')).toContainText('Du mémoire à l’usage');
   await expect(announcement('indésirable').getByRole('link')).toHaveAttribute('href', '/status');
   await expect(page.locator('.skeleton')).toHaveCount(0);
@@ -103,11 +103,23 @@ test('a draft comes first, for its candidate and as long as it is there', async 
   const shifts = await watchLayoutShifts(page);
   await storeDraft(page, { ...university, titre_solution: 'Séchoir Hélio' }, 3);
   const ways = page.locator('main').locator('a.button:visible');
-  const resume = 'Reprendre « Séchoir Hélio », étape 3 sur 4';
+  const resume = 'Reprendre';
+  const offer = page.locator('[data-draft-offer]');
+  // One red button.
+  const red = () =>
+    ways.evaluateAll((all) => {
+      const primary = getComputedStyle(document.documentElement).getPropertyValue('--primary');
+      const dyed = (way: Element) => getComputedStyle(way).getPropertyValue('--dye') === primary;
+      return all.filter(dyed).map((way) => way.textContent);
+    });
   for (const address of ['/status', '/home', '/soumission-projet']) {
     await page.goto(address);
     await expect(page.locator('.skeleton')).toHaveCount(0);
     await expect(ways.first()).toHaveText(resume);
+    await expect(offer.getByRole('heading')).toHaveText('Séchoir Hélio');
+    await expect(offer).toContainText('étape 3 sur 4');
+    await expect(offer).toContainText('Il a été enregistré sur cet appareil le');
+    expect(await red(), address).toEqual([resume]);
     expect(await shifts(), address).toEqual([]);
     await expectFine(page);
   }
@@ -118,7 +130,8 @@ test('a draft comes first, for its candidate and as long as it is there', async 
   await other.getByRole('button', { name: 'Effacer et recommencer' }).click();
   await expect(ways).toHaveText(['Soumettre un projet']);
   await chooseLevel(other, 'licence');
-  await expect(ways.first()).toHaveText('Reprendre votre brouillon, étape 1 sur 4');
+  await expect(offer).toContainText('étape 1 sur 4');
+  await expect(offer.getByRole('heading')).toHaveText('Projet encore sans titre');
   await ways.first().click();
   await expect(page).toHaveURL(/formulaire\?etape=1$/);
   await other.close();
@@ -153,9 +166,9 @@ test('what a project would be refused for is told before the form', async ({ pag
   await expectFine(page);
 });
 
-const items = (page: Page) => page.locator('.recent > li');
+const items = (page: Page) => page.locator('.projects > li');
 
-test('the projects at home are the newest, with their status and what comes next', async ({
+test('the newest projects at home: what is under way leads, with what comes next and one date', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -168,21 +181,18 @@ test('the projects at home are the newest, with their status and what comes next
   ]);
   await page.goto('/home');
   await expect(items(page).getByRole('heading')).toHaveText([
-    'Une pompe',
     'Un séchoir',
+    'Une pompe',
     'Un foyer',
   ]);
   await expect(items(page).locator('.step')).toHaveText([
-    'En cours de traitement',
     'Sélectionné',
+    'En cours de traitement',
     'Non retenu',
   ]);
-  await expect(items(page).first()).toContainText(/consultez vos e.mails/);
-  await expect(items(page).nth(1)).toContainText('premier rendez-vous');
-  await expect(
-    items(page).nth(2).getByRole('link', { name: 'Soumettre un autre projet' }),
-  ).toHaveAttribute('href', '/soumission-projet');
-  await expect(items(page).first().getByRole('link', { name: 'Une pompe' })).toHaveAttribute(
+  await expect(items(page).first()).toContainText('premier rendez-vous');
+  await expect(items(page).first()).toContainText(/Soumis le \d+/);
+  await expect(items(page).nth(1).getByRole('link')).toHaveAttribute(
     'href',
     `/status/${ids[3]}/une-pompe`,
   );

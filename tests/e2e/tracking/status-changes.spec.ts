@@ -95,7 +95,7 @@ test('without a line the last known state is there, dated', async ({ page, fault
     await expectNoSidewaysScroll(page);
   }
   await page.goto('/status');
-  await expect(cards(page).locator('.badges')).toContainText(`état du ${today} à 9 h 30`);
+  await expect(cards(page).locator('.state')).toContainText(`état du ${today} à 9 h 30`);
   await page.unrouteAll();
   await retry(page).press('Enter');
   await expect(last(page)).toContainText('22 novembre 2026');

@@ -19,8 +19,6 @@ const SCRIPTS = 95 * 1024;
 /** Loads the cleaner of editors' HTML after the rest of /home: 8 kB more. */
 const ANNOUNCEMENTS = /AnnouncementList/;
 
-const shapesOf = (paths: Element[]) => paths.map((path) => path.getAttribute('d'));
-
 test('the activity page leads to open calls, and shows each project with one status', async ({
   page,
 }) => {
@@ -68,13 +66,10 @@ test('the activity page leads to open calls, and shows each project with one sta
   for (const [index, step] of steps.entries()) {
     await expect(cards(page).nth(index).locator('.step')).toHaveText(step);
   }
-  // Not only by colour.
-  const shapes = await cards(page).locator('.step path').evaluateAll(shapesOf);
-  expect(new Set(shapes).size).toBe(3);
   const image = cards(page).nth(2).locator('img.cover');
   await expect(image).toHaveJSProperty('naturalWidth', 64);
-  // Missing or broken: the placeholder, and an entry in the log.
-  await expect(cards(page).locator('svg.cover')).toHaveCount(2);
+  // Broken: an entry in the log.
+  await expect(cards(page).locator('.cover:visible')).toHaveCount(1);
   expect(logged).toEqual(['image projects/gone.png']);
   await expectFine(page);
 

@@ -18,7 +18,7 @@ const call = (change: Partial<OpenCall> = {}): OpenCall => ({
 it('leads to the submission of a project, also when nothing else is open', async () => {
   const screen = await open();
   expect(screen.one('h1').text).toBe('Candidatures ouvertes');
-  expect(screen.one('main .project a.button').get('href')).toBe('/soumission-projet');
+  expect(screen.one('main a.button').get('href')).toBe('/soumission-projet');
   expect(screen.texts('main .empty')).toEqual([
     'Aucun appel ouvert pour le moment.',
     'Aucune formation en cours pour le moment.',
