@@ -1,18 +1,12 @@
 import type { ShownStep } from '../../messages/submission/project-steps.ts';
 import { advice, project as words } from '../../messages/submission/tracking.ts';
 
-interface Props {
-  step: ShownStep;
-  /** The project is shown among others, so its link is no button. */
-  isQuiet?: boolean;
-}
-
 /** What comes after a step of a project, with a link. */
-export function NextStep({ step, isQuiet = false }: Props) {
+export function NextStep({ step }: { step: ShownStep }) {
   if (step === 'project_eliminated') {
     return (
       <p>
-        <a className={isQuiet ? undefined : 'button'} href="/soumission-projet">
+        <a className="button" href="/soumission-projet">
           {words.propose}
         </a>
       </p>

@@ -54,7 +54,7 @@ export function ProjectCard({ card, preselected, steps, kind }: Props) {
         </span>
         {sentAt && <span>{words.sentOn(formatDay(sentAt))}</span>}
       </p>
-      {kind === 'lead' && shown && <NextStep step={shown.step} isQuiet />}
+      {kind === 'lead' && shown && <NextStep step={shown.step} />}
       <p className="act">
         <a className={kind === 'row' ? undefined : 'button quiet'} href={projectPath(card)}>
           {words.follow}

@@ -52,8 +52,6 @@ function ProjectStatus() {
   useReturn(returnToProject);
   useEffect(() => {
     if (card) document.title = `${card.title} – ${hub.name}`;
-  }, [card]);
-  useEffect(() => {
     if (card && step?.isNew) markStepSeen(card.id);
   }, [card, step]);
   useEffect(() => {
@@ -71,7 +69,7 @@ function ProjectStatus() {
   return (
     // The key replaces the content at once: elements that move would count as layout shift.
     <div key={known} className="flow">
-      <h1 className={card ? 'project-title' : undefined} ref={title} tabIndex={-1}>
+      <h1 className={card ? 'minor' : undefined} ref={title} tabIndex={-1}>
         {isUnknown ? words.unknown : (card?.title ?? words.title)}
       </h1>
       {card && (

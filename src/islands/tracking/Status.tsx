@@ -84,9 +84,7 @@ function Status() {
             </p>
           </div>
         )}
-        {cards && cards.length > 0 && (
-          <ProjectList cards={cards} preselection={preselection} steps={activity} />
-        )}
+        {cards?.[0] && <ProjectList cards={cards} preselection={preselection} steps={activity} />}
         {!cards && state !== 'failed' && <Outline count={2} />}
       </section>
       {receipts.length > 0 && <ReceiptList receipts={receipts} cards={cards} />}
