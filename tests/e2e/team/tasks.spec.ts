@@ -10,11 +10,16 @@ import { openWithProjects, storePicture, university } from '../tracking/seeded-p
 import { openAsMember, press } from './member.ts';
 
 /** Projects with a picture, and with titles that have a word of their own. */
-async function withProjects(page: Page, count: number, more = '') {
+async function withProjects(page: Page, count: number, answers: object = {}, more = '') {
   const word = randomUUID().slice(0, 8);
   const titles = Array.from({ length: count }, (_, index) => `Eau ${word} ${index + 1}${more}`);
   const files = [await storePicture()];
-  const rows = titles.map((titre_solution) => ({ ...university, titre_solution, files }));
+  const rows = titles.map((titre_solution) => ({
+    ...university,
+    ...answers,
+    titre_solution,
+    files,
+  }));
   const { ids } = await openWithProjects(page, rows);
   return { word, titles, ids };
 }
@@ -151,11 +156,12 @@ test('thirty projects fit in the window of a desktop, and no word of theirs is c
   page,
   faults,
 }) => {
-  const { word } = await withProjects(
-    page,
-    30,
-    ', quartier par quartier, avec des relevés de bénévoles',
-  );
+  // As wide as the other columns become.
+  const wide = {
+    niveau_academique: 'non_universitaire',
+    domaines_application: ['Electro-Technique', 'Tic'],
+  };
+  const { word } = await withProjects(page, 30, wide, ', COMMUNE'.repeat(9));
   await openAsMember(page, `projets?q=${word}`, faults);
   await page.setViewportSize({ ...desktop.viewport, height: 900 });
   const rows = page.locator('tbody tr');

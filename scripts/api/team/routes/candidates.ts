@@ -20,7 +20,7 @@ import { csv } from '../../sheets/csv.ts';
 import { CANDIDATES, type Html, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
 import { canChange } from '../../accounts/members.ts';
-import { alert, day, definitions, field, moment, projectLinks } from '../pages/pieces.ts';
+import { alert, day, definitions, field, moment, projectLinks, short } from '../pages/pieces.ts';
 import { searchedList, sheetLink } from '../pages/searched-list.ts';
 import { PAGE_SIZE, pageOf, readSearch } from '../view.ts';
 import { sendSheet } from './exports.ts';
@@ -43,7 +43,7 @@ export function candidates(services: Services) {
         items: await findCandidates(db, q, PAGE_SIZE, start),
         columns: [
           [texts.name, (one) => html`<a href="${CANDIDATES}/${one.id}">${fullName(one)}</a>`],
-          [team.email, ({ email }) => email],
+          [team.email, ({ email }) => short(email, 40)],
           [team.created, ({ created_at }) => day(created_at)],
           [
             texts.verified,
