@@ -4,6 +4,7 @@ import { grainy, noted } from '../../fixtures/answers/photos.ts';
 import { outside, university } from '../../fixtures/answers/projects.ts';
 import { pdf } from '../../unit/scripts/api/files.ts';
 import { newCandidate, projectsOf, signIn } from '../candidate.ts';
+import { holdRequests } from '../hold-requests.ts';
 import { openWithDraft, storeDraft } from './stored-draft.ts';
 import {
   expect,
@@ -307,6 +308,27 @@ test('a step with errors shows a toast, a summary and a title, and moves the foc
   await expect(form(page).getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true');
 });
 
+test('in a wide window the steps and the state of the draft stay beside the form', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await openWithDraft(page, university, 3);
+  await button(page, 'Suivant').scrollIntoViewIfNeeded();
+  const steps = page.getByRole('list', { name: 'Étapes du formulaire' });
+  const side = page.locator('.wizard-side');
+  for (const part of [steps, side]) await expect(part).toBeInViewport({ ratio: 1 });
+  const [left, middle, right] = await Promise.all(
+    [steps, page.locator('.wizard form'), side].map(async (part) => (await part.boundingBox())!),
+  );
+  expect(left!.x + left!.width).toBeLessThan(middle!.x);
+  expect(middle!.x + middle!.width).toBeLessThan(right!.x);
+  // Nothing is out of reach of who enlarges the page.
+  await page.setViewportSize({ width: 1280, height: 160 });
+  await side.getByRole('link').last().scrollIntoViewIfNeeded();
+  await expect(side.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+});
+
 test('how long a text may be is told while it is typed, and nothing of it is cut off', async ({
   page,
 }) => {
@@ -419,9 +441,14 @@ test('the last project is not said to be in a form that another tab has', async 
   context,
 }) => {
   await openWithProjects(page, [tracked]);
+  const answer = await holdRequests(page, `${apiUrl}/check-status`);
   await page.goto('/edit-candidacy');
+  // It is made again with the answers: who stood in it would lose the focus.
+  await expect(form(page)).toHaveAttribute('inert');
+  answer();
   const reused = page.getByText('reprend votre dernier projet');
   await expect(reused).toBeVisible();
+  await expect(form(page)).not.toHaveAttribute('inert');
   await chooseLevel(page, 'licence');
   const other = await context.newPage();
   await other.goto(FORM);

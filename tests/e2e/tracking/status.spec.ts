@@ -107,6 +107,13 @@ test('the page of a project says what its step means', async ({ page }) => {
       await expect(page).toHaveTitle(/^Un four sans fumée – /);
       await expect(page.locator('.panel')).toContainText('Revenez plus tard');
       await expect(page.locator('.panel')).toContainText(/consultez vos e.mails/);
+      const facts = new RegExp(`^Projet n° ${ids[0]}.*Soumis le \\d`);
+      await expect(page.locator('main .facts')).toHaveText(facts);
+      const mail = page.getByRole('link', { name: /@/ }).and(page.locator('main a'));
+      await expect(mail).toHaveAttribute(
+        'href',
+        new RegExp(`subject=Projet%20n%C2%B0.*${ids[0]}$`),
+      );
     }
     if (index === 1) {
       await expect(page.locator('.panel')).toContainText('convenir d’un premier rendez-vous');
@@ -121,6 +128,18 @@ test('the page of a project says what its step means', async ({ page }) => {
   await expectReadableByNight(page);
   await expectFitsDesktop(page);
   expect((await page.getByRole('heading', { level: 1 }).innerText()).length).toBeLessThan(101);
+});
+
+test('more than three projects are rows, and all of a row leads to its page', async ({ page }) => {
+  const long = { ...university, titre_solution: 'Un four sans fumée '.repeat(9) };
+  const { ids } = await openWithProjects(page, [university, outside, long, university]);
+  await page.goto('/status');
+  await expect(page.locator('.project.row')).toHaveCount(4);
+  await expect(cards(page).getByRole('link', { name: 'Suivre mon projet' })).toHaveCount(4);
+  await expectFine(page);
+  const { x, y } = (await cards(page).nth(2).boundingBox())!;
+  await page.mouse.click(x + 20, y + 12);
+  await expect(page).toHaveURL(new RegExp(`/status/${ids[1]}/`));
 });
 
 test('« Vos réponses » are asked for when they are unfolded; a provider may have none', async ({
