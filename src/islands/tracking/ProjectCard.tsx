@@ -51,7 +51,7 @@ export function ProjectCard({ card, preselected, steps, kind }: Props) {
       <p className="label facts">
         <span>
           {kind === 'row' && isUniversity ? projectNumber(id) : words.kind(id, isUniversity)}
-        </span>
+        </span>{' '}
         {sentAt && <span>{words.sentOn(formatDay(sentAt))}</span>}
       </p>
       {kind === 'lead' && shown && <NextStep step={shown.step} />}

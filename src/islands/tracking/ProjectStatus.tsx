@@ -74,7 +74,7 @@ function ProjectStatus() {
       </h1>
       {card && (
         <p className="label facts">
-          <span>{projects.numbered(card.id)}</span>
+          <span>{projects.numbered(card.id)}</span>{' '}
           {sentAt && <span>{projects.sentOn(formatInstant(sentAt))}</span>}
         </p>
       )}

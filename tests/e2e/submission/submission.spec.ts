@@ -323,7 +323,7 @@ test('in a wide window the steps and the state of the draft stay beside the form
   expect(left!.x + left!.width).toBeLessThan(middle!.x);
   expect(middle!.x + middle!.width).toBeLessThan(right!.x);
   // Nothing is out of reach of who enlarges the page.
-  await page.setViewportSize({ width: 1280, height: 160 });
+  await page.setViewportSize({ width: 1280, height: 240 });
   await side.getByRole('link').last().scrollIntoViewIfNeeded();
   await expect(side.getByRole('link').last()).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
