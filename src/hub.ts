@@ -37,8 +37,8 @@ export const visit: {
   whatsapp?: string;
   /** Steps from the town to the door. */
   directions?: string[];
-  /** Degrees, for maps and search engines. */
-  position?: { latitude: number; longitude: number };
+  /** Its place on a map. */
+  map?: string;
 } = {
   whatsapp: '+229 01 97 36 00 00',
   directions: [
@@ -46,7 +46,7 @@ export const visit: {
     'Passez la barrière et montez l’allée. Après le rectorat, à droite.',
     'Avant la bibliothèque, à gauche : le hub est au bout, à cinq minutes à pied de l’entrée.',
   ],
-  position: { latitude: 6.4147, longitude: 2.3419 },
+  map: 'https://www.openstreetmap.org/?mlat=6.4147&mlon=2.3419#map=17/6.4147/2.3419',
 };
 
 /** Texts about the country's law; the terms of use and /accessibilite contain them. */

@@ -2,7 +2,7 @@
 // and at most one other.
 
 import { eventsByStatus, type EventGroups } from './current.ts';
-import { archivedKinds, categoryPath, kinds, type Kind } from '../routes/items.ts';
+import { archivedKinds, kinds, type Kind } from '../routes/items.ts';
 import type { Period } from '../text/dates/timing.ts';
 import { slugify } from '../text/slug.ts';
 
@@ -37,25 +37,25 @@ export function listPages<Item>(
   return [first, ...numbered];
 }
 
-export interface Category {
-  name: string;
-  slug: string;
-}
-
-interface Categorised {
+/** A list, or one of its categories. */
+export interface Part {
   category: string | undefined;
+  address: string;
 }
 
-const slugOf = ({ category }: Categorised) => category && slugify(category);
+type Categorised = Pick<Part, 'category'>;
 
-/** The categories of a list, by name, if it has more than one. */
-function categoriesOf(items: Categorised[]): Category[] {
-  const categories = new Map(
-    items.flatMap(({ category: name }) => (name ? [[slugify(name), name]] : [])),
-  );
-  if (categories.size < 2) return [];
-  const byName = (a: Category, b: Category) => a.name.localeCompare(b.name, 'fr');
-  return [...categories].map(([slug, name]) => ({ slug, name })).sort(byName);
+const partOf = (kind: Kind, { category }: Categorised): Part => ({
+  category,
+  address: kinds[kind].list + (category ? `/categorie/${slugify(category)}` : ''),
+});
+
+/** The list, and its categories if it has more than one. */
+function partsOf(kind: Kind, items: Categorised[]): Part[] {
+  const whole = partOf(kind, { category: undefined });
+  const all = [whole, ...items.map((item) => partOf(kind, item))];
+  const parts = [...new Map(all.map((part) => [part.address, part])).values()];
+  return parts.length > 2 ? parts.sort((a, b) => a.address.localeCompare(b.address)) : [whole];
 }
 
 /**
@@ -68,15 +68,15 @@ export function listPaths<Item extends Period & Categorised>(
   now = new Date(),
 ) {
   const size = archivedKinds.some((archived) => archived === kind) ? pageSize : Infinity;
-  const categories = categoriesOf(items);
-  return [undefined, ...categories].flatMap((current) => {
-    const shown = current ? items.filter((item) => slugOf(item) === current.slug) : items;
+  const parts = partsOf(kind, items);
+  return parts.flatMap(({ category, address }) => {
+    const isShown = (item: Item) => !category || partOf(kind, item).address === address;
+    const shown = items.filter(isShown);
     const { over = shown, ...unfinished }: Partial<EventGroups<Item>> =
       kind === 'events' ? eventsByStatus(shown, now) : {};
     const [first, ...pages] = listPages(over, size);
     // Newer pages contain only items that the first page shows too, so nothing links to them.
     const linked = pages.slice(0, first.older ?? 0);
-    const address = current ? categoryPath(kind, current) : kinds[kind].list;
     return [first, ...linked].map((page) => {
       const path = page.number ? `${address}/page/${page.number}` : address;
       const [, list, ...rest] = path.split('/');
@@ -84,7 +84,7 @@ export function listPaths<Item extends Period & Categorised>(
         params: { list, page: rest.join('/') || undefined },
         props: {
           ...page,
-          ...{ kind, address, categories, current },
+          ...{ kind, address, parts, category },
           ...(page === first ? unfinished : {}),
         },
       };

@@ -1,34 +1,48 @@
 // The queries of pages, in display order.
 import type { CollectionName, GetCollection } from './collections.ts';
-import { currentFirst } from './current.ts';
-import type { Kind } from '../routes/items.ts';
+import { currentFirst, eventsByStatus } from './current.ts';
+import { itemPath, type Kind } from '../routes/items.ts';
 import type { Card, Entry } from './entry.ts';
-import { homeParts } from './home.ts';
 import { newsKind } from './news-kind.ts';
+
+/** How many items the parts of the home page show. */
+const shown = { events: 4, programmes: 3, news: 4 };
 
 export function createQueries(getCollection: GetCollection) {
   /** Display order is the provider's order reversed. */
   const newestFirst = async <Name extends CollectionName>(name: Name) =>
     (await getCollection(name)).toReversed();
 
-  async function homeCards(
-    cards: 'homeTrainings' | 'homeSupports',
-    entries: 'trainings' | 'supports',
-  ): Promise<Card[]> {
-    const pages = byId(await newestFirst(entries));
-    return currentFirst(
-      withPage(await newestFirst(cards), () => pages),
-      new Date(),
-    );
-  }
+  const getItems = async (): Promise<Record<Kind, Entry[]>> => ({
+    blogs: await newestFirst('blogs'),
+    events: await newestFirst('events'),
+    trainings: await newestFirst('trainings'),
+    supports: await newestFirst('supports'),
+  });
 
-  async function getNews(): Promise<Card[]> {
-    const pages = {
-      blogs: byId(await newestFirst('blogs')),
-      events: byId(await newestFirst('events')),
-      trainings: byId(await newestFirst('trainings')),
-    };
-    return withPage(await newestFirst('homeNews'), (card) => pages[newsKind(card)]);
+  /** No item twice: what is news goes there only if no other part has it. */
+  async function getHome() {
+    const now = new Date();
+    const [call] = await getCollection('calls');
+    const items = await getItems();
+    const { en_cours, a_venir } = eventsByStatus(items.events, now);
+    const events = [...en_cours, ...a_venir].slice(0, shown.events);
+    const programmes = (cards: Card[], pages: Entry[]) =>
+      currentFirst(
+        withPage(cards, () => pages),
+        now,
+      ).slice(0, shown.programmes);
+    const trainings = programmes(await newestFirst('homeTrainings'), items.trainings);
+    const supports = programmes(await newestFirst('homeSupports'), items.supports);
+    const others = [
+      ...events.map((event) => itemPath('events', event)),
+      ...trainings.map((training) => itemPath('trainings', training)),
+    ];
+    const news = withPage(await newestFirst('homeNews'), (card) => items[newsKind(card)])
+      .filter((card) => !others.includes(itemPath(newsKind(card), card)))
+      .filter(({ title }) => !call || !title.includes(call.title))
+      .slice(0, shown.news);
+    return { call, events, trainings, supports, news };
   }
 
   return {
@@ -36,39 +50,21 @@ export function createQueries(getCollection: GetCollection) {
     getEvents: () => newestFirst('events'),
     getTrainings: () => newestFirst('trainings'),
     getSupports: () => newestFirst('supports'),
-    getItems: async (): Promise<Record<Kind, Entry[]>> => ({
-      blogs: await newestFirst('blogs'),
-      events: await newestFirst('events'),
-      trainings: await newestFirst('trainings'),
-      supports: await newestFirst('supports'),
-    }),
+    getItems,
     getSlides: () => getCollection('slides'),
     getQuestions: () => getCollection('questions'),
     getCalls: () => getCollection('calls'),
-
-    getHome: async () =>
-      homeParts(
-        {
-          calls: await getCollection('calls'),
-          events: await newestFirst('events'),
-          trainings: await homeCards('homeTrainings', 'trainings'),
-          supports: await homeCards('homeSupports', 'supports'),
-          news: await getNews(),
-        },
-        new Date(),
-      ),
+    getHome,
   };
 }
-
-const byId = (entries: Entry[]) => new Map(entries.map((entry) => [entry.id, entry]));
 
 /**
  * Removes home cards without a page. Of the others, the slug, the status and the dates are the page's:
  * one item has one status, and its card may lack it or be outdated.
  */
-const withPage = (cards: Card[], pagesOf: (card: Card) => ReturnType<typeof byId>): Card[] =>
+const withPage = (cards: Card[], pagesOf: (card: Card) => Entry[]): Card[] =>
   cards.flatMap((card) => {
-    const page = pagesOf(card).get(card.id);
+    const page = pagesOf(card).find(({ id }) => id === card.id);
     if (!page) return [];
     const { slug, status, date, start_date, end_date, location } = page;
     return [{ ...card, slug, status, date, start_date, end_date, location }];

@@ -15,15 +15,10 @@ export type ArchivedKind = (typeof archivedKinds)[number];
 export const itemPath = (kind: Kind, { id, slug }: { id: number; slug: string }): string =>
   `${kinds[kind].page}/${id}/${slug}`;
 
-/** The items of a list in one category. */
-export const categoryPath = (kind: Kind, { slug }: { slug: string }): string =>
-  `${kinds[kind].list}/categorie/${slug}`;
-
 /** Whether a path has the form of a page of a category, of older items, or of an item's page. */
 export function isItemPath(path: string): boolean {
   const patterns = Object.values(kinds).map(
-    ({ list, page }) =>
-      `${list}(/categorie/[^/]+)?/page/\\d+|${list}/categorie/[^/]+|${page}/\\d+/[^/]+`,
+    ({ list, page }) => `${list}/page/\\d+|${list}/categorie/[^/]+(/page/\\d+)?|${page}/\\d+/[^/]+`,
   );
   return new RegExp(`^(${patterns.join('|')})$`).test(path);
 }

@@ -14,10 +14,7 @@ export const organization = (site: URL | undefined) =>
     email: hub.email,
     telephone: hub.phone,
     address,
-    location: visit.position && {
-      '@type': 'Place',
-      geo: { '@type': 'GeoCoordinates', ...visit.position },
-    },
+    location: visit.map && { '@type': 'Place', hasMap: visit.map },
     parentOrganization: { '@type': 'CollegeOrUniversity', name: hub.university },
     sameAs: hub.social.map(({ url }) => url),
   });

@@ -1,5 +1,5 @@
 // The public pages of the running portal, and what they weigh.
-import { categoryPath, kinds } from '../../../src/routes/items.ts';
+import { kinds } from '../../../src/routes/items.ts';
 import { publicPages } from '../../../src/routes/pages.ts';
 import { get } from 'node:http';
 import type { Page } from 'playwright/test';
@@ -38,7 +38,7 @@ export const knownTypes: string[] = [
   ...Object.values(kinds).map(({ page }) => `${page}/…`),
   // The demo has no page of older events, which are six at most, and one category of other lists.
   `${kinds.blogs.list}/page/…`,
-  categoryPath('blogs', { slug: '…' }),
+  `${kinds.blogs.list}/categorie/…`,
 ];
 
 /** The first address of each kind of page, under the name of the kind. */

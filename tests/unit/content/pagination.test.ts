@@ -47,7 +47,11 @@ const plain = (count: number) =>
     start_date: undefined,
     end_date: undefined,
   }));
-const alone = { categories: [], current: undefined };
+const alone = (address: string) => ({
+  address,
+  parts: [{ category: undefined, address }],
+  category: undefined,
+});
 
 it('listPaths has the pages that are linked, each with its number', () => {
   for (const count of upTo(40)) {
@@ -56,7 +60,7 @@ it('listPaths has the pages that are linked, each with its number', () => {
       .reverse();
     const expected = [listPages(plain(count))[0], ...linked].map((page) => ({
       params: { list: 'blog', page: page.number && `page/${page.number}` },
-      props: { ...page, kind: 'blogs', address: '/blog', ...alone },
+      props: { ...page, kind: 'blogs', ...alone('/blog') },
     }));
     expect(listPaths('blogs', plain(count)), `${count} items`).toEqual(expected);
   }
@@ -65,7 +69,7 @@ it('listPaths has the pages that are linked, each with its number', () => {
 it('a list of programmes is one page', () => {
   const page = { number: undefined, items: plain(40), older: undefined, kind: 'supports' };
   const params = { list: 'programme-accompagnement', page: undefined };
-  const props = { ...page, address: '/programme-accompagnement', ...alone };
+  const props = { ...page, ...alone('/programme-accompagnement') };
   expect(listPaths('supports', plain(40))).toEqual([{ params, props }]);
 });
 
@@ -80,7 +84,7 @@ describe('the categories of a list', () => {
         end_date: undefined,
       })),
     )
-      .filter(({ props }) => props.current)
+      .filter(({ props }) => props.category)
       .map(({ params, props }) => [params.page, ...props.items.map(({ id }) => id)]);
 
   it('have pages of their own, by name, if there is more than one', () => {

@@ -12,9 +12,10 @@ const part = (screen: Screen, title: string) =>
 
 const headings = ['Formations', "Programme d'Accompagnement", 'À la une'];
 
+const link = '/soumission-projet';
+const call = { title: 'Appel « Eau »', extract: undefined, image: undefined, link };
+
 describe('the first screen', () => {
-  const link = '/soumission-projet';
-  const call = { title: 'Appel « Eau »', extract: undefined, image: undefined, link };
   const withCall = (end_date?: string) => open({ calls: [{ ...call, end_date }] });
 
   it('says what this is and what one can do', async () => {
@@ -85,6 +86,25 @@ it('shows the next events as a list of days', async () => {
   const next = part(screen, 'Prochains rendez-vous');
   expect(next?.links('li a')).toEqual(['/evenement/31/hackathon-eau']);
   expect(next?.one('time').get('datetime')).toBe('2026-11-27');
+});
+
+it('shows no item twice, and of the open call no news as well', async () => {
+  const [events, trainings] = [many(5, event), many(5, training)];
+  const screen = await open({
+    calls: [{ ...call, end_date: undefined }],
+    ...{ events, trainings, homeTrainings: trainings },
+    blogs: [article({ id: 8 }), article({ id: 9, title: `${call.title} : il est ouvert` })],
+    homeNews: [
+      ...[article({ id: 8 }), article({ id: 9, title: `${call.title} : il est ouvert` })],
+      ...[...trainings, ...events],
+    ],
+  });
+  const links = screen.links('main li a').filter((link) => link?.match(/\d/));
+  expect(new Set(links).size).toBe(links.length);
+  expect(part(screen, 'À la une')?.links('li a')).toEqual([
+    ...['/evenement/1/numero-1', '/formation/2/numero-2', '/formation/1/numero-1'],
+    '/blog/8/pompe-solaire-seme-podji',
+  ]);
 });
 
 it('has no heading over nothing', async () => {

@@ -14,7 +14,7 @@ it('the hub is told as hub.ts has it', () => {
     email: hub.email,
     telephone: hub.phone,
     address: { streetAddress: hub.address[0], addressCountry: country },
-    location: { '@type': 'Place', geo: { '@type': 'GeoCoordinates', ...visit.position } },
+    location: { '@type': 'Place', hasMap: visit.map },
     parentOrganization: { name: hub.university },
     sameAs: hub.social.map(({ url }) => url),
   });
