@@ -63,7 +63,7 @@ test('the profile menu shows the name, the profile and the logout', async ({ pag
   ]);
   await expectBelow(page);
   // Beside it.
-  await page.mouse.click(20, 400);
+  await page.getByRole('heading', { level: 1 }).click();
   await expect(profileMenu(page)).toBeHidden();
 
   // Where the text is twice as large, too.
