@@ -35,6 +35,11 @@ it.each([
   expect(screen.has('.empty')).toBe(false);
 });
 
+it('the only event of a list has its place', async () => {
+  const screen = await open('/evenements', { events: [event({ location: 'Amphi B' })] });
+  expect(screen.one('.single .meta').text).toMatch(/Amphi B$/);
+});
+
 it('/blog shows its only article as a card like any other', async () => {
   const screen = await open('/blog', { blogs: [article()] });
   expect(screen.links('main li a')).toEqual(['/blog/12/pompe-solaire-seme-podji']);
