@@ -1,13 +1,16 @@
 // The layout of the desk’s pages. The `html` tag escapes interpolated values.
 import { html, raw } from 'hono/html';
 import { cspHash } from '../../../src/hosting/csp.ts';
+import { keepFresh } from '../../../src/client/live.ts';
 import { hub } from '../../../src/hub.ts';
 import { plainStyle } from '../../../src/styles/plain.ts';
-import { script } from './script.ts';
 import { desk, formatTime } from '../../../src/messages/servers/desk.ts';
 
 export type Html = ReturnType<typeof html>;
 
+const script = `(${keepFresh.toString()})()`;
+
+/** It allows the style and the script by their hashes. */
 export const policy = [
   "default-src 'none'",
   `style-src ${cspHash(plainStyle)}`,

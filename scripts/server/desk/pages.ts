@@ -32,7 +32,7 @@ export function loginPage(problem?: string): Html {
   `);
 }
 
-/** script.ts replaces an element with an id and `data-live` when it changes. */
+/** src/client/live.ts replaces an element with an id and `data-live` when it changes. */
 export function deskPage(state: State, problem?: string): Html {
   const { builds, siteUrl, isInTeam } = state;
   const main = html`

@@ -1,4 +1,5 @@
 // Saves work on the team's pages. Everything works without it.
+import { keepFresh } from '../../../../src/client/live.ts';
 import { ticked } from '../../../../src/messages/servers/team-editor.ts';
 import { forgetAll, forgetStored } from './device.ts';
 
@@ -85,43 +86,4 @@ if (moved) {
   });
 }
 
-// A publication takes seconds: what is said of it is kept fresh, and the rest stays as it is.
-const shown = new Map<string, string>();
-for (const { id, innerHTML } of document.querySelectorAll('[data-live]')) shown.set(id, innerHTML);
-void follow();
-async function follow() {
-  for (;;) {
-    const isActive = document.querySelector('[data-active]') !== null;
-    // Others publish too.
-    if (!isActive && !document.querySelector('.desk')) return;
-    await new Promise((wait) => setTimeout(wait, isActive ? 2_000 : 30_000));
-    // A line that is lost comes back.
-    await refresh().catch(() => {});
-  }
-}
-async function refresh() {
-  // AbortSignal.timeout is too new for the oldest browsers.
-  const patience = new AbortController();
-  setTimeout(() => patience.abort(), 20_000);
-  const answer = await fetch(location.href, { signal: patience.signal });
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  for (const live of document.querySelectorAll<HTMLElement>('[data-live]')) {
-    const fresh = page.getElementById(live.id);
-    // The session may have ended.
-    if (!fresh) continue;
-    live.toggleAttribute('data-active', fresh.hasAttribute('data-active'));
-    if (shown.get(live.id) === fresh.innerHTML) continue;
-    shown.set(live.id, fresh.innerHTML);
-    replace(live, fresh);
-  }
-}
-/** The focus stays in it, and what is open stays open. */
-function replace(live: HTMLElement, fresh: HTMLElement) {
-  const open = [...live.querySelectorAll('details[open]')].map(({ id }) => id);
-  const focused = live.contains(document.activeElement) ? document.activeElement!.id : undefined;
-  live.replaceChildren(...fresh.childNodes);
-  for (const id of open) document.getElementById(id)?.setAttribute('open', '');
-  if (focused === undefined) return;
-  const rest = document.getElementById(focused) ?? live.querySelector<HTMLElement>('a, button');
-  rest?.focus({ preventScroll: true });
-}
+keepFresh();
