@@ -38,10 +38,7 @@ export const contentLists = {
   categories: { table: 'categories', columns: ['name'], schema: category },
 } satisfies Record<Table, ContentList>;
 
-/** `used`: items have this category. */
-export type RowFault = Fault<
-  'missing' | 'too_long' | 'not_day' | 'not_link' | 'twin' | 'fixed' | 'used'
->;
+export type RowFault = Fault<'missing' | 'too_long' | 'not_day' | 'not_link' | 'twin' | 'fixed'>;
 
 /** The columns that are given, as they are stored. An empty text clears one. */
 export function readTexts({ html }: ContentList, given: Record<string, string | undefined>): Row {

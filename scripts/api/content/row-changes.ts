@@ -19,6 +19,8 @@ export interface Outcome {
   row: StoredRow | undefined;
   /** Why it stays as it is. */
   fault?: RowFault;
+  /** The items of a category, which stays with them. */
+  items?: Awaited<ReturnType<typeof postsIn>>;
 }
 
 export interface Change {
@@ -79,7 +81,7 @@ export const deleteRow = (change: Change, id: number, seen?: string): Promise<Ou
     const row = await findRow(db, list.table, id);
     if (!row || isOvertaken(list, row, seen)) return { isDone: false, row };
     const items = list.table === 'categories' ? await postsIn(db, id) : [];
-    if (items.length > 0) return refusal(row, 'used');
+    if (items.length > 0) return { isDone: false, row, items };
     await db.deleteFrom(anyOf(list.table)).where('id', '=', id).execute();
     await tell(db, change, 'row.removed', id, labelOf(list, row), '');
     return { isDone: true, row };

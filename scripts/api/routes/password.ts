@@ -47,7 +47,12 @@ export function password(services: Services) {
       const network = services.network(context);
       const password_hash = await services.passwords.hash(value.password, network);
       await transaction(services.db, async (db) => {
-        if (!(await redeemLink({ ...services, db }, link, password_hash))) throw linkInvalid();
+        // If two requests come at once, the second waits for the first and then finds no link.
+        await lockUser(db, user.id);
+        if (!(await isValidLink({ ...services, db }, link))) throw linkInvalid();
+        await db.deleteFrom('password_resets').where('user_id', '=', user.id).execute();
+        await db.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute();
+        await closeAllSessions(db, user.id);
         await forgetNetworks(db, user.id);
         await rememberNetwork(db, services.clock(), user.id, network);
         await cancelMails(
@@ -86,37 +91,16 @@ async function sendLink(services: Services, email: string, network: string): Pro
   });
 }
 
-interface Link {
-  user_id: number;
-  hash: string;
-}
-
-type LinkServices = Pick<Services, 'db' | 'clock'>;
-
-async function isValidLink({ db, clock }: LinkServices, { user_id, hash }: Link): Promise<boolean> {
-  const link = await db
+async function isValidLink(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  link: { user_id: number; hash: string },
+): Promise<boolean> {
+  const found = await db
     .selectFrom('password_resets')
     .select('hash')
-    .where('hash', '=', hash)
-    .where('user_id', '=', user_id)
+    .where('hash', '=', link.hash)
+    .where('user_id', '=', link.user_id)
     .where('expires_at', '>', clock().toISOString())
     .executeTakeFirst();
-  return link !== undefined;
-}
-
-/** Sets the password and deletes all of the user's links. Returns false for an invalid link. */
-async function redeemLink(
-  services: LinkServices,
-  link: Link,
-  password_hash: string,
-): Promise<boolean> {
-  const { db } = services;
-  const { user_id } = link;
-  // If two requests come at once, the second waits for the first and then finds no link.
-  await lockUser(db, user_id);
-  if (!(await isValidLink(services, link))) return false;
-  await db.deleteFrom('password_resets').where('user_id', '=', user_id).execute();
-  await db.updateTable('users').set({ password_hash }).where('id', '=', user_id).execute();
-  await closeAllSessions(db, user_id);
-  return true;
+  return found !== undefined;
 }

@@ -122,7 +122,6 @@ export const faultTexts = {
   not_link: 'Ce n’est pas une adresse : écrivez https://… ou une page du site, comme /contact.',
   twin: 'Ce nom existe déjà.',
   fixed: fixedName,
-  used: 'Des contenus ont cette catégorie.',
   no_image: 'Cette image n’est plus là : choisissez-en une autre.',
   no_description: 'Décrivez l’image en quelques mots, pour les personnes qui ne la voient pas.',
 };

@@ -10,7 +10,7 @@ import {
 import { contentLists, faultsIn, readTexts, type ContentList } from '../../content/lists.ts';
 import { addRow, changeRow, deleteRow, moveRow } from '../../content/row-changes.ts';
 import { isBuilt, versionOf } from '../../content/row-changes.ts';
-import { findRow, listRows, postsIn, type StoredRow, type Table } from '../../content/rows.ts';
+import { findRow, listRows, type StoredRow, type Table } from '../../content/rows.ts';
 import { idOf } from '../../http/id.ts';
 import { orNotFound } from '../../http/refusal.ts';
 import { lastEntry } from '../../database/journal.ts';
@@ -76,11 +76,9 @@ function listRoutes(services: Services, list: ContentList) {
     .post('/:id/supprimer', async (context) => {
       const id = idOf(context.req.param('id'));
       const seen = String(context.var.sent.get(SEEN_FIELD) ?? '');
-      const { isDone, row, fault } = await deleteRow(changeBy(context), id, seen);
+      const { isDone, row, items } = await deleteRow(changeBy(context), id, seen);
       if (isDone || !row) return toList(context);
-      const problem = fault
-        ? usedCategory(await postsIn(db, id))
-        : conflictText(await conflictWith(row));
+      const problem = items ? usedCategory(items) : conflictText(await conflictWith(row));
       return showForm(context, { id, row, seen: versionOf(list, row), problem });
     });
 
