@@ -2,11 +2,9 @@
 // what a link is for happens when its form is sent, to the page's own address.
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { cspHash } from '../../../src/hosting/csp.ts';
 import { notStored } from '../../../src/hosting/headers.ts';
 import { linkPages } from '../../../src/messages/servers/api.ts';
-import { plainStyle } from '../../../src/styles/plain.ts';
-import { plainPage } from './plain-page.ts';
+import { plainPage, plainPolicy } from '../../lib/plain-page.ts';
 
 interface Texts {
   title: string;
@@ -35,15 +33,8 @@ export function linkPage(
 ) {
   // Browsers check form-action after redirects too.
   const targets = leadsToSite ? `'self' ${new URL(siteUrl).origin}` : "'self'";
-  const policy = [
-    "default-src 'none'",
-    `style-src ${cspHash(plainStyle)}`,
-    ...(leadsToSite ? [`script-src ${cspHash(PRESS)}`] : []),
-    `form-action ${targets}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ];
-  context.header('Content-Security-Policy', policy.join('; '));
+  const script = leadsToSite ? PRESS : undefined;
+  context.header('Content-Security-Policy', plainPolicy(script, `form-action ${targets}`));
   context.header('X-Robots-Tag', 'noindex');
   context.header('Cache-Control', notStored);
   const main = html`<p>${text}</p>
@@ -52,5 +43,5 @@ export function linkPage(
         ? html`<form method="post"><button class="button">${button}</button></form>`
         : html`<p><a href="${siteUrl}">${linkPages.site}</a></p>`
     }`;
-  return context.html(plainPage(title, main, leadsToSite ? PRESS : ''));
+  return context.html(plainPage({ title, main, script }));
 }

@@ -3,10 +3,10 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Selectable } from 'kysely';
 import { isLocalRequest } from '../../lib/local-request.ts';
+import { plainPage } from '../../lib/plain-page.ts';
 import { outboxPage } from '../../../src/messages/servers/api.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Services } from '../services.ts';
-import { plainPage } from './plain-page.ts';
 
 /**
  * Mails contain links that give access to accounts, so only this machine may read them. open.ts has
@@ -27,9 +27,9 @@ export function outbox({ db }: Services) {
 }
 
 const page = (mails: Selectable<Tables['outbox']>[]) =>
-  plainPage(
-    outboxPage.title,
-    html`<p>${mails.length > 0 ? outboxPage.intro : outboxPage.empty}</p>
+  plainPage({
+    title: outboxPage.title,
+    main: html`<p>${mails.length > 0 ? outboxPage.intro : outboxPage.empty}</p>
       <ol class="desk">
         ${mails.map(
           (mail) =>
@@ -43,7 +43,7 @@ const page = (mails: Selectable<Tables['outbox']>[]) =>
             </li>`,
         )}
       </ol>`,
-  );
+  });
 
 const linkify = (text: string) =>
   text
