@@ -3,7 +3,7 @@
 // cannot be reached, the API asks again.
 import { Cron } from 'croner';
 import { log } from '../../lib/log.ts';
-import type { Database } from '../database/database.ts';
+import { storedSetting, type Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { callWebhook, PortalFault } from './portal.ts';
 import { newRevision } from './publish.ts';
@@ -27,7 +27,7 @@ export async function noteDueBuild(db: Database): Promise<void> {
  * @throws PortalFault
  */
 export async function requestBuild({ db, portal }: BuildServices): Promise<string> {
-  const due = await dueBuild(db);
+  const due = await storedSetting(db, NAME);
   const id = await callWebhook(portal);
   if (due !== undefined) {
     await db.deleteFrom('settings').where('name', '=', NAME).where('value', '=', due).execute();
@@ -35,17 +35,12 @@ export async function requestBuild({ db, portal }: BuildServices): Promise<strin
   return id;
 }
 
-async function dueBuild(db: Database): Promise<string | undefined> {
-  const row = db.selectFrom('settings').select('value').where('name', '=', NAME);
-  return (await row.executeTakeFirst())?.value;
-}
-
 type BuildServices = Pick<Services, 'db' | 'portal'>;
 
 /** Asks for the build that is due, if one is. A failure is logged, and the next time tries again. */
 export async function askForDueBuild({ db, portal }: BuildServices): Promise<void> {
   try {
-    if ((await dueBuild(db)) === undefined) return;
+    if ((await storedSetting(db, NAME)) === undefined) return;
     log('api.build_requested', { build: await requestBuild({ db, portal }) });
   } catch (error) {
     log('api.build_due', {

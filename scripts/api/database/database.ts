@@ -44,6 +44,12 @@ export async function forgetDeleted(db: Database): Promise<void> {
   });
 }
 
+/** What is kept beside the data, such as the server's key; undefined before it is written. */
+export async function storedSetting(db: Database, name: string): Promise<string | undefined> {
+  const row = db.selectFrom('settings').select('value').where('name', '=', name);
+  return (await row.executeTakeFirst())?.value;
+}
+
 /** Rolls back if `work` throws. In a transaction, `work` becomes a part of it. */
 export const transaction = <Result>(
   db: Database,

@@ -1,6 +1,6 @@
 // Random secrets, of which only the hash is stored, and signatures with the server's own key.
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { Database } from './database.ts';
+import { storedSetting, type Database } from './database.ts';
 
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
@@ -16,14 +16,13 @@ export async function signer(db: Database): Promise<(text: string) => string> {
 export const sign = async (db: Database, text: string): Promise<string> => (await signer(db))(text);
 
 async function serverKey(db: Database): Promise<string> {
-  const stored = db.selectFrom('settings').select('value').where('name', '=', 'key');
-  const row = await stored.executeTakeFirst();
-  if (row) return row.value;
+  const stored = await storedSetting(db, 'key');
+  if (stored !== undefined) return stored;
   // Another process may write it at the same moment.
   await db
     .insertInto('settings')
     .values({ name: 'key', value: newSecret() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  return (await stored.executeTakeFirstOrThrow()).value;
+  return serverKey(db);
 }

@@ -5,7 +5,12 @@ import path from 'node:path';
 import { writeDurablySync } from '../../lib/flush.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { newSecret } from '../database/secrets.ts';
-import { lockInTransaction, transaction, type Database } from '../database/database.ts';
+import {
+  lockInTransaction,
+  storedSetting,
+  transaction,
+  type Database,
+} from '../database/database.ts';
 
 /** In the folder, and the same in the database. */
 const FILE = '.storage-id';
@@ -18,7 +23,7 @@ interface FolderServices {
 
 /** @throws OperatorError if the database is used with another folder */
 export async function checkSharedFolder({ db, storageDir }: FolderServices): Promise<void> {
-  const id = await storedId(db);
+  const id = await storedSetting(db, SETTING);
   if (id === undefined || id === idOf(storageDir)) return;
   throw new OperatorError(
     `${storageDir} is not the folder that is used with the database of DATABASE_URL: let all APIs of it have one folder storage, and copy that folder with the database. If the other one is lost, run psql --command "DELETE FROM settings WHERE name = '${SETTING}'", then start the API with this one.`,
@@ -31,17 +36,12 @@ export async function claimSharedFolder(services: FolderServices): Promise<void>
   await transaction(db, async (db) => {
     // Another one may start at the same moment.
     await lockInTransaction(db, SETTING);
-    if ((await storedId(db)) !== undefined) return;
+    if ((await storedSetting(db, SETTING)) !== undefined) return;
     const value = idOf(storageDir) ?? newSecret();
     writeDurablySync(path.join(storageDir, FILE), value);
     await db.insertInto('settings').values({ name: SETTING, value }).execute();
   });
   await checkSharedFolder(services);
-}
-
-async function storedId(db: Database): Promise<string | undefined> {
-  const row = db.selectFrom('settings').select('value').where('name', '=', SETTING);
-  return (await row.executeTakeFirst())?.value;
 }
 
 function idOf(storageDir: string): string | undefined {

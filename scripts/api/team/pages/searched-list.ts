@@ -5,7 +5,7 @@ import { list as listTexts } from '../../../../src/messages/servers/team.ts';
 import { fold } from '../../../../src/text/fold.ts';
 import { MAX_SEARCH } from '../../database/search.ts';
 import type { Html } from '../env.ts';
-import { onPage, pageOf, readSearch } from '../view.ts';
+import { BUILD, onPage, pageOf, readSearch } from '../view.ts';
 import { hiddenFields, optionList, pages, table, type Columns } from './pieces.ts';
 
 interface SearchedList<Item> {
@@ -17,8 +17,6 @@ interface SearchedList<Item> {
   columns: Columns<Item>;
   texts: { search: string; count: (count: number) => string };
   filters?: readonly Filter[];
-  /** What else the address of the list holds. */
-  kept?: URLSearchParams;
   /** Instead of a table alone. */
   show?: (table: Html) => Html;
   tick?: (item?: Item) => Html;
@@ -53,19 +51,11 @@ export function searchIn<Item>(
 }
 
 export function searchedList<Item>(list: SearchedList<Item>): Html {
-  const {
-    req,
-    path,
-    total,
-    items,
-    columns,
-    texts,
-    filters = [],
-    kept = new URLSearchParams(),
-    tick,
-    below,
-  } = list;
+  const { req, path, total, items, columns, texts, filters = [], tick, below } = list;
   const q = readSearch(req);
+  // What else the address of the list holds.
+  const kept = new URLSearchParams(req.query());
+  for (const name of ['q', 'page', BUILD, ...filters.map(({ name }) => name)]) kept.delete(name);
   const count = filters.filter(({ value }) => value).length;
   const { show = (table) => table } = list;
   return html`

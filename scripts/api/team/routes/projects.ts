@@ -49,9 +49,6 @@ export function projects({ db, clock }: Services) {
         columns: columnsFor(view),
         texts,
         filters: filtersFor(view, yearsFrom(first, clock())),
-        kept: new URLSearchParams(
-          queryOf({ ...view, q: '', level: '', domain: '', year: '', page: 1 }),
-        ),
         show: (table) => tickForm(view, canChange(context.var.member), table),
         tick,
         below: ids.length > 0 ? exportLinks(view) : undefined,
