@@ -14,9 +14,13 @@ import { BUILD, lastPage, pageOf } from '../view.ts';
 /** A message above what it is about. */
 export const alert = (text: string): Html => html`<p class="notice bad" role="alert">${text}</p>`;
 
-/** The day of an instant, as short as a list needs it. */
-export const day = (instant: string): Html =>
-  html`<time datetime="${instant}">${formatShortDate(localDay(new Date(instant)))}</time>`;
+/** The day of an instant, as short as a list needs it: this year goes without saying. */
+export function day(instant: string): Html {
+  const date = localDay(new Date(instant));
+  const [year] = localDay(new Date()).split('-');
+  const text = formatShortDate(date).replace(new RegExp(`\\s${year}$`), '');
+  return html`<time datetime="${instant}">${text}</time>`;
+}
 
 /** With its time. */
 export const moment = (instant: string): Html =>
