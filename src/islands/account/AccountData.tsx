@@ -8,12 +8,12 @@ import { createAccountData } from '../../stores/account/account-data.ts';
 import { app } from '../../stores/app.ts';
 import { database } from '../../stores/submission/draft/draft-storage.ts';
 import { localMoment } from '../../text/dates/timing.ts';
+import { Button } from '../ui/Button.tsx';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Field } from '../ui/form/Field.tsx';
 import { Form } from '../ui/form/Form.tsx';
 import { FormFailure } from '../ui/form/FormFailure.tsx';
 import { PasswordInput } from '../ui/form/PasswordInput.tsx';
-import { useReady } from '../ui/useReady.ts';
 
 const stores = createAccountData(app, database);
 const { $copy, $deleteAccount, $missing, copyData, deleteAccount, forgetErrors } = stores;
@@ -22,7 +22,6 @@ const { $copy, $deleteAccount, $missing, copyData, deleteAccount, forgetErrors }
 function AccountData() {
   const missing = useStore($missing, { ssr: 'initial' });
   const { sending, failure } = useStore($copy, { ssr: 'initial' });
-  const ready = useReady();
   const details = useRef<HTMLDetailsElement>(null);
 
   function cancel(): void {
@@ -41,15 +40,7 @@ function AccountData() {
       {missing.copy ? (
         <NotOffered />
       ) : (
-        <button
-          className="button quiet"
-          type="button"
-          disabled={!ready}
-          aria-disabled={sending || undefined}
-          onClick={() => void copyData(save)}
-        >
-          {words.copy}
-        </button>
+        <Button label={words.copy} onClick={() => copyData(save)} busy={sending} quiet />
       )}
       <FormFailure failure={failure} />
       <details ref={details}>

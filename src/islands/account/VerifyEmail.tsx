@@ -8,7 +8,6 @@ import { createVerifyEmail } from '../../stores/account/verify-email.ts';
 import { Button } from '../ui/Button.tsx';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { FormFailure } from '../ui/form/FormFailure.tsx';
-import { useReady } from '../ui/useReady.ts';
 import { redirect } from './redirect.ts';
 
 const { $resend, openVerifyEmail, readStatus, recheck, resend, switchAccount } =
@@ -77,7 +76,7 @@ function Waiting({ session }: { session: Session }) {
       </p>
       <FormFailure failure={failure} />
       <p>
-        {words.elsewhere} <SwitchAccount className="link" />
+        {words.elsewhere} <SwitchAccount link />
       </p>
       <p>
         {words.wrongAddress}{' '}
@@ -107,16 +106,6 @@ function Verified({ session }: { session: Session }) {
   );
 }
 
-function SwitchAccount({ className = 'button quiet' }) {
-  const ready = useReady();
-  return (
-    <button
-      className={className}
-      type="button"
-      disabled={!ready}
-      onClick={() => void switchAccount(redirect())}
-    >
-      {words.switchAccount}
-    </button>
-  );
-}
+const SwitchAccount = ({ link = false }) => (
+  <Button label={words.switchAccount} onClick={() => switchAccount(redirect())} link={link} quiet />
+);

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { useReady } from './useReady.ts';
 
 interface Props {
   label: string;
@@ -12,12 +13,15 @@ interface Props {
   ref?: Ref<HTMLButtonElement>;
 }
 
+/** Disabled in the static HTML, where nothing would answer. */
 export function Button({ label, onClick, quiet = false, link = false, busy = false, ref }: Props) {
+  const ready = useReady();
   return (
     <button
       ref={ref}
       className={link ? 'link' : quiet ? 'button quiet' : 'button'}
       type="button"
+      disabled={!ready}
       aria-disabled={busy || undefined}
       onClick={() => {
         if (!busy) onClick();
