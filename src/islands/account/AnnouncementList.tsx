@@ -22,7 +22,7 @@ export function AnnouncementList({ items, storageUrl }: Props) {
 
   if (contents.length === 0) return <p>{words.none}</p>;
   return (
-    <ul className="items">
+    <ul className="bare items">
       {contents.map((content, index) => (
         <li key={index}>
           <div className="prose">{content}</div>

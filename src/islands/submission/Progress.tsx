@@ -12,7 +12,7 @@ export function Progress({ steps, current }: Props) {
   // As high as the steps, so that the option just chosen does not move.
   if (steps.length === 1) return <p className="progress one-page">{words.onePage}</p>;
   return (
-    <ol className="progress" aria-label={words.steps}>
+    <ol className="bare progress" aria-label={words.steps}>
       {steps.map(({ id, title }, index) => (
         <li
           key={id}

@@ -51,7 +51,7 @@ export function FilesField({ name, label, error }: Props) {
               ))}
             </div>
           )}
-          <ol className="attachments">
+          <ol className="bare attachments">
             {attached.map((attachment, index) => (
               <AttachmentItem
                 key={attachment.id}
