@@ -25,7 +25,6 @@ interface Props {
 function UserHome({ children }: Props) {
   const { state: projectsState, message } = useStore(activity.$projects);
   const recent = useStore(activity.$recent);
-  const preselection = useStore(activity.$preselection);
   const announcements = useStore($announcements);
   const [container, retry] = useRefresh<HTMLDivElement>(activity.refreshActivity);
   // Loaded after the rest, because it includes the cleaner of editors' HTML. Null if it could not be
@@ -77,13 +76,11 @@ function UserHome({ children }: Props) {
           {(message ? recent : recent?.isStale) && <p className="label">{refreshing.stale}</p>}
           {recent && (
             <ProjectList
-              cards={recent.cards}
-              preselection={preselection}
-              steps={activity}
+              projects={recent.projects}
               first={recent.isUnderWay ? 'lead' : undefined}
             />
           )}
-          {recent && recent.total > recent.cards.length && (
+          {recent && recent.total > recent.projects.length && (
             <p>
               <a className="target" href="/status">
                 {projectWords.all(recent.total)}

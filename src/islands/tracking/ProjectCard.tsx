@@ -1,39 +1,34 @@
-import { useStore } from '@nanostores/react';
-import type { CandidatureStep } from '../../contract/steps.ts';
+import { stepTexts } from '../../messages/submission/project-steps.ts';
 import { projectNumber, projects as words, timeline } from '../../messages/submission/tracking.ts';
-import type { ObservedStep } from '../../stores/tracking/observed-step.ts';
-import { projectPath, type Card } from '../../stores/tracking/card.ts';
-import { shownStep } from '../../stores/tracking/preselected.ts';
-import type { StepStore } from '../../stores/tracking/project-steps.ts';
+import type { ShownProject } from '../../stores/tracking/activity.ts';
+import { projectPath } from '../../stores/tracking/card.ts';
 import { formatDay, formatInstant } from '../../text/dates/format.ts';
 import { Cover } from './Cover.tsx';
 import { NextStep } from './NextStep.tsx';
-import { StepBadge } from './StepBadge.tsx';
-
-export type Steps = Pick<StepStore, '$steps' | 'trackedStep'>;
+import { NewBadge } from './Timeline.tsx';
 
 interface Props {
-  card: Card;
-  preselected: ObservedStep<CandidatureStep> | undefined;
-  steps: Steps;
+  project: ShownProject;
   /** `lead` says what comes next; `row` is one of many. */
   kind: 'lead' | 'card' | 'row';
 }
 
-export function ProjectCard({ card, preselected, steps, kind }: Props) {
+export function ProjectCard({ project: { card, observed, shown, state }, kind }: Props) {
   const { id, isUniversity, title, heading, work, text, cover, sentAt } = card;
-  const { $steps, trackedStep } = steps;
-  const tracked = useStore($steps, { keys: [id] })[id] ?? trackedStep(id);
-  const { observed, state } = tracked;
-  const shown = observed && shownStep(observed, preselected);
+  const isFailed = state === 'failed';
   const since = shown?.since !== undefined && timeline.noted(formatDay(shown.since));
-  const note = state === 'failed' ? observed && words.asOf(formatInstant(observed.at)) : since;
+  const note = isFailed ? observed && words.asOf(formatInstant(observed.at)) : since;
   return (
     <li className={`project ${kind}${isUniversity ? '' : ' outside'}`}>
       {cover && <Cover path={cover} />}
       <h3>{heading}</h3>
       <p className="state">
-        <StepBadge tracked={tracked} preselected={preselected} />
+        {shown ? (
+          <span className={`step ${shown.step}`}>{stepTexts[shown.step]}</span>
+        ) : (
+          <span className="label">{isFailed ? words.unavailable : words.waiting}</span>
+        )}
+        {shown?.isNew && <NewBadge />}
         {note && <span className="label">{` ${note}`}</span>}
       </p>
       <div className="texts">

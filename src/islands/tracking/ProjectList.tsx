@@ -1,11 +1,8 @@
-import type { Card } from '../../stores/tracking/card.ts';
-import type { Preselection } from '../../stores/tracking/preselected.ts';
-import { ProjectCard, type Steps } from './ProjectCard.tsx';
+import type { ShownProject } from '../../stores/tracking/activity.ts';
+import { ProjectCard } from './ProjectCard.tsx';
 
 interface Props {
-  cards: Card[];
-  preselection: Preselection | undefined;
-  steps: Steps;
+  projects: ShownProject[];
   /** Of the first one; by default all look the same. */
   first?: 'lead' | undefined;
 }
@@ -13,16 +10,14 @@ interface Props {
 /** More than these are rows. */
 const CARDS = 3;
 
-export function ProjectList({ cards, preselection, steps, first }: Props) {
-  const others = first || cards.length > CARDS ? 'row' : 'card';
+export function ProjectList({ projects, first }: Props) {
+  const others = first || projects.length > CARDS ? 'row' : 'card';
   return (
-    <ul className="projects">
-      {cards.map((card, index) => (
+    <ul className="bare projects">
+      {projects.map((project, index) => (
         <ProjectCard
-          key={card.id}
-          card={card}
-          preselected={card.id === preselection?.id ? preselection.observed : undefined}
-          steps={steps}
+          key={project.card.id}
+          project={project}
           kind={(index === 0 && first) || others}
         />
       ))}

@@ -12,7 +12,6 @@ import { database } from '../../stores/submission/draft/draft-storage.ts';
 import { createReceipts, projectOf } from '../../stores/submission/receipts.ts';
 import { createCache } from '../../stores/tracking/cache.ts';
 import { isFinal } from '../../stores/tracking/observed-step.ts';
-import { shownStep } from '../../stores/tracking/preselected.ts';
 import { createProject } from '../../stores/tracking/project.ts';
 import { projectTimeline } from '../../stores/tracking/timeline.ts';
 import { formatInstant } from '../../text/dates/format.ts';
@@ -28,8 +27,7 @@ import { SentAnswers } from './SentAnswers.tsx';
 import { Timeline } from './Timeline.tsx';
 
 const store = createProject(app);
-const { $confirmed, $preselected, $project, $step, loadProject, markStepSeen, returnToProject } =
-  store;
+const { $confirmed, $project, $shown, $step, loadProject, markStepSeen, returnToProject } = store;
 const { $receipts, loadReceipts } = createReceipts(app, database);
 const { cachedList } = createCache(app);
 
@@ -37,7 +35,7 @@ const { cachedList } = createCache(app);
 function ProjectStatus() {
   const project = useStore($project);
   const observed = useStore($step);
-  const preselected = useStore($preselected);
+  const shownStep = useStore($shown);
   const isSelected = useStore($confirmed) === 'project_selected';
   const receipts = useStore($receipts, { ssr: 'initial' });
   const [title, refresh] = useRefresh(loadProject);
@@ -63,7 +61,7 @@ function ProjectStatus() {
 
   const isUnknown = view === 'unknown';
   const known = card ? (step ? 'step' : 'card') : isUnknown ? 'nothing' : 'outline';
-  const shown = step && shownStep(step, preselected);
+  const shown = step && shownStep;
   const receipt = card && receipts?.find((one) => projectOf(one, cachedList()?.cards) === card.id);
   const sentAt = card?.sentAt ?? receipt?.sentAt;
   return (

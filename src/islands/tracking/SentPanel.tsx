@@ -1,25 +1,22 @@
-import { useStore } from '@nanostores/react';
 import { sentProject as words } from '../../messages/submission/tracking.ts';
 import type { Receipt } from '../../stores/submission/draft/stored-types.ts';
 import { projectOf } from '../../stores/submission/receipts.ts';
-import type { Card } from '../../stores/tracking/card.ts';
+import type { ShownProject } from '../../stores/tracking/activity.ts';
 import { isFinal } from '../../stores/tracking/observed-step.ts';
-import type { StepStore } from '../../stores/tracking/project-steps.ts';
 import { receiptPath } from '../submission/ReceiptList.tsx';
 import { Button } from '../ui/Button.tsx';
 
 interface Props {
   receipt: Receipt;
-  cards: Card[] | undefined;
-  steps: StepStore;
+  projects: ShownProject[] | undefined;
   onClose: () => unknown;
 }
 
 /** What comes after a submission, until the candidate closes it. */
-export function SentPanel({ receipt, cards, steps: { $steps, trackedStep }, onClose }: Props) {
+export function SentPanel({ receipt, projects, onClose }: Props) {
+  const cards = projects?.map(({ card }) => card);
   const project = projectOf(receipt, cards);
-  useStore($steps, { keys: project === undefined ? [] : [project] });
-  const isDecided = project !== undefined && isFinal(trackedStep(project).observed);
+  const isDecided = isFinal(projects?.find(({ card }) => card.id === project)?.observed);
   return (
     <section className="sent notice flow">
       <h2 className="minor">{words.title(project)}</h2>

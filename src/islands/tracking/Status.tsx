@@ -9,7 +9,6 @@ import { createActivity } from '../../stores/tracking/activity.ts';
 import { database } from '../../stores/submission/draft/draft-storage.ts';
 import { createReceipts } from '../../stores/submission/receipts.ts';
 import { isFinal } from '../../stores/tracking/observed-step.ts';
-import { shownCards } from '../../stores/tracking/projects.ts';
 import { ReceiptList } from '../submission/ReceiptList.tsx';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Outline } from '../ui/Outline.tsx';
@@ -26,8 +25,8 @@ const { $receipts, loadReceipts, markReceiptSeen } = createReceipts(app, databas
 function Status() {
   const candidature = useStore(activity.$candidature);
   const preselection = useStore(activity.$preselection);
-  const projects = useStore(activity.$projects);
-  const { state, reply, message } = projects;
+  const { state, reply, message } = useStore(activity.$projects);
+  const projects = useStore(activity.$shown);
   const receipts = useStore($receipts) ?? [];
   const sent = receipts[0]?.isNew ? receipts[0] : undefined;
   const user = useStore(activity.$refresh);
@@ -45,7 +44,7 @@ function Status() {
     void loadReceipts();
   });
 
-  const cards = shownCards(projects);
+  const cards = projects?.map(({ card }) => card);
   const isAnyPreselected = candidature?.step === 'candidature_preselected' && !preselection;
   return (
     // The key replaces the content at once: elements that move would count as layout shift.
@@ -53,8 +52,7 @@ function Status() {
       {sent && (
         <SentPanel
           receipt={sent}
-          cards={cards}
-          steps={activity}
+          projects={projects}
           onClose={async () => {
             await markReceiptSeen(sent);
             title.current?.focus();
@@ -73,8 +71,8 @@ function Status() {
           isFinal={isFinal(candidature)}
           onRefresh={refresh}
         />
-        {isAnyPreselected && cards && cards.length > 0 && <p>{words.onePreselected}</p>}
-        {cards?.length === 0 && (
+        {isAnyPreselected && projects?.[0] && <p>{words.onePreselected}</p>}
+        {projects?.length === 0 && (
           <div className="notice flow">
             <p>{words.none}</p>
             <p>
@@ -84,8 +82,8 @@ function Status() {
             </p>
           </div>
         )}
-        {cards?.[0] && <ProjectList cards={cards} preselection={preselection} steps={activity} />}
-        {!cards && state !== 'failed' && <Outline count={2} />}
+        {projects?.[0] && <ProjectList projects={projects} />}
+        {!projects && state !== 'failed' && <Outline count={2} />}
       </section>
       {receipts.length > 0 && <ReceiptList receipts={receipts} cards={cards} />}
     </div>

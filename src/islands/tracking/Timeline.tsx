@@ -2,7 +2,6 @@ import type { ShownStep } from '../../messages/submission/project-steps.ts';
 import { timeline as words } from '../../messages/submission/tracking.ts';
 import type { Milestone } from '../../stores/tracking/timeline.ts';
 import { formatDay } from '../../text/dates/format.ts';
-import { NewBadge } from './StepBadge.tsx';
 
 interface Props {
   step: ShownStep;
@@ -13,7 +12,7 @@ interface Props {
 
 export function Timeline({ step, milestones, sentAt }: Props) {
   return (
-    <ol className={`timeline ${step}`}>
+    <ol className={`bare timeline ${step}`}>
       {milestones.map(({ label, state, since, isNew }, index) => (
         <li key={label} className={state} aria-current={state === 'current' ? 'step' : undefined}>
           <span className="visually-hidden">{`${words[state]} `}</span>
@@ -24,5 +23,14 @@ export function Timeline({ step, milestones, sentAt }: Props) {
         </li>
       ))}
     </ol>
+  );
+}
+
+export function NewBadge() {
+  return (
+    <span>
+      {' '}
+      <span className="news">{words.isNew}</span>
+    </span>
   );
 }

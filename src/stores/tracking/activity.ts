@@ -4,9 +4,17 @@ import type { AppContext } from '../app-context.ts';
 import { shareRun } from '../share-run.ts';
 import { createCache, isStale } from './cache.ts';
 import { createCandidature } from './candidature.ts';
-import { findPreselection } from './preselected.ts';
+import type { ShownStep } from '../../messages/submission/project-steps.ts';
+import type { Card } from './card.ts';
+import type { ObservedStep } from './observed-step.ts';
+import { findPreselection, shownStep } from './preselected.ts';
 import { createProjects, shownCards } from './projects.ts';
-import { createSteps } from './project-steps.ts';
+import { createSteps, type TrackedStep } from './project-steps.ts';
+
+export interface ShownProject extends TrackedStep {
+  card: Card;
+  shown: ObservedStep<ShownStep> | undefined;
+}
 
 /** @param count how many of the newest projects the page shows; all if undefined */
 export function createActivity(app: AppContext, count?: number) {
@@ -18,6 +26,15 @@ export function createActivity(app: AppContext, count?: number) {
   const $preselection = computed(
     [candidature.$candidature, projects.$projects, steps.$steps],
     (observed, { reply }) => findPreselection(observed, reply?.cards ?? [], steps.trackedStep),
+  );
+
+  const $shown = computed(
+    [projects.$projects, steps.$steps, $preselection],
+    (listed, _steps, preselection): ShownProject[] | undefined =>
+      shownCards(listed)?.map((card) => {
+        const tracked = steps.trackedStep(card.id);
+        return { ...tracked, card, shown: shownStep(card.id, tracked.observed, preselection) };
+      }),
   );
 
   /** Initially true: nothing is loaded yet. */
@@ -56,6 +73,7 @@ export function createActivity(app: AppContext, count?: number) {
     ...steps,
     $preselection,
     $refreshing,
+    $shown,
     refreshActivity,
     returnToActivity,
   };

@@ -28,9 +28,10 @@ export function findPreselection(
 
 /** The step that is shown for a project. */
 export const shownStep = (
-  observed: ObservedStep<ProjectStep>,
-  preselected: ObservedStep<CandidatureStep> | undefined,
-): ObservedStep<ShownStep> =>
-  preselected && observed.step === 'project_pending'
-    ? { ...preselected, step: 'project_preselected' }
+  id: number,
+  observed: ObservedStep<ProjectStep> | undefined,
+  preselection: Preselection | undefined,
+): ObservedStep<ShownStep> | undefined =>
+  preselection?.id === id && observed?.step === 'project_pending'
+    ? { ...preselection.observed, step: 'project_preselected' }
     : observed;

@@ -5,7 +5,7 @@ import type { AppContext } from '../app-context.ts';
 import { createLoad } from '../load.ts';
 import { projectPath, type Card } from './card.ts';
 import { createCache, isStale } from './cache.ts';
-import { findPreselection } from './preselected.ts';
+import { findPreselection, shownStep } from './preselected.ts';
 import { createProjects } from './projects.ts';
 import { createSheet, unlessHidden } from './sheet.ts';
 import { createSteps } from './project-steps.ts';
@@ -40,11 +40,11 @@ export function createProject(app: AppContext) {
   /** The last known step of the project. */
   const $step = computed([$project, $steps], ({ card }) => card && trackedStep(card.id).observed);
 
-  /** The candidature's step if it is about this project, as far as this device knows. */
-  const $preselected = computed([$project, $steps], ({ card }) => {
+  /** The step that is shown: the candidature's if it is about this project, as far as known here. */
+  const $shown = computed([$project, $step], ({ card }, observed) => {
     const { candidature } = cache.cachedSteps() ?? {};
     const found = findPreselection(candidature, cache.cachedList()?.cards ?? [], trackedStep);
-    return found && found.id === card?.id ? found.observed : undefined;
+    return card && shownStep(card.id, observed, found);
   });
 
   /** The step that the provider has returned on this page. A refresh keeps it until its answer. */
@@ -86,9 +86,9 @@ export function createProject(app: AppContext) {
 
   return {
     $confirmed,
-    $preselected,
     $project,
     $sheet,
+    $shown,
     $step,
     loadProject,
     loadSheet,

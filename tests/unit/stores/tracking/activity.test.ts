@@ -79,14 +79,17 @@ describe('a candidature that is preselected', () => {
     const refused = await candidate.submit({}, -1);
     const pending = await candidate.submit({}, 4);
     await candidate.activity.refreshActivity();
-    expect(candidate.activity.$preselection.get()?.id).toBe(pending);
+    expect(candidate.activity.$shown.get()?.map(({ shown }) => shown?.step)).toEqual([
+      'project_preselected',
+      'project_eliminated',
+    ]);
 
     candidate.page.open(`/status/${pending}/un-four`);
     await candidate.project.loadProject();
-    expect(candidate.project.$preselected.get()?.step).toBe('candidature_preselected');
+    expect(candidate.project.$shown.get()?.step).toBe('project_preselected');
     candidate.page.open(`/status/${refused}/un-four`);
     await candidate.project.loadProject();
-    expect(candidate.project.$preselected.get()).toBeUndefined();
+    expect(candidate.project.$shown.get()?.step).toBe('project_eliminated');
   });
 
   it.each([
