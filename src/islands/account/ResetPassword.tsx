@@ -19,64 +19,55 @@ function ResetPassword() {
   // A layout effect: SubmitButton's effect may already send the form.
   useLayoutEffect(() => readLink(location), []);
 
-  switch (view) {
-    case 'form':
-      return (
-        <Form store={$resetPassword} send={resetPassword} label={words.submit}>
-          {(errors) => (
-            <>
-              {/* Whose password it is, for the user and for password managers. */}
-              <EmailField
-                error={undefined}
-                autoComplete="username"
-                value={link?.email ?? ''}
-                readOnly
-              />
-              <NewPasswordFields
-                errors={errors}
-                label={words.password}
-                confirmationName="password_confirmation"
-              />
-            </>
-          )}
-        </Form>
-      );
-    case 'no_link':
-      return (
-        <div className="flow">
-          <p>{words.noLink}</p>
-          <ForgotPasswordForm />
-        </div>
-      );
-    case 'link_refused':
-      return (
-        <div className="flow">
-          <Outcome text={words.linkRefused} />
-          <ForgotPasswordForm email={link?.email} />
-        </div>
-      );
-    case 'not_offered':
-      return (
-        <div className="flow">
-          <Outcome text={words.notOffered} />
-          <a className="button" href="/contact">
-            {words.contact}
-          </a>
-        </div>
-      );
-    case 'changed':
-      return (
-        <div className="flow">
-          <Outcome text={words.changed.message} />
-          <a className="button" href={withRedirect('/login', redirect())}>
-            {login.submit}
-          </a>
-        </div>
-      );
+  if (view === 'form') {
+    return (
+      <Form store={$resetPassword} send={resetPassword} label={words.submit}>
+        {(errors) => (
+          <>
+            {/* Whose password it is, for the user and for password managers. */}
+            <EmailField
+              error={undefined}
+              autoComplete="username"
+              value={link?.email ?? ''}
+              readOnly
+            />
+            <NewPasswordFields
+              errors={errors}
+              label={words.password}
+              confirmationName="password_confirmation"
+            />
+          </>
+        )}
+      </Form>
+    );
   }
+  return (
+    <div className="flow">
+      {view === 'no_link' ? <p>{words.noLink}</p> : <Outcome text={outcomes[view]} />}
+      {(view === 'no_link' || view === 'link_refused') && (
+        <ForgotPasswordForm email={link?.email} />
+      )}
+      {view === 'not_offered' && (
+        <a className="button" href="/contact">
+          {words.contact}
+        </a>
+      )}
+      {view === 'changed' && (
+        <a className="button" href={withRedirect('/login', redirect())}>
+          {login.submit}
+        </a>
+      )}
+    </div>
+  );
 }
 
 export default withErrorBoundary(ResetPassword);
+
+const outcomes = {
+  link_refused: words.linkRefused,
+  not_offered: words.notOffered,
+  changed: words.changed.message,
+};
 
 /** Replaces the form that was sent, and takes its focus. */
 function Outcome({ text }: { text: string }) {

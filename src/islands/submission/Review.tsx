@@ -19,7 +19,7 @@ export function Review({ steps }: { steps: readonly Step[] }) {
       ? attachments.map(({ name }) => name).join('\n')
       : formatAnswer(question, answers);
   return (
-    <section className="review">
+    <section className="review stack">
       <h2 tabIndex={-1}>{formWords.review}</h2>
       <p className="notice">{words.notSent}</p>
       {steps.map((step, index) => (

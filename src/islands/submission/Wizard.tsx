@@ -42,7 +42,7 @@ function Wizard({ loadAnswers }: Props) {
   useViewFocus(element, isReady ? `${view} ${index}` : undefined, name, isForm);
   return (
     <div
-      className="wizard"
+      className="wizard stack"
       data-state={view}
       ref={element}
       // The form is made again with the answers that are loaded: nobody must stand in it until then.

@@ -21,7 +21,7 @@ class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <div className="reading" role="alert">
+      <div className="reading actions" role="alert">
         <p>{words.text}</p>
         <Button label={words.reload} onClick={() => location.reload()} quiet />
         <a href="/contact">{words.contact}</a>

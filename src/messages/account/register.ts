@@ -15,7 +15,6 @@ export const register = {
   haveAccount: 'Vous avez déjà un compte ?',
   login: 'Se connecter',
   countries: 'Pays',
-  country: (name: string) => `Pays : ${name}`,
   created: toast('success', 'Votre compte a été créé avec succès !'),
 };
 
