@@ -43,35 +43,30 @@ export interface Part {
   address: string;
 }
 
-type Categorised = Pick<Part, 'category'>;
-
-const partOf = (kind: Kind, { category }: Categorised): Part => ({
-  category,
-  address: kinds[kind].list + (category ? `/categorie/${slugify(category)}` : ''),
-});
-
-/** The list, and its categories if it has more than one. */
-function partsOf(kind: Kind, items: Categorised[]): Part[] {
-  const whole = partOf(kind, { category: undefined });
-  const all = [whole, ...items.map((item) => partOf(kind, item))];
-  const parts = [...new Map(all.map((part) => [part.address, part])).values()];
-  return parts.length > 2 ? parts.sort((a, b) => a.address.localeCompare(b.address)) : [whole];
-}
-
 /**
  * The paths of the pages of a list, and of each of its categories, that a reader comes to, for getStaticPaths.
  * Events that are not over are on the first page, beside its items: only past ones fill pages.
  */
-export function listPaths<Item extends Period & Categorised>(
+export function listPaths<Item extends Period & Pick<Part, 'category'>>(
   kind: Kind,
   items: Item[],
   now = new Date(),
 ) {
   const size = archivedKinds.some((archived) => archived === kind) ? pageSize : Infinity;
-  const parts = partsOf(kind, items);
+  const { list } = kinds[kind];
+  const addressOf = ({ category }: Item) =>
+    category ? `${list}/categorie/${slugify(category)}` : list;
+  const byAddress = Map.groupBy(items, addressOf).set(list, items);
+  // A single category would be the list once more.
+  const lists = byAddress.size > 2 ? [...byAddress] : [[list, items] as const];
+  const parts = lists
+    .map(([address, shown]): Part => ({
+      category: address === list ? undefined : shown[0]?.category,
+      address,
+    }))
+    .sort((a, b) => a.address.localeCompare(b.address));
   return parts.flatMap(({ category, address }) => {
-    const isShown = (item: Item) => !category || partOf(kind, item).address === address;
-    const shown = items.filter(isShown);
+    const shown = byAddress.get(address) ?? [];
     const { over = shown, ...unfinished }: Partial<EventGroups<Item>> =
       kind === 'events' ? eventsByStatus(shown, now) : {};
     const [first, ...pages] = listPages(over, size);

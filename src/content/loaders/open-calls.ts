@@ -19,5 +19,5 @@ export const callLoader = titledLoader(
     end_date: call.end_date,
   }),
   // One that is over is no longer on the site.
-  ({ end_date }) => end_date === undefined || !isPast(end_date, new Date()),
+  ({ end_date }) => !isPast(end_date, new Date()),
 );

@@ -23,8 +23,9 @@ export const addDays = (day: string, days: number): string =>
 /** Whether a day (`2026-11-20`) or a time (`2026-11-20T09:00`) has been reached. */
 export const hasBegun = (date: string, now: Date): boolean => date <= localMoment(now);
 
-/** Whether a day is over, or a time has passed. */
-export function isPast(date: string, now: Date): boolean {
+/** Whether a day is over, or a time has passed. What has no end is not over. */
+export function isPast(date: string | undefined, now: Date): boolean {
+  if (!date) return false;
   return date.includes('T') ? hasBegun(date, now) : date < localMoment(now).slice(0, 10);
 }
 

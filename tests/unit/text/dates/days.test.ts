@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { remaining } from '../../../../src/text/dates/remaining.ts';
+import { remaining } from '../../../../src/text/dates/days.ts';
 
 it.each([
   ['in its last minute in Benin', '2027-01-15', '2027-01-15T22:59:59Z', 'aujourd’hui'],
