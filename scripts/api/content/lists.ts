@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { announcement } from '../../../src/contract/content/announcements.ts';
 import { category, faq, program, slide } from '../../../src/contract/content/lists.ts';
 import { isDay } from '../../../src/contract/form-fields.ts';
+import { listTexts } from '../../../src/messages/servers/team-lists.ts';
 import { htmlOf } from '../../../src/text/html-of.ts';
 import { repairAddress } from '../../../src/text/links.ts';
 import { printable } from '../../../src/text/printable.ts';
@@ -16,26 +17,22 @@ export interface ContentList {
   /** In the order of a form. The first one names a row. */
   columns: readonly [string, ...string[]];
   /** The column with HTML. */
-  html?: string;
+  html: string | undefined;
   /** A row as the site accepts it. */
   schema: v.ObjectSchema<v.ObjectEntries, undefined>;
 }
 
+const listOf = (table: Table, schema: ContentList['schema'], html?: string): ContentList => {
+  const columns = Object.keys(listTexts[table].fields) as [string, ...string[]];
+  return { table, schema, html, columns };
+};
+
 export const contentLists = {
-  faqs: { table: 'faqs', columns: ['question', 'answer'], html: 'answer', schema: faq },
-  carousels: { table: 'carousels', columns: ['heading', 'subheading', 'image'], schema: slide },
-  programs: {
-    table: 'programs',
-    columns: ['title', 'extract', 'end_date', 'image', 'link'],
-    schema: program,
-  },
-  announcements: {
-    table: 'announcements',
-    columns: ['content'],
-    html: 'content',
-    schema: announcement,
-  },
-  categories: { table: 'categories', columns: ['name'], schema: category },
+  faqs: listOf('faqs', faq, 'answer'),
+  carousels: listOf('carousels', slide),
+  programs: listOf('programs', program),
+  announcements: listOf('announcements', announcement, 'content'),
+  categories: listOf('categories', category),
 } satisfies Record<Table, ContentList>;
 
 export type RowFault = Fault<'missing' | 'too_long' | 'not_day' | 'not_link' | 'twin' | 'fixed'>;

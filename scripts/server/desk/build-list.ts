@@ -1,7 +1,8 @@
-// The list of the latest builds, with their results and changes.
+// The list of the latest builds, with their results and changes, and that of the stored releases.
 import { html } from 'hono/html';
 import type { Build } from '../publishing/build-record.ts';
 import { timeTag, type Html } from './layout.ts';
+import type { State } from './state.ts';
 import { causes, desk, origins, refusal, statuses } from '../../../src/messages/servers/desk.ts';
 
 type Pages = NonNullable<Build['pages']>;
@@ -42,7 +43,7 @@ function row(build: Build, siteUrl: string): Html {
   </li>`;
 }
 
-export const summary = ({ added, changed, removed }: Pages): string =>
+const summary = ({ added, changed, removed }: Pages): string =>
   desk.pages({ added: added.count, changed: changed.count, removed: removed.count });
 
 /** @param siteUrl absent for removed pages, which cannot be linked */
@@ -57,4 +58,30 @@ function pageList(title: string, { count, first }: Pages['added'], siteUrl?: str
       })}
       ${more > 0 && html`<li>${desk.more(more)}</li>`}
     </ul>`;
+}
+
+/** Each with a button to roll back to it. */
+export function versionList({ versions, online, builds }: State): Html {
+  if (versions.length === 0) return html`<p>${desk.nothingOnline}</p>`;
+  return html`<ol>
+    ${versions.map(({ id, time }) => {
+      const pages = builds.find(
+        ({ startedAt = Infinity, finishedAt = 0 }) => startedAt <= time && time <= finishedAt,
+      )?.pages;
+      return html`<li>
+        <span id="version-${id}">${desk.versionOf} ${timeTag(time)}</span>
+        ${pages && html`<span class="hint">${summary(pages)}</span>`}
+        ${id === online?.id ? html`<strong>${desk.isOnline}</strong>` : backForm(id)}
+      </li>`;
+    })}
+  </ol>`;
+}
+
+function backForm(id: string): Html {
+  return html`<form method="post" action="rollback">
+    <input type="hidden" name="release" value="${id}" />
+    <button id="back-${id}" class="button quiet" aria-describedby="version-${id}">
+      ${desk.goBack}
+    </button>
+  </form>`;
 }

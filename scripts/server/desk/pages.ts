@@ -1,11 +1,10 @@
 // The two pages of the desk: the login form and the dashboard.
 import { html, raw } from 'hono/html';
 import { isActive } from '../publishing/build-record.ts';
-import { buildList } from './build-list.ts';
+import { buildList, versionList } from './build-list.ts';
 import { pageLayout, type Html } from './layout.ts';
 import { notices } from './notices.ts';
 import { stateLines, type State } from './state.ts';
-import { versionList } from './version-list.ts';
 import { desk } from '../../../src/messages/servers/desk.ts';
 
 const SHOWN_BUILDS = 10;

@@ -74,22 +74,15 @@ export const conflictWith = (state: ItemState): Conflict => ({
 
 function buttonsOf(state: ItemState, isOvertaken: boolean, isWarned: boolean): Html {
   const isGone = isOvertaken && !isThere(state);
-  return html`${!isGone && html`<button name="action" value="save" class="button quiet">${texts.save}</button>`}
-    ${
-      isOvertaken &&
-      html`<button name="action" value="copy" class="button quiet">${texts.saveCopy}</button>`
-    }
+  const button = (value: string, text: string, rank: 'quiet' | '') =>
+    html`<button name="action" value="${value}" class="button ${rank}">${text}</button>`;
+  return html`${!isGone && button('save', texts.save, 'quiet')}
+    ${isOvertaken && button('copy', texts.saveCopy, 'quiet')}
     <button name="action" value="preview" class="button quiet" formtarget="_blank">
       ${texts.preview}
     </button>
-    ${
-      isWarned
-        ? html`<button class="button" name="action" value="publish-anyway">
-            ${texts.publishAnyway}
-          </button>`
-        : !isGone &&
-          html`<button class="button" name="action" value="publish">${texts.publish}</button>`
-    }`;
+    ${isWarned && button('publish-anyway', texts.publishAnyway, '')}
+    ${!isWarned && !isGone && button('publish', texts.publish, '')}`;
 }
 
 function stateText(state: ItemState): string {

@@ -35,18 +35,14 @@ export function rowList(list: ContentList, rows: readonly StoredRow[]): Html {
       ? html`<span id="${id}">${label}</span>`
       : html`<a id="${id}" href="${pathOf(list)}/${row.id}">${label}</a>`;
   };
+  const columnOf = (name: string): Columns<StoredRow>[number] => [
+    fields[name]!.label,
+    (row) => short(shorten(row[name]), 40),
+    'extra',
+  ];
   const columns: Columns<StoredRow> = [
     [fields[main]!.label, lead],
-    ...others
-      .filter((name) => name !== 'image')
-      .map(
-        (name) =>
-          [
-            fields[name]!.label,
-            (row: StoredRow) => short(shorten(row[name]), 40),
-            'extra',
-          ] as const,
-      ),
+    ...others.filter((name) => name !== 'image').map(columnOf),
     [contentTexts.actions, (row) => actions(list, row, rows)],
   ];
   return html`<p class="first">
