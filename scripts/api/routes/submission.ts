@@ -14,9 +14,7 @@ import { lockInTransaction, transaction, type Database } from '../database/datab
 import type { StoredFile } from '../projects/queries.ts';
 import { columnsOf } from '../projects/columns.ts';
 import { pageOf, titleOf } from '../projects/titles.ts';
-import { isDatabaseLost } from '../database/lost.ts';
 import { hash } from '../../lib/files.ts';
-import { StorageFault } from '../../lib/s3/refusals.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
 import { submissionMail } from '../../../src/messages/servers/mails.ts';
 import { readMultipart } from '../submissions/multipart.ts';
@@ -24,7 +22,7 @@ import { drainBody } from '../http/drain-body.ts';
 import { forbidden, full, invalid, requireDiskSpace, unauthenticated } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { requireSession } from '../accounts/session.ts';
-import { keepUploads, markUploads, removeNow } from '../storage/removals.ts';
+import { isSilent, keepUploads, markUploads, removeNow } from '../storage/removals.ts';
 import { newArrivals } from '../submissions/arrivals.ts';
 import { readSubmission } from '../submissions/form.ts';
 import { createRepeats } from '../submissions/repeats.ts';
@@ -85,8 +83,7 @@ export function submission(services: Services, uploads: UploadSlots) {
       } catch (error) {
         // Storage that does not answer removes nothing either, and may still store what was sent: that
         // is removed at night.
-        if (isDatabaseLost(error) || (error instanceof StorageFault && error.status === 0))
-          unused = [];
+        if (isSilent(error)) unused = [];
         throw error;
       } finally {
         release();

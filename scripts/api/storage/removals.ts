@@ -77,8 +77,8 @@ export async function removeDue(services: RemovalServices): Promise<number> {
   return remove(services, await rows.execute());
 }
 
-/** Nobody answers: the other files would not be removed either, and each would take a minute. */
-const isSilent = (error: unknown): boolean =>
+/** Nobody answers: no file would be removed, and each attempt would take a minute. */
+export const isSilent = (error: unknown): boolean =>
   isDatabaseLost(error) || (error instanceof StorageFault && error.status === 0);
 
 async function remove({ db, files }: RemovalServices, rows: { path: string }[]): Promise<number> {
