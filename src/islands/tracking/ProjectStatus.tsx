@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { hub } from '../../hub.ts';
+import { stepTexts } from '../../messages/submission/project-steps.ts';
 import {
   project as words,
   projectMessages,
@@ -67,11 +68,12 @@ function ProjectStatus() {
   return (
     // The key replaces the content at once: elements that move would count as layout shift.
     <div key={known} className="flow">
-      <h1 className={card ? 'minor' : undefined} ref={title} tabIndex={-1}>
+      <h1 ref={title} tabIndex={-1}>
         {isUnknown ? words.unknown : (card?.title ?? words.title)}
       </h1>
       {card && (
         <p className="label facts">
+          {shown && <span className={`step ${shown.step}`}>{stepTexts[shown.step]}</span>}{' '}
           <span>{projects.numbered(card.id)}</span>{' '}
           {sentAt && <span>{projects.sentOn(formatInstant(sentAt))}</span>}
         </p>
