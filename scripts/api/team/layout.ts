@@ -83,7 +83,7 @@ const menu = (member: Member, path: string): Html =>
   html`<button class="menu-button" type="button" popovertarget="menu">${team.openMenu}</button>
     <nav id="menu" class="menu" popover aria-label="${team.menu}">
       <button class="menu-button" type="button" popovertarget="menu">${team.closeMenu}</button>
-      <ul role="list">
+      <ul class="cluster" role="list">
         ${links(
           canChange(member) ? sections : readersToo,
           path === env.DECISIONS ? env.HOME : path,
