@@ -46,10 +46,7 @@ export function createQueries(getCollection: GetCollection) {
   }
 
   return {
-    getArticles: () => newestFirst('blogs'),
-    getEvents: () => newestFirst('events'),
-    getTrainings: () => newestFirst('trainings'),
-    getSupports: () => newestFirst('supports'),
+    getEntries: (kind: Kind): Promise<Entry[]> => newestFirst(kind),
     getItems,
     getSlides: () => getCollection('slides'),
     getQuestions: () => getCollection('questions'),

@@ -8,15 +8,12 @@ import { readContentSettings } from './provider/settings.ts';
 export const {
   footerYear,
   withKeys,
-  getArticles,
   getCalls,
-  getEvents,
+  getEntries,
   getHome,
   getItems,
   getQuestions,
   getSlides,
-  getSupports,
-  getTrainings,
 } = openContent({
   settings: readContentSettings(process.env),
   fetch,

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { rss } from '../../content/feeds/rss.ts';
-import { getItems } from '../../content/site.ts';
+import { getEntries } from '../../content/site.ts';
 import { hub } from '../../hub.ts';
 import { channels } from '../../messages/content/feeds.ts';
 import { archivedKinds, kinds, type ArchivedKind } from '../../routes/items.ts';
@@ -12,7 +12,7 @@ export const GET: APIRoute<{ kind: ArchivedKind }> = async ({ site, props: { kin
   const { title, description } = channels[kind];
   const body = await rss(
     { title: `${title} – ${hub.name}`, description, kind, site },
-    (await getItems())[kind],
+    await getEntries(kind),
     new Date(),
   );
   return new Response(body, { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } });

@@ -19,10 +19,10 @@ it('lists are shown in the reverse of the provider’s order, slides and questio
   const pages = openBuild(provider);
   const home = await pages.getHome();
   for (const items of [
-    await pages.getArticles(),
-    await pages.getEvents(),
-    await pages.getTrainings(),
-    await pages.getSupports(),
+    await pages.getEntries('blogs'),
+    await pages.getEntries('events'),
+    await pages.getEntries('trainings'),
+    await pages.getEntries('supports'),
     home.trainings,
     home.supports,
   ]) {
@@ -34,8 +34,8 @@ it('lists are shown in the reverse of the provider’s order, slides and questio
 });
 
 it('each list is asked for once, however many pages ask', async () => {
-  const { getArticles, getHome } = openBuild(provider);
-  await Promise.all([getArticles(), getArticles(), getHome(), getHome()]);
+  const { getEntries, getHome } = openBuild(provider);
+  await Promise.all([getEntries('blogs'), getEntries('blogs'), getHome(), getHome()]);
   const lists = ['SupportEvents', 'allblogsevents', 'blogs', 'categories', 'events', 'programs'];
   lists.push('supports', 'trainingEvents', 'trainings');
   expect(provider.calls.toSorted()).toEqual(lists.map((list) => `GET /${list}`));

@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro';
 import { calendar } from '../../../content/feeds/calendar.ts';
 import { itemPaths, type ItemProps } from '../../../content/item-paths.ts';
-import { getEvents, withKeys } from '../../../content/site.ts';
+import { getEntries, withKeys } from '../../../content/site.ts';
 import { timeZone } from '../../../hub.ts';
 
 export async function getStaticPaths() {
-  const events = await getEvents();
+  const events = await getEntries('events');
   const dated = events.filter(({ start_date, end_date }) => start_date ?? end_date);
   return withKeys(itemPaths('events', dated));
 }

@@ -8,8 +8,8 @@ const file = 'blog/1/sujet.html';
 
 it('refuses a page that reads a collection, with the remedy', async () => {
   await put(provider, 'event', { slug: 'marche' });
-  const { getEvents } = openBuild(provider);
-  const page = async () => (await getEvents()).map(({ slug }) => slug).join();
+  const { getEntries } = openBuild(provider);
+  const page = async () => (await getEntries('events')).map(({ slug }) => slug).join();
   const refusal = `${file} reads events while it is rendered, which its key does not cover: read it in getStaticPaths`;
   await expect(renderFromProps(file, page)).rejects.toThrow(refusal);
   // The collection is already in memory.
@@ -27,9 +27,9 @@ it('refuses a page of which a component reads, later than the page itself', asyn
 });
 
 it('renders a page of its props while another page reads', async () => {
-  const { getEvents } = openBuild(provider);
+  const { getEntries } = openBuild(provider);
   const page = () => Promise.resolve('of its props');
-  const [rendered, events] = await Promise.all([renderFromProps(file, page), getEvents()]);
+  const [rendered, events] = await Promise.all([renderFromProps(file, page), getEntries('events')]);
   expect(rendered).toBe('of its props');
   expect(events).toEqual([]);
 });
