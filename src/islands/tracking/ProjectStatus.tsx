@@ -73,8 +73,8 @@ function ProjectStatus() {
       </h1>
       {card && (
         <p className="label facts">
-          {shown && <span className={`step ${shown.step}`}>{stepTexts[shown.step]}</span>}{' '}
           <span>{projects.numbered(card.id)}</span>{' '}
+          <span className={`step ${shown?.step ?? ''}`}>{shown && stepTexts[shown.step]}</span>{' '}
           {sentAt && <span>{projects.sentOn(formatInstant(sentAt))}</span>}
         </p>
       )}
