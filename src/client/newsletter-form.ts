@@ -46,6 +46,7 @@ export async function answer(elements: Elements): Promise<void> {
 function ask({ form, input, status }: Elements, meant: string): void {
   const button = document.createElement('button');
   button.type = 'button';
+  button.className = 'link';
   button.textContent = emailMeant(meant);
   button.onclick = () => {
     questioned = undefined;

@@ -9,7 +9,7 @@ type Pages = NonNullable<Build['pages']>;
 
 export function buildList(builds: readonly Build[], siteUrl: string): Html {
   if (builds.length === 0) return html`<p>${desk.noBuilds}</p>`;
-  return html`<ol>
+  return html`<ol role="list">
     ${builds.map((build) => row(build, siteUrl))}
   </ol>`;
 }
@@ -63,7 +63,7 @@ function pageList(title: string, { count, first }: Pages['added'], siteUrl?: str
 /** Each with a button to roll back to it. */
 export function versionList({ versions, online, builds }: State): Html {
   if (versions.length === 0) return html`<p>${desk.nothingOnline}</p>`;
-  return html`<ol>
+  return html`<ol role="list">
     ${versions.map(({ id, time }) => {
       const pages = builds.find(
         ({ startedAt = Infinity, finishedAt = 0 }) => startedAt <= time && time <= finishedAt,

@@ -3,13 +3,12 @@
 /** The maximum length of a card's text, including the ellipsis. */
 export const cardText = {
   homeNews: 200,
-  homeProgramme: 290,
-  event: 290,
+  /** An event, a programme on the home page, and what is alone in its list. */
+  alone: 290,
   /** Title and extract together. */
   article: 220,
   /** Title and extract together. */
   programme: 200,
-  single: 290,
   /** Not from the specification: a slide is only visible for a few seconds. */
   slideHeading: 100,
   slide: 290,
