@@ -20,9 +20,9 @@ function row(build: Build, siteUrl: string): Html {
   return html`<li>
     <strong class="${status}">${statuses[status]}</strong>
     ${timeTag(finishedAt ?? startedAt ?? requestedAt)}
-    <span class="hint">
+    <p class="hint">
       ${origins[build.by]}${startedAt && finishedAt && desk.duration((finishedAt - startedAt) / 1000)}${throttledAt && desk.wasThrottled}
-    </span>
+    </p>
     ${losses && html`<p>${refusal(losses)}</p>`}
     ${
       failure &&
