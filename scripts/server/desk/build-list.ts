@@ -70,7 +70,7 @@ export function versionList({ versions, online, builds }: State): Html {
       )?.pages;
       return html`<li>
         <span id="version-${id}">${desk.versionOf} ${timeTag(time)}</span>
-        ${pages && html`<span class="hint">${summary(pages)}</span>`}
+        ${pages && html`<p class="hint">${summary(pages)}</p>`}
         ${id === online?.id ? html`<strong>${desk.isOnline}</strong>` : backForm(id)}
       </li>`;
     })}
