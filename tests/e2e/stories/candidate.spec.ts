@@ -125,11 +125,11 @@ test('a candidate submits a project through all that can happen, and is preselec
 
   await test.step('what she sent is also on the page of the project, on any device', async () => {
     await page.goto('/status/1/un-four-sans-fumee');
-    await page.getByText('Vos réponses').click();
+    await page.getByText('Vos réponses', { exact: true }).click();
     await expect(page.getByRole('main')).toContainText('four.jpg');
     await phone.context.setOffline(true);
     await page.reload();
-    await page.getByText('Vos réponses').click();
+    await page.getByText('Vos réponses', { exact: true }).click();
     await expect(page.getByText('four.jpg')).toBeVisible();
     await phone.context.setOffline(false);
   });

@@ -166,7 +166,7 @@ test('« Vos réponses » are asked for when they are unfolded; a provider may h
     await page.emulateMedia({ media: 'print' });
     await expect(answers).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
-    await answers.getByText('Vos réponses').press('Enter');
+    await answers.getByText('Vos réponses', { exact: true }).press('Enter');
   };
   await open();
   await expect(page.getByText('Vos réponses ne peuvent pas être relues ici.')).toBeVisible();
@@ -184,7 +184,7 @@ test('« Vos réponses » are asked for when they are unfolded; a provider may h
   await expect(answers).toContainText(`Intitulé du projet${university['titre_solution']}`);
   await expectFine(page);
   // On paper also while it is folded.
-  await answers.getByText('Vos réponses').press('Enter');
+  await answers.getByText('Vos réponses', { exact: true }).press('Enter');
   await page.emulateMedia({ media: 'print' });
   await expect(answers.getByText('Intitulé du projet')).toBeVisible();
 });
