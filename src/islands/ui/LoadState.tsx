@@ -13,7 +13,7 @@ interface Props {
 /** The loading or error state of content from the provider. */
 export function LoadState({ loading, failure, retrying, onRetry }: Props) {
   return (
-    <div className="reading actions">
+    <div className={failure ? 'reading actions' : 'reading'}>
       <div role="status">
         {loading && <p className="visually-hidden">{loading}</p>}
         {failure && <p>{failure}</p>}
