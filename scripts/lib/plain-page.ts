@@ -1,4 +1,6 @@
 // Pages that stand by themselves: the desk, and what the embedded API shows.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { html, raw } from 'hono/html';
 import { cspHash } from '../../src/hosting/csp.ts';
 import { hub } from '../../src/hub.ts';
@@ -15,6 +17,9 @@ interface PlainPage {
   brand?: Html;
 }
 
+/** Inline: no image may be loaded. */
+const mark = readFileSync(path.join(import.meta.dirname, '../../public/favicon.svg'), 'utf8');
+
 /** The `html` tag escapes what is put into it. */
 export const plainPage = ({ title, main, script, head, brand }: PlainPage): Html =>
   html`<!doctype html>
@@ -27,7 +32,7 @@ export const plainPage = ({ title, main, script, head, brand }: PlainPage): Html
         ${head} ${raw(`<style>${plainStyle}</style>`)}
       </head>
       <body>
-        <header>${brand ?? html`<p class="brand">${hub.name}</p>`}</header>
+        <header>${brand ?? html`<p class="brand">${raw(mark)} ${hub.name}</p>`}</header>
         <main>
           <h1>${title}</h1>
           ${main}

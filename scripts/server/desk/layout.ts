@@ -2,7 +2,8 @@
 import { html } from 'hono/html';
 import { keepFresh } from '../../../src/client/live.ts';
 import { hub } from '../../../src/hub.ts';
-import { desk, formatTime } from '../../../src/messages/servers/desk.ts';
+import { desk } from '../../../src/messages/servers/desk.ts';
+import { formatInstant } from '../../../src/text/dates/format.ts';
 import { plainPage, plainPolicy, type Html } from '../../lib/plain-page.ts';
 
 export type { Html };
@@ -30,4 +31,4 @@ export const pageLayout = (main: Html, refresh = false): Html =>
   });
 
 export const timeTag = (time: number | string): Html =>
-  html`<time datetime="${new Date(time).toISOString()}">${formatTime(time)}</time>`;
+  html`<time datetime="${new Date(time).toISOString()}">${formatInstant(time)}</time>`;

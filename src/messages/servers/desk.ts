@@ -1,7 +1,5 @@
 // The texts of the portal server: the desk, and how it describes builds. The keys are the server's
 // own names, such as the causes of failures, so that the compiler finds a missing text.
-import { timeZone } from '../../hub.ts';
-
 export const statuses = {
   queued: 'En attente',
   building: 'En cours',
@@ -160,14 +158,6 @@ export const desk = {
 };
 
 const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
-
-const dateAndTime = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone,
-});
-
-export const formatTime = (time: number | string): string => dateAndTime.format(new Date(time));
 
 export const noReleaseYet = `<!doctype html>
 <html lang="fr">

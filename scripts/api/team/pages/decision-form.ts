@@ -29,7 +29,7 @@ export interface Draft extends Pick<Decision, 'message' | 'silent'> {
 export type Chosen = Draft & { step: StepName };
 
 const form = ({ targets, back }: Draft, content: Html): Html =>
-  html`<form method="post" action="${DECISIONS}">
+  html`<form method="post" action="${DECISIONS}" class="wide">
     ${hiddenFields([...targets.flatMap((target) => Object.entries(target)), ['back', back]])}
     ${content}
   </form>`;
@@ -62,7 +62,7 @@ export const projectNames = (projects: readonly Project[], step?: StepName): Htm
         html`<li>
           ${titleOf(project)}, ${project.first_name} ${project.last_name}
           <span class="hint"
-            >${stepName(project.step) === step ? texts.already : stepText(stepName(project.step))}</span
+            >${stepName(project.step) === step ? texts.already : stepMark(stepName(project.step))}</span
           >
         </li>`,
     )}
@@ -119,7 +119,7 @@ export function results(given: readonly Result[], draft: Chosen): Html {
   const again = html`${hiddenFields([['message', message]])}
     <button class="button" name="action" value="edit">${texts.again}</button>`;
   return html`
-    <div role="status" data-decided>
+    <div class="notice" role="status" data-decided>
       <ul>
         ${given.map(
           ({ id, project, outcome }) =>

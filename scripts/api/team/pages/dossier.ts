@@ -36,9 +36,8 @@ export function dossier(project: Project, changes: StepChange[], others?: ListRo
     .filter(({ id }) => id !== 'niveau')
     .toSorted((one, other) => Number(one.id === 'personnel') - Number(other.id === 'personnel'));
   const account = html`<a href="${CANDIDATES}/${project.user_id}">${nameOf(project)}</a>`;
-  return html`${files(project, !others)}
-  ${steps.map((step) => section(step.title, definitions('answers', rowsOf(step, false))))}
-  ${section(texts.history, history(changes))}
+  return html`${steps.map((step) => section(step.title, definitions('answers', rowsOf(step, false))))}
+  ${files(project, !others)} ${section(texts.history, history(changes))}
   ${section(
     list.candidate,
     definitions('answers', [

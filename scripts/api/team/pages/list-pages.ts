@@ -8,6 +8,7 @@ import {
   removal,
 } from '../../../../src/messages/servers/team-content.ts';
 import { lists as texts, listTexts } from '../../../../src/messages/servers/team-lists.ts';
+import { formatShortDate } from '../../../../src/text/dates/format.ts';
 import { truncate } from '../../../../src/text/truncate.ts';
 import {
   isRequired,
@@ -37,7 +38,10 @@ export function rowList(list: ContentList, rows: readonly StoredRow[]): Html {
   };
   const columnOf = (name: string): Columns<StoredRow>[number] => [
     fields[name]!.label,
-    (row) => short(shorten(row[name]), 40),
+    (row) => {
+      const text = row[name] ?? '';
+      return name === 'end_date' && text ? formatShortDate(text) : short(shorten(text), 40);
+    },
     'extra',
   ];
   const columns: Columns<StoredRow> = [
@@ -71,7 +75,7 @@ function actions(list: ContentList, row: StoredRow, rows: readonly StoredRow[]):
     </form>`;
   return html`<div class="actions">
     ${move('up', rows[index - 1])} ${move('down', rows[index + 1])}
-    <a href="${path}#supprimer" ${described}>${contentTexts.remove}</a>
+    <a class="remove" href="${path}#supprimer" ${described}>${contentTexts.remove}</a>
   </div>`;
 }
 

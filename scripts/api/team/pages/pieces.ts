@@ -33,7 +33,7 @@ export const stepMark = (step: StepName): Html =>
 /** Each links to its page. */
 export const projectLinks = (rows: readonly ListRow[]): Html =>
   html`<ul>
-    ${rows.map((row) => html`<li><a href="${HOME}/${row.id}">${shownTitle(row)}</a>, ${stepText(stepName(row.step))}</li>`)}
+    ${rows.map((row) => html`<li><a href="${HOME}/${row.id}">${shownTitle(row)}</a>, ${stepMark(stepName(row.step))}</li>`)}
   </ul>`;
 
 export const definitions = (name: string, rows: readonly (readonly [string, unknown])[]): Html =>

@@ -70,7 +70,7 @@ export function searchedList<Item>(list: SearchedList<Item>): Html {
       ${(q || count > 0) && html`<a href="${path}?${kept}">${listTexts.clear}</a>`}
     </form>
     ${items.length > 0 && show(table(columns, items, tick))}
-    <div class="actions hint">
+    <div class="${total === 0 ? 'empty' : 'actions hint'}">
       <span role="status">${texts.count(total)}</span>
       ${pages(req, path, total)} ${below}
     </div>

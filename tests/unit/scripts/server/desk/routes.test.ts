@@ -146,7 +146,7 @@ describe('the desk', () => {
     expect(after).not.toMatch(/http-equiv="refresh"|data-live data-active|<progress/);
     expect(after).toContain('Tout est publié.');
     expect(after).toMatch(/En ligne depuis le\s+<time/);
-    expect(after).toContain('20 novembre 2026 à 08:30');
+    expect(after).toMatch(/20\s+novembre 2026 à 8\sh\s30/);
     expect(after).toContain('href="https://hub.example/"');
   });
 
@@ -201,7 +201,7 @@ describe('the desk', () => {
     webhook.refused = { cause: 'method', time: time.now };
     const page = await open();
     expect(page).toMatch(
-      /Une demande de publication a été refusée le\s+<time[^>]*>20 novembre 2026/,
+      /Une demande de publication a été refusée le\s+<time[^>]*>20\snovembre 2026/,
     );
     expect(page).toContain('Elle n’était pas envoyée par POST');
   });
@@ -278,7 +278,7 @@ describe('the desk', () => {
     const { after } = createTestDesk(async () => ({ status: 'online', stale }));
     const page = await after();
     expect(page).toMatch(
-      /«\u00a0Formations\u00a0», copie du\s+<time[^>]*>19 novembre 2026 à 08:00<\//,
+      /«\u00a0Formations\u00a0», copie du\s+<time[^>]*>19\snovembre 2026 à 8\sh<\//,
     );
     // Called as on the site: the cards of the home page are no events.
     expect(page.match(/(?<=<li>«\u00a0)[^»]+(?=\u00a0», copie du)/g)).toEqual([
@@ -411,7 +411,9 @@ describe('the desk', () => {
     const page = await after();
     expect(page).toContain('Échec de la dernière publication. Le disque du serveur est plein.');
     expect(page).toContain('&lt;script&gt;ENOSPC&lt;/script&gt;');
-    expect(page).toMatch(/Prochain essai automatique le\s+<time[^>]*>20 novembre 2026 à 08:30<\//);
+    expect(page).toMatch(
+      /Prochain essai automatique le\s+<time[^>]*>20\snovembre 2026 à 8\sh\s30<\//,
+    );
     await after();
     await after();
     expect(await open()).toContain('3 échecs de suite');
