@@ -2,7 +2,7 @@
 import type { APIRoute } from 'astro';
 import { canonical } from '../components/meta/canonical.ts';
 import type { Card, Entry } from '../content/entry.ts';
-import { listPaths } from '../content/pagination.ts';
+import { listPaths } from '../content/list-paths.ts';
 import { sitemapXml, type SitePage } from '../content/feeds/sitemap.ts';
 import { getHome, getItems } from '../content/site.ts';
 import { itemPath, type Kind } from '../routes/items.ts';

@@ -36,7 +36,7 @@ export function groupsOf({ questions }: Step): FormQuestion[][] {
   const groups: FormQuestion[][] = [];
   for (const question of questions) {
     if (question.group || groups.length === 0) groups.push([]);
-    groups.at(-1)!.push(question);
+    groups[groups.length - 1]!.push(question);
   }
   return groups;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listPages, listPaths, pageSize, type ListPage } from '../../../src/content/pagination.ts';
+import { listPages, pageSize, type ListPage } from '../../../src/content/pagination.ts';
+import { listPaths } from '../../../src/content/list-paths.ts';
 
 /** Newest first, each item being its own number from the oldest. */
 const items = (count: number) => Array.from({ length: count }, (_, index) => count - index);

@@ -51,7 +51,7 @@ describe('npm run serve', { timeout: 30_000 }, () => {
   beforeAll(async () => {
     root = temporaryFolder();
     const filter = (file: string) => file !== path.join(repository, 'scripts/api');
-    for (const part of ['scripts', 'src'])
+    for (const part of ['public', 'scripts', 'src'])
       await cp(path.join(repository, part), path.join(root, part), { recursive: true, filter });
     await symlink(path.join(repository, 'node_modules'), path.join(root, 'node_modules'));
     await writeFiles(root, {
