@@ -1,4 +1,4 @@
-// Schemas for the provider's dates. Separate from fields.ts, because browsers need none of them.
+// Schemas for the provider's dates. Separate from fields.ts, because few pages need them in the browser.
 import * as v from 'valibot';
 import { addDays, localMoment } from '../text/dates/timing.ts';
 import { isZeroDate, trimmedText } from './fields.ts';

@@ -10,8 +10,8 @@ export const newsletter = {
   title: 'La lettre du hub',
   pitch: 'Appels à projets, formations, rendez-vous : de temps en temps, par e-mail.',
   leaving:
-    'Vous vous désinscrivez quand vous voulez. Votre adresse ne sert qu’à l’envoi de la lettre :',
-  yourData: 'vos données',
+    'Vous vous désinscrivez quand vous voulez, et votre adresse ne sert qu’à l’envoi de la lettre.',
+  yourData: 'Ce que deviennent vos données',
   email: 'Votre adresse e-mail',
   submit: 'S’abonner',
   /** True of a provider that writes to confirm the address, and of one that does not. */

@@ -20,6 +20,8 @@ export const scrolledLabels = { table: 'Tableau', text: 'Texte' } as const;
 
 /** In the list of events. */
 export const eventHeadings = { en_cours: 'En ce moment', a_venir: 'À venir', over: 'Passés' };
+/** What folds them. */
+export const pastEvents = 'Les événements passés';
 export const noneComing = 'Aucun rendez-vous n’est annoncé pour le moment.';
 /** Of an event without a date. */
 export const undated = 'Date à préciser';
