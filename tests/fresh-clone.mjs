@@ -1,5 +1,5 @@
 // Proves the README's first promise: a clone without node_modules, npm start, and the site answers.
-// Then runs the commands that are given, in this clone.
+// Then runs the commands that are given, in this clone, until one fails: its output is then the last.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,10 @@ for (const command of process.argv.slice(2)) {
   const begin = Date.now();
   const { status } = spawnSync(command, { cwd: clone, shell: true, stdio: 'inherit' });
   console.log(`${command}: ${Math.round((Date.now() - begin) / 1000)} s`);
-  if (status !== 0) process.exitCode = 1;
+  if (status !== 0) {
+    process.exitCode = 1;
+    break;
+  }
 }
 rmSync(clone, { recursive: true, force: true });
 

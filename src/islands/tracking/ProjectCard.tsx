@@ -19,7 +19,9 @@ export function ProjectCard({ project: { card, observed, shown, state }, kind }:
   const since = shown?.since !== undefined && timeline.noted(formatDay(shown.since));
   const note = isFailed ? observed && words.asOf(formatInstant(observed.at)) : since;
   return (
-    <li className={`project ${kind === 'row' ? 'row linked' : kind}${isUniversity ? '' : ' outside'}`}>
+    <li
+      className={`project ${kind === 'row' ? 'row linked' : kind}${isUniversity ? '' : ' outside'}`}
+    >
       {cover && <Cover path={cover} />}
       <h3>{heading}</h3>
       <p className="state">
