@@ -1,5 +1,5 @@
 // The items of a list, completed by their details if the list omits their content.
-import type { Detail } from '../../contract/content/items.ts';
+import { events, type Detail } from '../../contract/content/items.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Failure } from '../../contract/failure.ts';
 import { shorten, type List } from '../../contract/list.ts';
@@ -32,9 +32,11 @@ export async function completeItems(
   async function complete(item: Item): Promise<Completed> {
     if (hasContent(item)) return { item };
     const answer = await details.find(name, item, snapshots.has(name));
-    return answer.ok
-      ? { item: { ...answer.reply, ...definedFields(item) } }
-      : { item, failure: answer.failure };
+    if (!answer.ok) return { item, failure: answer.failure };
+    const { location, ...detail } = answer.reply;
+    // Only events take place somewhere.
+    const place = name === events.path() ? { location } : {};
+    return { item: { ...detail, ...place, ...definedFields(item) } };
   }
 
   const completed = await Promise.all(list.items.map(complete));

@@ -32,7 +32,7 @@ export const contentItem = {
 const UNREADABLE = '\0unreadable';
 const itemDate = v.optional(v.fallback(date, UNREADABLE));
 /** Read by `readDates`. */
-const periodDate = v.optional(v.fallback(writtenDate, UNREADABLE));
+export const periodDate = v.optional(v.fallback(writtenDate, UNREADABLE));
 
 const period = { start_date: periodDate, end_date: periodDate };
 
@@ -96,7 +96,7 @@ export const trainingEvents = get({ path: 'trainingEvents', reply: list(training
 
 /** An error and a list with the item in it are objects too, and would show an item without its text. */
 const detail = v.pipe(
-  item({ ...event.entries, ...training.entries, id: v.optional(id), date: itemDate }),
+  item({ ...training.entries, ...event.entries, id: v.optional(id), date: itemDate }),
   v.check((read) => 'title' in read || 'content' in read, 'not an item'),
 );
 export type Detail = v.InferOutput<typeof detail>;

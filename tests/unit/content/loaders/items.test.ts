@@ -58,6 +58,19 @@ it('what the list leaves out comes from the detail, and the list wins', async ()
   ]);
 });
 
+it.each<['events' | 'trainings', string | undefined]>([
+  ['events', 'Amphi B'],
+  ['trainings', undefined],
+])('the place in a detail of %s is %s', async (list, place) => {
+  const detail = json({ content: '<p>a</p>', location: 'Amphi B' });
+  provider.fault = firstOf(
+    answer(`/${list}`, json([{ id: 3, slug: 'un', title: 'Un' }])),
+    answer('/blog/3/un', detail),
+  );
+  const site = await buildSite(provider, list);
+  expect(site.data<Entry>(list).map(({ location }) => location)).toEqual([place]);
+});
+
 it('an item whose detail is not found is shown without, and logged', async () => {
   provider.fault = answer('/blogs', json([{ id: 3, slug: 'un', title: 'Un' }]));
   const site = await buildSite(provider, 'blogs');
