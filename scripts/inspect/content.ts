@@ -18,7 +18,7 @@ import { normaliseItems } from '../../src/content/loaders/normalise.ts';
 import type { Item } from '../../src/content/loaders/items.ts';
 import { createOmissions } from '../../src/content/provider/omissions.ts';
 import { remedyOf } from '../../src/content/provider/provider-error.ts';
-import { reportLinks } from '../../src/content/loaders/ignored-links.ts';
+import { reportFields } from '../../src/content/loaders/ignored-fields.ts';
 import { inspect, reasonOf, redirectRemedy, type Target } from './call.ts';
 import type { Finding } from './report.ts';
 
@@ -89,9 +89,7 @@ function buildMessages({ items: list, rejected }: List<object>, name: string): [
   // Only items have both; other lists are skipped.
   const titled = (list as Item[]).filter((item) => 'title' in item && 'id' in item);
   normaliseItems(titled, name, { log, omissions });
-  if ([events.path(), trainings.path()].includes(name))
-    reportLinks(name, titled, 'form_link', omissions);
-  if (name === programs.path()) reportLinks(name, list, 'link', omissions);
+  if (name === programs.path()) for (const call of list) reportFields(name, call, omissions);
   return [messages, omissions.of(name) === undefined];
 }
 

@@ -2,6 +2,7 @@
 import type { CollectionName, GetCollection } from './collections.ts';
 import { currentFirst, eventsByStatus } from './current.ts';
 import { itemPath, type Kind } from '../routes/items.ts';
+import { isPast } from '../text/dates/timing.ts';
 import type { Card, Entry } from './entry.ts';
 import { newsKind } from './news-kind.ts';
 
@@ -20,10 +21,15 @@ export function createQueries(getCollection: GetCollection) {
     supports: await newestFirst('supports'),
   });
 
+  async function getCalls() {
+    const now = new Date();
+    return (await getCollection('calls')).filter(({ end_date }) => !isPast(end_date, now));
+  }
+
   /** No item twice: what is news goes there only if no other part has it. */
   async function getHome() {
     const now = new Date();
-    const [call] = await getCollection('calls');
+    const [call] = await getCalls();
     const items = await getItems();
     const { en_cours, a_venir } = eventsByStatus(items.events, now);
     const events = [...en_cours, ...a_venir].slice(0, shown.events);
@@ -40,7 +46,7 @@ export function createQueries(getCollection: GetCollection) {
     ];
     const news = withPage(await newestFirst('homeNews'), (card) => items[newsKind(card)])
       .filter((card) => !others.includes(itemPath(newsKind(card), card)))
-      .filter(({ title }) => !call || !title.includes(call.title))
+      .filter((card) => !call?.link.endsWith(itemPath(newsKind(card), card)))
       .slice(0, shown.news);
     return { call, events, trainings, supports, news };
   }
@@ -50,7 +56,7 @@ export function createQueries(getCollection: GetCollection) {
     getItems,
     getSlides: () => getCollection('slides'),
     getQuestions: () => getCollection('questions'),
-    getCalls: () => getCollection('calls'),
+    getCalls,
     getHome,
   };
 }

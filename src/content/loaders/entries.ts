@@ -13,7 +13,6 @@ import { itemWords } from '../search/item-words.ts';
 import { SUMMARY_LENGTH } from '../summary.ts';
 import type { Provider } from '../provider/provider.ts';
 import type { ListSnapshot } from '../provider/snapshots.ts';
-import { reportLinks } from './ignored-links.ts';
 import { completeItems, type Item, type ItemList, type ListItem } from './items.ts';
 import type { LoadContext, Loader } from './loader.ts';
 import { normaliseItems, type NormalisedItem } from './normalise.ts';
@@ -56,7 +55,6 @@ async function readSources(
   const { storageUrls } = provider.settings;
   const [list, names] = await readLists(endpoint, provider);
   const items = normaliseItems(await completeItems(list, name, context), name, provider);
-  reportLinks(name, items, 'form_link', provider.omissions);
   return items.map((item) => ({
     id: String(item.id),
     from: item,

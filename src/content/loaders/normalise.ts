@@ -2,6 +2,7 @@
 import { truncate } from '../../text/truncate.ts';
 import { plainText } from '../html/plain-text.ts';
 import type { Provider } from '../provider/provider.ts';
+import { reportFields } from './ignored-fields.ts';
 import type { Item } from './items.ts';
 
 /** Characters of a title that is derived from the text. */
@@ -24,11 +25,7 @@ export function normaliseItems(
       omissions.add(collection, { kind: 'item', id, field: 'title', reason: 'no text' });
       return [];
     }
-    for (const field of item.unreadable ?? []) {
-      // The list or the detail has one that can be read.
-      if (item[field as keyof Item] !== undefined) continue;
-      omissions.add(collection, { kind: 'field', id, field, reason: 'not a date' });
-    }
+    reportFields(collection, item, omissions);
     if (!written) log.warn(`${collection}: item ${id} has no title: it gets “${title}”`);
     if (!endsBeforeStart(item)) return [{ ...item, title }];
     const reason = 'before the start';

@@ -1,6 +1,5 @@
 import { programs } from '../../contract/content/lists.ts';
 import type { OpenCall } from '../entry.ts';
-import { isPast } from '../../text/dates/timing.ts';
 import { plainText } from '../html/plain-text.ts';
 import { callLink } from '../../html/links/addresses.ts';
 import { titledLoader } from './titled.ts';
@@ -18,6 +17,4 @@ export const callLoader = titledLoader(
     link: callLink(call.link, provider.settings.storageUrls) ?? PROJECT_FORM,
     end_date: call.end_date,
   }),
-  // One that is over is no longer on the site.
-  ({ end_date }) => !isPast(end_date, new Date()),
 );

@@ -2,7 +2,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { List } from '../../contract/list.ts';
 import { plainText } from '../html/plain-text.ts';
-import { reportLinks } from './ignored-links.ts';
+import { reportFields } from './ignored-fields.ts';
 import { itemName } from './item-name.ts';
 import type { BuildContext, Loader } from './loader.ts';
 import { reconcile, type PictureFinder } from './reconcile.ts';
@@ -11,7 +11,6 @@ import { reconcile, type PictureFinder } from './reconcile.ts';
  * Rejects items whose title contains no text.
  *
  * @param field the field used as the title
- * @param isShown whether an item is on the site
  */
 export function titledLoader<
   Field extends string,
@@ -27,14 +26,13 @@ export function titledLoader<
     context: BuildContext,
     onLost: (address: string) => void,
   ) => Promise<Data>,
-  isShown: (item: Item) => boolean = () => true,
 ): Loader<Data> {
   const list = endpoint.path();
   return async (context) => {
     const { omissions, requestList, snapshots } = context.provider;
     const { items } = await requestList(endpoint);
-    reportLinks(list, items, 'link', omissions);
-    const accepted = items.filter(isShown).filter((item) => {
+    for (const item of items) reportFields(list, item, omissions);
+    const accepted = items.filter((item) => {
       if (plainText(item[field])) return true;
       omissions.add(list, { kind: 'item', id: itemName(item), field, reason: 'no text' });
       return false;

@@ -1,9 +1,9 @@
 // The lists of the public site whose items have no pages of their own.
 import * as v from 'valibot';
-import { date } from '../dates.ts';
 import { get } from '../endpoint.ts';
 import { id, optionalText, text } from '../fields.ts';
 import { list } from '../list.ts';
+import { item, periodDate } from './items.ts';
 import { atMost, extract, title } from './texts.ts';
 
 export const slide = v.object({ image: optionalText, heading: title, subheading: extract });
@@ -29,12 +29,12 @@ export const faq = v.object({ question: title, answer: v.pipe(text, atMost(ANSWE
 export const faqs = get({ path: 'faqs', reply: list(faq), codes: { 404: 'not_offered' } });
 
 /** An open call. Its last day is an extension. */
-export const program = v.object({
+export const program = item({
   title,
   extract,
   image: optionalText,
   link: optionalText,
-  end_date: v.optional(v.fallback(date, undefined)),
+  end_date: periodDate,
 });
 
 export const programs = get({ path: 'programs', reply: list(program), codes: {} });

@@ -25,14 +25,11 @@ interface DeadLink {
 }
 
 /** The pages that show a list; `item` matches the markup of an item. */
-const LIST_PAGES = [
-  ...(Object.keys(kinds) as Kind[]).map((list) => ({
-    list,
-    file: `${kinds[list].list.slice(1)}.html`,
-    item: new RegExp(`href="${kinds[list].page}/\\d`),
-  })),
-  { list: 'programs' as const, file: 'new-candidacies.html', item: /\sdata-by-editor\b/ },
-];
+const LIST_PAGES = (Object.keys(kinds) as Kind[]).map((list) => ({
+  list,
+  file: `${kinds[list].list.slice(1)}.html`,
+  item: new RegExp(`href="${kinds[list].page}/\\d`),
+}));
 
 const FILES_WITH_LINKS = /\.(?:html|js|css)$/;
 

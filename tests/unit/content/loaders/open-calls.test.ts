@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { OpenCall } from '../../../../src/content/entry.ts';
-import { answer, json, store, useProvider } from '../harness.ts';
+import { answer, json, openBuild, store, useProvider } from '../harness.ts';
 import { jpeg } from '../images/samples.ts';
 import { buildSite } from '../site.ts';
 
@@ -45,15 +47,26 @@ it('a call that leads nowhere, or nowhere safe, leads to the submission of a pro
   expect(site.logs).toEqual(['programs: item "Un", field link ignored: not a link']);
 });
 
-it('a call is on the site until its last day is over', async () => {
-  const days = ['2000-01-01', '2999-01-01', 'demain'];
+it('a call is on the site until its last day is over, and counts as long as the provider has it', async () => {
+  const days = ['2000-01-01', '2999-01-01'];
   provider.fault = answer(
     '/programs',
     json(days.map((end_date) => ({ title: end_date, end_date }))),
   );
+  const lists = path.join(provider.dataDir, 'lists');
+  provider.env.LISTS_DIR = lists;
+  const { getCalls, getHome } = openBuild(provider);
+  const [first, ...others] = await getCalls();
+  expect(first).toMatchObject({ title: '2999-01-01', end_date: '2999-01-01' });
+  expect(others).toEqual([]);
+  expect((await getHome()).call).toBe(first);
+  const { programs } = JSON.parse(await readFile(path.join(lists, 'index.json'), 'utf8'));
+  expect(programs).toMatchObject({ count: 2 });
+});
+
+it('a last day that is no date is named, and the call stays', async () => {
+  provider.fault = answer('/programs', json([{ title: 'Un', end_date: '15/01/2027' }]));
   const site = await buildSite(provider, 'calls');
-  expect(site.data<OpenCall>('calls')).toMatchObject([
-    { title: '2999-01-01', end_date: '2999-01-01' },
-    { title: 'demain', end_date: undefined },
-  ]);
+  expect(site.data<OpenCall>('calls')).toMatchObject([{ title: 'Un', end_date: undefined }]);
+  expect(site.logs).toEqual(['programs: item "Un", field end_date ignored: not a date']);
 });

@@ -96,6 +96,13 @@ describe('of content it says', () => {
     });
   });
 
+  it('that a call has a last day that is no date', async () => {
+    provider.fault = answer('/programs', json([{ title: 'Eau', end_date: '15/01/2027' }]));
+    expect((await look())['programs']?.details).toEqual([
+      'item "Eau", field end_date ignored: not a date',
+    ]);
+  });
+
   it('that the address is wrong', async () => {
     provider.fault = answer('/events', () => new Response('', { status: 404 }));
     expect((await look())['events']?.remedy).toMatch(/^Correct API_URL/);
