@@ -60,7 +60,7 @@ export const listTexts: Record<List, ListTexts> = {
       extract: { label: 'Extrait' },
       end_date: {
         label: 'Dernier jour',
-        hint: 'La page d’accueil le montre. Le lendemain, l’appel disparaît du site.',
+        hint: 'La page « Candidatures ouvertes » le montre. Le lendemain, l’appel disparaît du site.',
       },
       image: { label: 'Image' },
       link: {

@@ -1,0 +1,4 @@
+import { hub } from '../../hub.ts';
+
+/** Calls the hub. */
+export const hubPhoneLink = `tel:${hub.phone.replaceAll(' ', '')}`;
