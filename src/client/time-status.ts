@@ -32,4 +32,7 @@ function moveRow(badge: HTMLElement, state: string): void {
   to.querySelector('ul')?.prepend(row);
   to.hidden = false;
   from.hidden = !from.querySelector('li');
+  // The past ones are folded as long as there are others.
+  if (document.querySelector('[data-when]:not([data-when=over]) li')) return;
+  to.querySelector('details')?.setAttribute('open', '');
 }

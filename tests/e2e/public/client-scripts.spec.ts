@@ -251,6 +251,8 @@ test('events that begin and end after the build stand under their heading, in a 
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
   );
   await expect(under('over')).toHaveCount(events.length);
+  // Nothing else is left to read.
+  await expect(under('over').first()).toBeVisible();
   for (const name of ['En ce moment', 'À venir']) await expect(heading(name)).toBeHidden();
 });
 
