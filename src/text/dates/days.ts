@@ -1,5 +1,3 @@
-import { localMoment } from './timing.ts';
-
 const DAY = 24 * 60 * 60 * 1000;
 const WEEK = 7 * DAY;
 /** A later end is not searched for. */
@@ -14,14 +12,6 @@ const short = new Intl.DateTimeFormat('fr', { ...day, weekday: 'short', month: '
 /** `ven.`, `11`, `déc.` and `2026`. */
 export const shortParts = (date: string): string[] =>
   short.format(Date.parse(date.slice(0, 10))).split(' ');
-
-const relative = new Intl.RelativeTimeFormat('fr', { numeric: 'auto' });
-
-/** How far away a day is: `aujourd’hui`, `demain`, `dans 12 jours`. */
-export function remaining(date: string, now: Date): string {
-  const [day = 0, today = 0] = [date, localMoment(now)].map((on) => Date.parse(on.slice(0, 10)));
-  return relative.format((day - today) / DAY, 'day');
-}
 
 /** Every day of a period, as one may search for it: `samedi 5 décembre 2026, …`; weekdays of a short one. */
 export function nameDays(start: string, end: string): string {

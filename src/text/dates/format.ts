@@ -26,6 +26,9 @@ export function formatDate(date: string): string {
   return textOf(longDayParts(day)) + (time ? ` ${AT} ${formatTime(time)}` : '');
 }
 
+/** A closing date on its own: `Jusqu’au 20 novembre 2026`. */
+export const formatEnd = (end: string): string => `Jusqu’au ${formatDate(end)}`;
+
 /** A day where there is little room: `20 nov. 2026`. */
 export const formatShortDate = (day: string): string =>
   textOf(shortDay.formatToParts(new Date(`${day}T00:00:00Z`)));

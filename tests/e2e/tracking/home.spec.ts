@@ -1,6 +1,6 @@
 // The candidate's home: the greeting, the welcome, and what is shown until the rest arrives.
 import type { Page } from 'playwright/test';
-import { keep, newSession, signIn } from '../candidate.ts';
+import { keep, newCandidate, newSession, signIn } from '../candidate.ts';
 import { holdRequests } from '../hold-requests.ts';
 import { expect, expectAccessible, test, expectFine } from '../page.ts';
 import { apiUrl, siteUrl } from '../portal.ts';
@@ -60,6 +60,18 @@ test('the greeting appears letter by letter, with its text and height from the s
   await page.reload();
   await expect(heading).toHaveText(greeting);
   await expect(heading.locator('span')).toHaveCount(0);
+});
+
+test('a call that is over since the build is not said to be open', async ({ page }) => {
+  const until = page.locator('.call').getByText(/^Jusqu’au /);
+  await keep(page, await newCandidate());
+  await page.goto('/home');
+  await expect(until).toBeVisible();
+  await page.clock.setFixedTime(Date.now() + 60 * 24 * 60 * 60 * 1_000);
+  await page.goto('/home');
+  // The projects have come, so the call comes first.
+  await expect(page.locator('.user-home > :first-child .call')).toBeVisible();
+  await expect(until).toBeHidden();
 });
 
 test('the home welcomes and shows what the provider announces, and nothing jumps meanwhile', async ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../src/content/entry.ts';
 import { article, event, many, slide, support, training } from '../components/content.ts';
-import type { Screen } from '../components/screen.ts';
+import { SITE, type Screen } from '../components/screen.ts';
 import { publish, type Content } from './portal.ts';
 
 const open = async (content: Content = {}) => (await publish(content)).open('/');
@@ -25,12 +25,10 @@ describe('the first screen', () => {
     expect(screen.links('.welcome a')).toEqual(['/soumission-projet', '/programme-de-formation']);
   });
 
-  it('has the open call, with its last day and how far that is', async () => {
+  it('has the open call, with its last day', async () => {
     const screen = await withCall('2026-12-02');
     expect(screen.links('.welcome a')[2]).toBe('/soumission-projet');
-    expect(screen.one('.call p').text).toBe(
-      'Appel ouvert jusqu’au 2\u00a0décembre 2026, dans 12 jours',
-    );
+    expect(screen.one('.call p').text).toBe('Appel ouvert jusqu’au 2\u00a0décembre 2026');
     expect(screen.one('.call').get('data-end')).toBe('2026-12-03T00:00:00+01:00');
     const without = await withCall();
     expect(without.one('.call p').text).toBe('Appel ouvert');
@@ -84,20 +82,17 @@ it('shows cards for trainings, for support programmes and for news', async () =>
 it('shows the next events as a list of days', async () => {
   const screen = await open({ events: [event()] });
   const next = part(screen, 'Prochains rendez-vous');
+  expect(screen.has('.intro.two')).toBe(true);
   expect(next?.links('li a')).toEqual(['/evenement/31/hackathon-eau']);
   expect(next?.one('time').get('datetime')).toBe('2026-11-27');
 });
 
-it('shows no item twice, and of the open call no news as well', async () => {
+it('shows no item twice', async () => {
   const [events, trainings] = [many(5, event), many(5, training)];
   const screen = await open({
-    calls: [{ ...call, end_date: undefined }],
     ...{ events, trainings, homeTrainings: trainings },
-    blogs: [article({ id: 8 }), article({ id: 9, title: `${call.title} : il est ouvert` })],
-    homeNews: [
-      ...[article({ id: 8 }), article({ id: 9, title: `${call.title} : il est ouvert` })],
-      ...[...trainings, ...events],
-    ],
+    blogs: [article({ id: 8 })],
+    homeNews: [article({ id: 8 }), ...trainings, ...events],
   });
   const links = screen.links('main li a').filter((link) => link?.match(/\d/));
   expect(new Set(links).size).toBe(links.length);
@@ -107,10 +102,21 @@ it('shows no item twice, and of the open call no news as well', async () => {
   ]);
 });
 
+it.each(['/blog/9/eau', `${SITE}/blog/9/eau`])(
+  'of news, leaves out only the article to which the open call leads, %s',
+  async (link) => {
+    const blogs = [8, 9].map((id) => article({ id, slug: 'eau', title: call.title }));
+    const calls = [{ ...call, link, end_date: undefined }];
+    const screen = await open({ calls, blogs, homeNews: blogs });
+    expect(part(screen, 'À la une')?.links('li a')).toEqual(['/blog/8/eau']);
+  },
+);
+
 it('has no heading over nothing', async () => {
   const screen = await open();
   for (const title of [...headings, 'Prochains rendez-vous'])
     expect(part(screen, title), title).toBeUndefined();
+  expect(screen.has('.intro.two')).toBe(false);
   expect(screen.has('.carousel')).toBe(false);
   expect(screen.has('main ul')).toBe(false);
 });

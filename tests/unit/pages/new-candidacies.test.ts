@@ -48,6 +48,15 @@ describe('an open call', () => {
     expect(offer.has('svg.picture')).toBe(true);
   });
 
+  it('says until when one can answer, and from then on that it is over', async () => {
+    const offer = (await open({ calls: [call({ end_date: '2026-12-02' })] })).one('.offer');
+    expect(offer.one('b').text).toBe('Jusqu’au 2\u00a0décembre 2026');
+    const answer = offer.one('[data-end]');
+    expect(answer.get('data-end')).toBe('2026-12-03T00:00:00+01:00');
+    expect(answer.get('data-ended-label')).toBe('Terminé');
+    expect(answer.has('a.button')).toBe(true);
+  });
+
   it('has its extract cut like those of other lists', async () => {
     await expectTruncated(200, async (extract) => {
       const [text] = (await open({ calls: [call({ extract })] })).texts('.offer p');
