@@ -14,8 +14,8 @@ function enhance(carousel: HTMLElement, strip: Element): void {
   const slides = [...strip.querySelectorAll('li')];
   const dots = [...carousel.querySelectorAll('.dots a')];
   const [previous, next, pause] = ['.previous', '.next', '.pause'].map((name) =>
-    carousel.querySelector<HTMLElement>(name)!,
-  ) as [HTMLElement, HTMLElement, HTMLElement];
+    carousel.querySelector<HTMLButtonElement>(name)!,
+  ) as [HTMLButtonElement, HTMLButtonElement, HTMLButtonElement];
 
   let current = 0;
   const show = (index: number) => {
@@ -74,7 +74,7 @@ function enhance(carousel: HTMLElement, strip: Element): void {
   }, INTERVAL);
 
   setPaused(paused);
-  for (const button of [previous, next, pause]) button.hidden = false;
+  for (const button of [previous, next, pause]) button.disabled = false;
 }
 
 /** TypeScript's library lacks `connection`, because WebKit and Firefox do not have it. */

@@ -37,7 +37,7 @@ it('is a named region that the keyboard reaches and scrolls, with buttons once i
   const screen = await render(Carousel, { slides: three });
   const region = screen.one('section');
   expect([region.get('aria-label'), region.get('tabindex')]).toEqual(['À l’affiche', '0']);
-  expect(screen.all('button[hidden]').map((button) => button.get('aria-label'))).toEqual([
+  expect(screen.all('button[disabled]').map((button) => button.get('aria-label'))).toEqual([
     'Diapositive précédente',
     'Diapositive suivante',
     'Arrêter le défilement',
