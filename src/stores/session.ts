@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import type { SignedIn } from '../contract/account/users.ts';
 import { candidatureSteps } from '../contract/steps.ts';
+import { fullName } from '../text/full-name.ts';
 import { truncate } from '../text/truncate.ts';
 import type { Browser } from './browser.ts';
 import type { StorageStore } from './storage.ts';
@@ -60,9 +61,6 @@ export function createSession({ dispatch }: Browser, { storedAtom }: StorageStor
 
   return { $session, userId, updateSession };
 }
-
-export const fullName = ({ first_name, last_name }: Session): string =>
-  `${first_name} ${last_name}`.trim();
 
 /** Adds the name as the navigation bars show it: their inline script is too small to truncate it. */
 const encode = (session: Session): object => ({ ...session, short_name: shortName(session) });

@@ -1,3 +1,4 @@
+import { fullName } from '../../../src/text/full-name.ts';
 import { printable } from '../../../src/text/printable.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { deleteAccount } from '../accounts/delete-account.ts';
@@ -41,9 +42,7 @@ export async function runOn(
     'candidates lists them',
   );
   const projects = await projectsOf(db, user.id);
-  const who = printable(
-    `candidate ${user.id}, ${user.first_name} ${user.last_name} (${user.email})`,
-  );
+  const who = printable(`candidate ${user.id}, ${fullName(user)} (${user.email})`);
   await askBefore(`This removes ${who}, with ${countOf(projects.length, 'project')}.`, yes);
   const removed = await deleteAccount(services, user, systemUser());
   if (!removed) {

@@ -1,3 +1,4 @@
+import { fullName } from '../../../src/text/full-name.ts';
 import { printable } from '../../../src/text/printable.ts';
 import { listCandidates, type Candidate } from '../accounts/candidates.ts';
 import type { Services } from '../services.ts';
@@ -32,10 +33,10 @@ const lines = (candidates: Candidate[]): string[] => [
   `Candidates: ${candidates.length}\n`,
 ];
 
-const line = ({ id, first_name, last_name, email, email_verified_at, steps }: Candidate): string =>
+const line = (one: Candidate): string =>
   [
-    String(id).padStart(6),
-    furthest(steps).padEnd(11),
-    String(steps.length).padStart(2),
-    `${first_name} ${last_name} (${email}${email_verified_at ? '' : ', not verified'})`,
+    String(one.id).padStart(6),
+    furthest(one.steps).padEnd(11),
+    String(one.steps.length).padStart(2),
+    `${fullName(one)} (${one.email}${one.email_verified_at ? '' : ', not verified'})`,
   ].join('  ');

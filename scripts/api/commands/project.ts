@@ -1,3 +1,4 @@
+import { fullName } from '../../../src/text/full-name.ts';
 import { printable } from '../../../src/text/printable.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { idOf } from '../http/id.ts';
@@ -54,10 +55,8 @@ export async function runOn(
 
 async function remove(services: Services, id: string, yes: boolean | undefined): Promise<void> {
   const project = await requireProject(services.db, id);
-  const { first_name, last_name, email } = project;
-  const what = printable(
-    `project ${project.id}, ${titleOf(project)}, of ${first_name} ${last_name} (${email})`,
-  );
+  const who = `${fullName(project)} (${project.email})`;
+  const what = printable(`project ${project.id}, ${titleOf(project)}, of ${who}`);
   const files = countOf(project.files.length, 'file');
   await askBefore(`This removes ${what}, with ${files}.`, yes);
   const removed = await deleteProject(services, project, systemUser());
@@ -74,7 +73,7 @@ const summary = (project: Project): string[] => [
   `Project ${project.id}: ${titleOf(project)}`,
   `Step: ${stepName(project.step)} (${stepText(stepName(project.step))})`,
   `Submitted: ${localTime(project.created_at)}`,
-  `Candidate ${project.user_id}: ${project.first_name} ${project.last_name}, ${project.email}, ${project.phone}`,
+  `Candidate ${project.user_id}: ${fullName(project)}, ${project.email}, ${project.phone}`,
 ];
 
 const answers = (project: Project): string[] =>

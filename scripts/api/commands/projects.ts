@@ -1,4 +1,5 @@
 import { academicLevels } from '../../../src/contract/submission/levels.ts';
+import { fullName } from '../../../src/text/full-name.ts';
 import { printable } from '../../../src/text/printable.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { titleOf } from '../projects/titles.ts';
@@ -65,7 +66,7 @@ async function* lines(projects: AsyncIterable<Project>): AsyncGenerator<string> 
       stepName(project.step).padEnd(11),
       project.niveau_academique.padEnd(17),
       localTime(project.created_at).slice(0, 10),
-      `${titleOf(project)} (${project.first_name} ${project.last_name}, ${project.email})`,
+      `${titleOf(project)} (${fullName(project)}, ${project.email})`,
     ];
     yield `${printable(cells.join('  '))}\n`;
   }

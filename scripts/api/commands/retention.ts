@@ -1,3 +1,4 @@
+import { fullName } from '../../../src/text/full-name.ts';
 import { printable } from '../../../src/text/printable.ts';
 import { findDue } from '../retention.ts';
 import type { Services } from '../services.ts';
@@ -19,7 +20,7 @@ export async function runOn(services: Services): Promise<void> {
   title('RETENTION_ACCOUNTS', retentionAccounts, unused);
   for (const { user, last_use, goes, isOver } of accounts) {
     const next = isOver ? 'goes' : goes ? `told, goes after ${localTime(goes)}` : 'is told by mail';
-    const who = `${user.first_name} ${user.last_name} (${user.email})`;
+    const who = `${fullName(user)} (${user.email})`;
     console.log(printable(`  ${user.id}  ${who}, last log-in ${localTime(last_use)}: ${next}`));
   }
   const decided = `${projects.length} projects, decided so long ago, go with their files`;

@@ -1,18 +1,17 @@
-import { fullName, type Session } from '../session.ts';
 import type { Answers } from '../../contract/submission/answers.ts';
+import { fullName } from '../../text/full-name.ts';
+import type { Session } from '../session.ts';
 
 /** The answers that the account provides, for both variants of the form. */
 export function answersFromAccount(session: Session | undefined): Answers {
   if (!session) return {};
-  const name = fullName(session);
-  const { email, phone } = session;
   const answers = {
-    noms_candidats: name,
-    email,
-    telephone: phone,
-    nom_complet: name,
-    adresse_email: email,
-    numero_telephone: phone,
+    noms_candidats: fullName(session),
+    email: session.email,
+    telephone: session.phone,
+    nom_complet: fullName(session),
+    adresse_email: session.email,
+    numero_telephone: session.phone,
   };
   // The provider may omit profile fields.
   return Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer));

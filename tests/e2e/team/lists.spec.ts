@@ -1,7 +1,9 @@
 // A member of the team changes a small list of the site on a phone.
 import { randomUUID } from 'node:crypto';
-import { expect, expectFine, test } from '../page.ts';
+import { newCandidate } from '../candidate.ts';
+import { desktop, expect, expectFine, test } from '../page.ts';
 import { apiUrl } from '../portal.ts';
+import { services } from '../services.ts';
 import { expectStatus } from './editor.ts';
 import { openAsMember, press } from './member.ts';
 
@@ -77,4 +79,16 @@ test('a list is as wide as its page on a phone', async ({ page, faults }) => {
     .locator('main > :is(table, .filters)')
     .evaluateAll((parts) => parts.map(({ clientWidth }) => clientWidth));
   expect(widths[1]).toBe(widths[0]);
+});
+
+test('a long address wraps', async ({ page, faults }) => {
+  const email = `${randomUUID()}@${'departement.'.repeat(12)}bj`;
+  const { id } = await newCandidate();
+  await services().db.updateTable('users').set({ email }).where('id', '=', id).execute();
+  await openAsMember(page, 'candidats', faults);
+  for (const size of [page.viewportSize()!, desktop.viewport]) {
+    await page.setViewportSize(size);
+    await expect(page.getByText(email)).toBeVisible();
+    await expectFine(page);
+  }
 });

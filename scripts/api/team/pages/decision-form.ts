@@ -3,6 +3,7 @@ import { html, raw } from 'hono/html';
 import type { Letter } from '../../../../src/messages/servers/mails.ts';
 import { projects as names } from '../../../../src/messages/submission/tracking.ts';
 import { formatInstant } from '../../../../src/text/dates/format.ts';
+import { fullName } from '../../../../src/text/full-name.ts';
 import { decisions as texts, team } from '../../../../src/messages/servers/team.ts';
 import { titleOf } from '../../projects/titles.ts';
 import type { Decision, Outcome } from '../../projects/decide.ts';
@@ -60,7 +61,7 @@ export const projectNames = (projects: readonly Project[], step?: StepName): Htm
     ${projects.map(
       (project) =>
         html`<li>
-          ${titleOf(project)}, ${project.first_name} ${project.last_name}
+          ${titleOf(project)}, ${fullName(project)}
           <span class="hint"
             >${stepName(project.step) === step ? texts.already : stepMark(stepName(project.step))}</span
           >

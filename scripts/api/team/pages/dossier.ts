@@ -12,6 +12,7 @@ import { level } from '../../../../src/contract/submission/questions/niveau.ts';
 import { optionName } from '../../../../src/contract/submission/questions/question.ts';
 import { list, project as texts, team } from '../../../../src/messages/servers/team.ts';
 import { projectNumber } from '../../../../src/messages/submission/tracking.ts';
+import { fullName } from '../../../../src/text/full-name.ts';
 import type { Project, StepChange } from '../../projects/queries.ts';
 import { stepName, stepText } from '../../projects/steps.ts';
 import type { ListRow } from '../../projects/list.ts';
@@ -35,13 +36,12 @@ export function dossier(project: Project, changes: StepChange[], others?: ListRo
   const steps = stepsFor(given)
     .filter(({ id }) => id !== 'niveau')
     .toSorted((one, other) => Number(one.id === 'personnel') - Number(other.id === 'personnel'));
-  const account = html`<a href="${CANDIDATES}/${project.user_id}">${nameOf(project)}</a>`;
   return html`${steps.map((step) => section(step.title, definitions('answers', rowsOf(step, false))))}
   ${files(project, !others)} ${section(texts.history, history(changes))}
   ${section(
     list.candidate,
     definitions('answers', [
-      [texts.account, account],
+      [texts.account, html`<a href="${CANDIDATES}/${project.user_id}">${fullName(project)}</a>`],
       [team.email, html`<a href="mailto:${project.email}">${project.email}</a>`],
       [team.phone, project.phone],
       ...steps.flatMap((step) => rowsOf(step, true)),
@@ -50,9 +50,9 @@ export function dossier(project: Project, changes: StepChange[], others?: ListRo
   ${others && others.length > 0 && section(texts.others, projectLinks(others))}`;
 }
 
-/** What a browser knows of somebody. */
-const isAboutContact = ({ autoComplete = '' }: FormQuestion): boolean =>
-  ['name', 'email', 'tel'].includes(autoComplete);
+/** Who asks, and how to reach them. */
+const isAboutContact = ({ name, autoComplete = '' }: FormQuestion): boolean =>
+  name === 'autre_coordonnee' || ['name', 'email', 'tel'].includes(autoComplete);
 
 const unanswered = html`<span class="hint">${texts.unanswered}</span>`;
 
@@ -61,8 +61,6 @@ const section = (title: string, content: unknown): Html =>
     <h2>${title}</h2>
     ${content}
   </section>`;
-
-const nameOf = ({ first_name, last_name }: Project): string => `${first_name} ${last_name}`.trim();
 
 /** In a line. */
 export const facts = (project: Project): Html =>
@@ -73,7 +71,7 @@ export const facts = (project: Project): Html =>
       html`${list.date} ${moment(project.created_at)}`,
       optionName(level, project.niveau_academique),
       domainNames([project.answers['domaines_application'] ?? []].flat().map(String)).join(', '),
-      nameOf(project),
+      fullName(project),
     ].map((fact) => fact && html`<span>${fact}</span>`)}
   </p>`;
 

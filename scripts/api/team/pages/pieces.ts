@@ -75,7 +75,7 @@ export function pages(req: HonoRequest, path: string, total: number): Html | '' 
   </nav>`;
 }
 
-/** A cell is quieter and needs room, or it is a name, which may be long. */
+/** A cell is quieter and needs room, or it is a name or an address, which may be long. */
 type Kind = 'extra' | 'name' | '';
 export type Columns<Item> = readonly (readonly [
   heading: unknown,
@@ -96,7 +96,7 @@ export const table = <Item>(
   html`<table class="table ${tick && 'choosable'}">
     <thead>
       <tr>
-        ${tick && html`<td class="tick">${tick()}</td>`}
+        ${tick && html`<td class="tick" data-sort="${team.sort}">${tick()}</td>`}
         ${columns.map(([heading, , kind = '']) =>
           typeof heading === 'string'
             ? html`<th scope="col" class="${kind}">${heading}</th>`

@@ -7,6 +7,7 @@ import {
   type Question,
 } from '../../../../src/contract/submission/questions/question.ts';
 import { figure, list as texts } from '../../../../src/messages/servers/team.ts';
+import { fullName } from '../../../../src/text/full-name.ts';
 import type { ListRow, SortKey } from '../../projects/list.ts';
 import { shownTitle } from '../../projects/titles.ts';
 import { stepName, stepText, stepNames, type StepName } from '../../projects/steps.ts';
@@ -55,12 +56,7 @@ export function columnsFor(view: View): Columns<ListRow> {
       texts.title,
       (row) => html`<a href="${HOME}/${row.id}${query}">${short(shownTitle(row), 56)}</a>`,
     ],
-    [
-      'candidate',
-      texts.candidate,
-      (row) => short(`${row.first_name} ${row.last_name}`, 28),
-      'name',
-    ],
+    ['candidate', texts.candidate, (row) => short(fullName(row), 28), 'name'],
     ['step', texts.step, ({ step }) => stepMark(stepName(step))],
     ['date', texts.date, ({ created_at }) => day(created_at)],
     ['id', texts.number, ({ id }) => id, 'extra'],

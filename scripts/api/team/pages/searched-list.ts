@@ -57,6 +57,9 @@ export function searchedList<Item>(list: SearchedList<Item>): Html {
   const kept = new URLSearchParams(req.query());
   for (const name of ['q', 'page', BUILD, ...filters.map(({ name }) => name)]) kept.delete(name);
   const count = filters.filter(({ value }) => value).length;
+  const isNarrowed = q !== '' || count > 0;
+  const { submit, clear } = filters.length > 0 ? listTexts.filtering : listTexts.searching;
+  const told = total === 0 && isNarrowed ? listTexts.nothing : texts.count(total);
   const { show = (table) => table } = list;
   return html`
     <form class="filters" method="get" action="${path}" role="search">
@@ -66,12 +69,12 @@ export function searchedList<Item>(list: SearchedList<Item>): Html {
         <input type="search" name="q" value="${q}" maxlength="${MAX_SEARCH}" />
       </label>
       ${filters.length > 0 && folded(filters, count)}
-      <button class="button quiet">${listTexts.filter}</button>
-      ${(q || count > 0) && html`<a href="${path}?${kept}">${listTexts.clear}</a>`}
+      <button class="button quiet">${submit}</button>
+      ${isNarrowed && html`<a href="${path}?${kept}">${clear}</a>`}
     </form>
     ${items.length > 0 && show(table(columns, items, tick))}
     <div class="${total === 0 ? 'empty' : 'actions hint'}">
-      <span role="status">${texts.count(total)}</span>
+      <span role="status">${told}</span>
       ${pages(req, path, total)} ${below}
     </div>
   `;

@@ -4,6 +4,7 @@ import { html, raw } from 'hono/html';
 import { genderNames, userTypeNames } from '../../../../src/messages/account/choices.ts';
 import { fileNames } from '../../../../src/messages/servers/sheets.ts';
 import { candidatesPage as texts, team } from '../../../../src/messages/servers/team.ts';
+import { fullName } from '../../../../src/text/full-name.ts';
 import { countCandidates, findCandidates, listCandidates } from '../../accounts/candidates.ts';
 import { deleteAccount } from '../../accounts/delete-account.ts';
 import { findUser, type User } from '../../accounts/users.ts';
@@ -20,7 +21,7 @@ import { csv } from '../../sheets/csv.ts';
 import { CANDIDATES, type Html, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
 import { canChange } from '../../accounts/members.ts';
-import { alert, day, definitions, field, moment, projectLinks, short } from '../pages/pieces.ts';
+import { alert, day, definitions, field, moment, projectLinks } from '../pages/pieces.ts';
 import { searchedList, sheetLink } from '../pages/searched-list.ts';
 import { PAGE_SIZE, pageOf, readSearch } from '../view.ts';
 import { sendSheet } from './exports.ts';
@@ -43,13 +44,9 @@ export function candidates(services: Services) {
         items: await findCandidates(db, q, PAGE_SIZE, start),
         columns: [
           [texts.name, (one) => html`<a href="${CANDIDATES}/${one.id}">${fullName(one)}</a>`],
-          [team.email, ({ email }) => short(email, 40)],
+          [team.email, ({ email }) => email, 'name'],
           [team.created, ({ created_at }) => day(created_at)],
-          [
-            texts.verified,
-            (one) => (one.email_verified_at === null ? texts.no : texts.yes),
-            'extra',
-          ],
+          [texts.verified, (one) => (one.email_verified_at ? texts.yes : texts.no), 'extra'],
           [team.projects, ({ projects }) => projects, 'extra'],
         ],
         texts,
@@ -114,9 +111,6 @@ export function candidates(services: Services) {
     return show(context, fullName(user), main, { status: isMistyped ? 422 : 200 });
   }
 }
-
-const fullName = ({ first_name, last_name }: Pick<User, 'first_name' | 'last_name'>): string =>
-  `${first_name} ${last_name}`.trim();
 
 const nameAndAddress = (user: User): string => `${fullName(user)} <${user.email}>`;
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createLogin } from '../../../../src/stores/account/login.ts';
-import { fullName, type Session } from '../../../../src/stores/session.ts';
+import type { Session } from '../../../../src/stores/session.ts';
+import { fullName } from '../../../../src/text/full-name.ts';
 import { lowerLimit, verifyAll } from '../../scripts/api/harness.ts';
 import { formOf, newcomer, usePage, useStores } from '../harness.ts';
 

@@ -42,6 +42,16 @@ it.each([
   expect([...found.matchAll(/candidats\/(\d+)"/g)].map(([, id]) => id)).toEqual(ids);
 });
 
+it('shows addresses whole, and offers to search where there is nothing to filter', async () => {
+  const { api, page } = await withCandidates();
+  const email = `${'a'.repeat(60)}@departement.universite.exemple.bj`;
+  await insertUser(api, { email });
+  expect(await page(HOME)).toContain(`>${email}</td>`);
+  const found = await page(`${HOME}?q=zz`);
+  for (const text of ['>Chercher<', '>Effacer la recherche<', '>Rien ne correspond'])
+    expect(found).toContain(text);
+});
+
 it('sends the link of verification again, but not to a verified address', async () => {
   const { api, pageAfter } = await withCandidates();
   expect(await pageAfter(`${HOME}/1/lien`)).not.toContain('va être envoyé');

@@ -102,6 +102,27 @@ it('lists fifty a page, newest first, and the last page instead of one beyond', 
     (await page(HOME + query)).match(/(?<="row"><a href="\/equipe\/projets\/)\d+/g);
   expect(await listed('')).toEqual(Array.from({ length: 50 }, (_, index) => String(52 - index)));
   expect(await listed('?page=9')).toEqual(['2', '1']);
+  // On a phone, what sorts it does not look like the head of a table.
+  expect(await page(HOME)).toContain('data-sort="Trier\u00a0:"');
+});
+
+it('says that nothing corresponds where a search or a filter finds nothing', async () => {
+  const { page } = await withProjects('Un four');
+  for (const query of ['?q=pompe', '?level=doctorat']) {
+    const found = await page(HOME + query);
+    expect(found).toContain('role="status">Rien ne correspond');
+    expect(found).toContain('Effacer les filtres');
+    expect(found).not.toContain('Aucun projet');
+  }
+  // A step is no search.
+  expect(await page(`${HOME}?step=selected`)).toContain('role="status">Aucun projet<');
+});
+
+it('has all of how to reach the candidate in one place', async () => {
+  const { page } = await withProjects('Un four');
+  const [, candidate = ''] = (await page(`${HOME}/1`)).split('<h2>Candidat</h2>');
+  for (const answer of ['Adresse e-mail', 'Téléphone', 'Autre coordonnée'])
+    expect(candidate).toContain(`<dt>${answer}</dt>`);
 });
 
 it('leads from a project to those beside it in the filtered list', async () => {
