@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { announcement } from '../../../src/contract/content/announcements.ts';
 import { category, faq, program, slide } from '../../../src/contract/content/lists.ts';
 import { isDay } from '../../../src/contract/form-fields.ts';
-import { listTexts } from '../../../src/messages/servers/team-lists.ts';
 import { htmlOf } from '../../../src/text/html-of.ts';
 import { repairAddress } from '../../../src/text/links.ts';
 import { printable } from '../../../src/text/printable.ts';
@@ -22,17 +21,19 @@ export interface ContentList {
   schema: v.ObjectSchema<v.ObjectEntries, undefined>;
 }
 
-const listOf = (table: Table, schema: ContentList['schema'], html?: string): ContentList => {
-  const columns = Object.keys(listTexts[table].fields) as [string, ...string[]];
-  return { table, schema, html, columns };
-};
+const listOf = (
+  table: Table,
+  schema: ContentList['schema'],
+  columns: ContentList['columns'],
+  html?: string,
+): ContentList => ({ table, schema, columns, html });
 
 export const contentLists = {
-  faqs: listOf('faqs', faq, 'answer'),
-  carousels: listOf('carousels', slide),
-  programs: listOf('programs', program),
-  announcements: listOf('announcements', announcement, 'content'),
-  categories: listOf('categories', category),
+  faqs: listOf('faqs', faq, ['question', 'answer'], 'answer'),
+  carousels: listOf('carousels', slide, ['heading', 'subheading', 'image']),
+  programs: listOf('programs', program, ['title', 'extract', 'end_date', 'image', 'link']),
+  announcements: listOf('announcements', announcement, ['content'], 'content'),
+  categories: listOf('categories', category, ['name']),
 } satisfies Record<Table, ContentList>;
 
 export type RowFault = Fault<'missing' | 'too_long' | 'not_day' | 'not_link' | 'twin' | 'fixed'>;

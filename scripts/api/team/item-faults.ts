@@ -56,15 +56,15 @@ export async function checkItem(
     faults.push({ field: 'image_alt', text: faultTexts.no_description });
   }
   faults.push(...imageFaults, ...text.faults);
-  const warnings = plainFields
+  const warnings = readAsHtml
     .filter((name) => TAG.test(fields[name]))
     .map((field) => ({ field, text: textFaults.markup }));
   const item = 'item' in read && faults.length === 0 ? read.item : undefined;
   return { item, faults, warnings: [...warnings, ...text.warnings] };
 }
 
-/** The site reads them as HTML, of which it shows the text. */
-const plainFields = ['title', 'category', 'image_alt', 'extract'] as const;
+/** The site shows the text of their HTML. */
+const readAsHtml = ['title', 'category', 'location', 'image_alt', 'extract'] as const;
 const TAG = /<[a-z/!]/i;
 
 export const faultsOfImage = (services: Services, name: string): FieldFault[] =>

@@ -67,11 +67,14 @@ export const fieldHints: Partial<Record<keyof typeof fieldLabels, string>> = {
   category: 'Choisissez-en une, ou écrivez-en une nouvelle.',
   end_time: 'Sans heure de fin, le jour entier est compris. Minuit est 00:00 du lendemain.',
   location: 'La salle et la ville.',
-  form_link:
-    'La page y mène jusqu’à la fin, et pour une formation tant que son statut est « En cours ».',
   image_alt: 'Ce que l’image montre, pour les personnes qui ne la voient pas.',
   extract: 'Une phrase ou deux, pour les listes.',
   content: 'En HTML, ou en texte simple.',
+};
+
+export const formLinkHints: Partial<Record<keyof typeof kindNames, string>> = {
+  event: 'La page y mène jusqu’à la fin.',
+  training: 'La page y mène jusqu’à la fin, tant que le statut est « En cours ».',
 };
 
 export const form = {

@@ -23,7 +23,7 @@ interface ListTexts {
   empty: string;
   /** What one row is, with its article. */
   one: string;
-  /** By the name of their column, in the order of a form. */
+  /** By the name of their column. */
   fields: Record<string, { label: string; hint?: string }>;
 }
 

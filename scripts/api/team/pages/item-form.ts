@@ -4,6 +4,7 @@ import {
   content,
   fieldHints,
   fieldLabels,
+  formLinkHints,
   form as texts,
   removal,
 } from '../../../../src/messages/servers/team-content.ts';
@@ -41,7 +42,7 @@ export function itemForm(page: ItemForm): Html {
   const fieldOf = (name: FieldName): FormField => ({
     name,
     label: fieldLabels[name],
-    hint: fieldHints[name],
+    hint: name === 'form_link' ? formLinkHints[place.kind] : fieldHints[name],
     value: fields[name],
     isRequired: name === 'title',
     options: options[name],

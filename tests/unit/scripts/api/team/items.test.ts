@@ -213,6 +213,21 @@ describe('publishing', () => {
     expect(placeOf(again)).toContain(`${ARTICLES}/1?`);
   });
 
+  it('warns of markup in the place of an event too', async () => {
+    const { newItem, publish } = await startContent();
+    const event = { ...whole, start_date: '2026-04-01', location: 'Salle <b>B</b>' };
+    const page = await (await publish(await newItem(EVENTS), event)).text();
+    expect(page).toMatch(/id="location-fault">[^<]*comme du HTML/);
+  });
+
+  it('tells until when the site leads to where one registers', async () => {
+    const { newItem, read } = await startContent();
+    const hint = async (list: string) =>
+      /id="form_link-hint">([^<]*)</.exec(await read(await newItem(list)))?.[1];
+    expect(await hint(EVENTS)).not.toContain('statut');
+    expect(await hint(`${CONTENT}/formations`)).toContain('tant que le statut est');
+  });
+
   it('stores a picture that is sent with the form, and needs its description', async () => {
     const { api, newItem, publish, post } = await startContent();
     const path = await newItem();

@@ -2,7 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { contentLists } from '../../../../../scripts/api/content/lists.ts';
 import { categories, faqs } from '../../../../../src/contract/content/lists.ts';
+import { listTexts } from '../../../../../src/messages/servers/team-lists.ts';
 import { photo } from '../content/folder.ts';
 import { call, captureLog, insert, insertPost, rows, SITE } from '../harness.ts';
 import { AWA, CONTENT, placeOf, startContent, UUID, type Fields } from './content.ts';
@@ -44,6 +46,15 @@ it('adds a row at the end, once, and publishes it after each press', async () =>
     { who: AWA, action: 'row.added', after: 'Quatre & plus' },
   ]);
 });
+
+it.each(Object.values(contentLists))(
+  'a row of $table is asked for all that the site reads, each with its label',
+  ({ table, columns, schema }) => {
+    const read = Object.keys(schema.entries).filter((name) => name !== 'id');
+    expect(columns.toSorted()).toEqual(read.sort());
+    expect(Object.keys(listTexts[table].fields).sort()).toEqual(read);
+  },
+);
 
 it('moves a row past the one that the page has shown, and tells if that is elsewhere by now', async () => {
   const { api, asked, read, press } = await withLists();
