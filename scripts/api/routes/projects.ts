@@ -3,34 +3,34 @@ import type { Database } from '../database/database.ts';
 import { eachProject, findProject, projectsOf, type StoredFile } from '../projects/queries.ts';
 import type { Services } from '../services.ts';
 import { requireSession } from '../accounts/session.ts';
-import type { User } from '../accounts/users.ts';
 import { idOf } from '../http/id.ts';
-import { notFound } from '../http/refusal.ts';
+import { notFound, orNotFound } from '../http/refusal.ts';
 import { shownStep } from '../projects/steps.ts';
 
 export function projects(services: Services) {
   const { db } = services;
   const auth = requireSession(services);
-  /** Another user's project and a missing one get the same response. */
-  const ownProject = async (user: User, id: string) => {
-    const project = await findProject(db, idOf(id));
-    if (project?.user_id !== user.id) throw notFound();
-    return project;
-  };
   return new Hono()
     .get('/check-status', auth, async (context) => {
       const userProjects = await showProjects(db, context.var.user.id);
       return context.json({ submitedProject: userProjects.length > 0, userProjects });
     })
     .get('/project/:id', auth, async (context) => {
-      const project = await ownProject(context.var.user, context.req.param('id'));
+      const project = await findProject(db, idOf(context.req.param('id')));
+      // Another user's project and a missing one get the same response.
+      if (project?.user_id !== context.var.user.id) throw notFound();
       const { id, niveau_academique, answers, files } = project;
       const names = files.map(({ name }) => name);
       return context.json({ ...answers, id, niveau_academique, files: names });
     })
     .get('/project-status/:id', auth, async (context) => {
-      const { step } = await ownProject(context.var.user, context.req.param('id'));
-      return context.json({ step: shownStep(step) });
+      const project = await db
+        .selectFrom('projects')
+        .select('step')
+        .where('id', '=', idOf(context.req.param('id')))
+        .where('user_id', '=', context.var.user.id)
+        .executeTakeFirst();
+      return context.json({ step: shownStep(orNotFound(project).step) });
     });
 }
 
