@@ -4,6 +4,7 @@ import { isActive, type Build } from '../publishing/build-record.ts';
 import { timeTag, type Html } from './layout.ts';
 import { steps as order } from '../publishing/job.ts';
 import { causes, desk, steps } from '../../../src/messages/servers/desk.ts';
+import { publication } from '../../../src/messages/servers/team-publication.ts';
 import type { Queue } from '../publishing/queue.ts';
 import type { Version } from '../publishing/releases.ts';
 import type { RefusedRequest } from '../webhook/routes.ts';
@@ -51,6 +52,7 @@ function progress(builds: readonly Build[]): Html {
     <progress aria-label="${desk.progress}" max="${order.length}" value="${done}"></progress>
     <p class="hint">
       ${step && html`${desk.step(done + 1, order.length, steps[step])}.`} ${desk.refreshes}
+      <noscript><a href="">${publication.refresh}</a></noscript>
     </p>
     ${throttledAt && html`<p class="notice">${desk.throttledSince} ${timeTag(throttledAt)}.</p>`}
   `;

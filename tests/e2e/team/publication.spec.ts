@@ -37,3 +37,49 @@ test('a page follows a publication, and what is typed in it stays', async ({ pag
   await expect(field).toHaveJSProperty('selectionStart', 2);
   await expectFine(page);
 });
+
+test('the desk keeps what is open and the focus, outlives a proxy, and tells that the session is over', async ({
+  page,
+  faults,
+}) => {
+  await openAsMember(page, 'candidats', faults);
+  let read = 0;
+  let link = 'id="last" ';
+  let isRefused = false;
+  // In the place of what a build has left out.
+  await page.route(`${apiUrl}/equipe/publication/`, async (route) => {
+    if (isRefused) return route.fulfill({ status: 502, body: '' });
+    const response = await route.fetch();
+    const more = `<details id="more"><summary>Lu ${read++} fois</summary><a href="#">a</a> <a ${link}href="#">b</a></details>`;
+    const body = (await response.text()).replace(/id="notices".*?>/, (start) => start + more);
+    return route.fulfill({ response, body });
+  });
+  await page.clock.install();
+  await page.goto(`${apiUrl}/equipe/publication/`);
+  const later = () => page.clock.runFor(30_000);
+  const details = page.locator('#more');
+  const links = details.getByRole('link');
+  await details.locator('summary').click();
+  await links.nth(1).focus();
+  await later();
+  await expect(details).toContainText('Lu 1 fois');
+  await expect(details).toHaveAttribute('open');
+  await expect(links.nth(1)).toBeFocused();
+  // The element that had it is gone.
+  link = '';
+  await later();
+  await expect(details).toContainText('Lu 2 fois');
+  await expect(links.nth(0)).toBeFocused();
+  isRefused = true;
+  const refused = page.waitForResponse((answer) => answer.status() === 502);
+  await later();
+  await (await refused).finished();
+  isRefused = false;
+  await later();
+  await expect(details).toContainText('Lu 3 fois');
+  await expect(details).toHaveAttribute('open');
+  await page.context().clearCookies();
+  await later();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion');
+  faults.length = 0;
+});

@@ -2,7 +2,6 @@
 // forms, with the secret, so that nobody needs it here.
 import { Hono, type Context } from 'hono';
 import { html, raw } from 'hono/html';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import {
   publication as texts,
   publicationFailures as failures,
@@ -25,24 +24,19 @@ const forms: Record<string, [Action, field?: string]> = {
 export function publication(services: Services) {
   const { portal, siteUrl } = services;
 
-  async function pass(
-    context: Context<TeamEnv>,
-    path: string,
-    init: RequestInit = {},
-  ): Promise<Response> {
+  async function pass(context: Context<TeamEnv>, path: string, init: RequestInit = {}) {
     const request = portal(path, { redirect: 'manual', ...init });
     const response = await request.catch(logFault);
     if (!response) return failurePage(context, failures.noAnswer);
-    if (response.status === 303) return context.redirect(PUBLICATION, 303);
-    const isRefused = response.status === 401 || response.status === 429;
-    // Another answer may be that of a proxy.
-    const isDesk = response.headers.has('Content-Security-Policy');
-    if (isRefused || !isDesk || response.status >= 500) {
-      logFault(new PortalFault(`it answered ${response.status} to ${path}`));
+    const { status, headers } = response;
+    if (status === 303) return context.redirect(PUBLICATION, 303);
+    const isRefused = status === 401 || status === 429;
+    // Another answer may be that of a proxy, or of a host that has only the site's files.
+    if (!headers.has('Content-Security-Policy') || ![200, 409].includes(status)) {
+      logFault(new PortalFault(`it answered ${status} to ${path}`));
       return failurePage(context, isRefused ? failures.secret : failures.noAnswer);
     }
-    const status = response.status as ContentfulStatusCode;
-    return show(context, texts.title, raw(await response.text()), { status });
+    return show(context, texts.title, raw(await response.text()), { status: status as 200 | 409 });
   }
 
   const app = new Hono<TeamEnv>();

@@ -80,6 +80,16 @@ describe('the desk', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('is refreshed by a link where no script does it', async () => {
+    const gate = Promise.withResolvers<Outcome>();
+    const { api, manager, open, queue } = await start(() => gate.promise);
+    await send(api, `${DESK}publish`, {}, manager);
+    expect(await open()).toMatch(/<noscript><a href="">Actualiser<\/a><\/noscript/);
+    gate.resolve({ status: 'unchanged' });
+    await queue.idle();
+    expect(await open()).not.toContain('<noscript');
+  });
+
   it('confirms a loss once', async () => {
     const { api, manager, open, queue } = await start(async ({ confirmedLosses }) => {
       if (confirmedLosses.length === 0) throw new Refused(lost);
@@ -126,8 +136,14 @@ describe('the desk', () => {
     const down = await createTestApi();
     const member = await memberOf(down, 'gestion');
     const other = await start(undefined, 'another');
+    // A host that has only the pages of the site, under their policy.
+    const headers = { 'Content-Security-Policy': "default-src 'self'" };
+    const pages = await createTestApi({
+      portal: async () => new Response('Page introuvable', { status: 404, headers }),
+    });
     for (const [api, manager, text] of [
       [down, member, 'ne répond pas'],
+      [pages, await memberOf(pages, 'gestion'), 'ne répond pas'],
       [other.api, other.manager, 'refuse la clé'],
     ] as const) {
       for (const answer of [
