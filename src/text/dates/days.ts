@@ -13,6 +13,12 @@ const short = new Intl.DateTimeFormat('fr', { ...day, weekday: 'short', month: '
 export const shortParts = (date: string): string[] =>
   short.format(Date.parse(date.slice(0, 10))).split(' ');
 
+/** Where there is little room: `11 déc. 2026`. */
+export function formatShortDate(date: string): string {
+  const [, day, month, year] = shortParts(date);
+  return `${day === '1' ? '1er' : day}\u00a0${month} ${year}`;
+}
+
 /** Every day of a period, as one may search for it: `samedi 5 décembre 2026, …`; weekdays of a short one. */
 export function nameDays(start: string, end: string): string {
   const first = Date.parse(start.slice(0, 10));

@@ -8,8 +8,6 @@ import { localMoment } from './timing.ts';
 const longDay = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'UTC' });
 const longDayParts = (day: string) => longDay.formatToParts(new Date(`${day}T00:00:00Z`));
 
-const shortDay = new Intl.DateTimeFormat('fr', { dateStyle: 'medium', timeZone: 'UTC' });
-
 const NO_BREAK = '\u00a0';
 // eslint-disable-next-line portal/messages -- the preposition is part of the form of a French date
 const AT = 'à';
@@ -28,10 +26,6 @@ export function formatDate(date: string): string {
 
 /** A closing date on its own: `Jusqu’au 20 novembre 2026`. */
 export const formatEnd = (end: string): string => `Jusqu’au ${formatDate(end)}`;
-
-/** A day where there is little room: `20 nov. 2026`. */
-export const formatShortDate = (day: string): string =>
-  textOf(shortDay.formatToParts(new Date(`${day}T00:00:00Z`)));
 
 /** An instant (ISO 8601, milliseconds or a Date) as `20 novembre 2026 à 9 h 30`, in the hub's time zone. */
 export const formatInstant = (instant: string | number | Date): string =>

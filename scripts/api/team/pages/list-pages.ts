@@ -8,7 +8,7 @@ import {
   removal,
 } from '../../../../src/messages/servers/team-content.ts';
 import { lists as texts, listTexts } from '../../../../src/messages/servers/team-lists.ts';
-import { formatShortDate } from '../../../../src/text/dates/format.ts';
+import { formatShortDate } from '../../../../src/text/dates/days.ts';
 import { truncate } from '../../../../src/text/truncate.ts';
 import {
   isRequired,

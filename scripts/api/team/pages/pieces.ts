@@ -1,7 +1,8 @@
 // Small pieces that several pages of the team share.
 import type { HonoRequest } from 'hono';
 import { html, raw } from 'hono/html';
-import { formatInstant, formatShortDate } from '../../../../src/text/dates/format.ts';
+import { formatShortDate } from '../../../../src/text/dates/days.ts';
+import { formatInstant } from '../../../../src/text/dates/format.ts';
 import { team } from '../../../../src/messages/servers/team.ts';
 import { truncate } from '../../../../src/text/truncate.ts';
 import type { ListRow } from '../../projects/list.ts';

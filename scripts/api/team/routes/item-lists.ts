@@ -4,7 +4,8 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { content as texts } from '../../../../src/messages/servers/team-content.ts';
 import { sectionNames } from '../../../../src/messages/servers/team-lists.ts';
-import { formatInstant, formatShortDate } from '../../../../src/text/dates/format.ts';
+import { formatShortDate } from '../../../../src/text/dates/days.ts';
+import { formatInstant } from '../../../../src/text/dates/format.ts';
 import { listItems, type ListedItem } from '../../content/drafts.ts';
 import type { Services } from '../../services.ts';
 import { CONTENT, type TeamEnv } from '../env.ts';
@@ -54,8 +55,7 @@ const columnsOf = (listPath: string): Columns<ListedItem> => [
   [texts.state, ({ state }) => html`<span class="step ${state}">${texts.states[state]}</span>`],
   [
     texts.date,
-    ({ date }) =>
-      date && html`<time datetime="${date}">${formatShortDate(date.slice(0, 10))}</time>`,
+    ({ date }) => date && html`<time datetime="${date}">${formatShortDate(date)}</time>`,
   ],
   [texts.changed, ({ who, at }) => at && texts.changedBy(who, formatInstant(at)), 'extra'],
 ];
