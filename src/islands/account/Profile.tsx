@@ -21,7 +21,7 @@ function Profile() {
   // The static HTML has no session: the first render must match it.
   const session = useStore(app.$session, { ssr: () => undefined });
   const refresh = useStore($refresh);
-  const [container, retry] = useRefresh<HTMLDivElement>(refreshUser);
+  const [, retry] = useRefresh(refreshUser);
 
   useEffect(() => void refreshUser(), []);
   useReturn(() => {
@@ -34,7 +34,7 @@ function Profile() {
   const skeleton = <span className="skeleton short" />;
   const fallback = refresh.state === 'ready' ? words.missing : words.unknown;
   return (
-    <div className="profile" ref={container} tabIndex={-1}>
+    <div className="profile">
       {/* The key replaces the list at once: elements that move would count as layout shift. */}
       <dl className="tile" key={values ? 'known' : 'outline'} aria-busy={isLoading}>
         {fields.map((field) => (

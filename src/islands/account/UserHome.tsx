@@ -26,7 +26,8 @@ function UserHome({ children }: Props) {
   const { state: projectsState, message } = useStore(activity.$projects);
   const recent = useStore(activity.$recent);
   const announcements = useStore($announcements);
-  const [container, retry] = useRefresh<HTMLDivElement>(activity.refreshActivity);
+  const isCallFirst = useStore(activity.$isCallFirst);
+  const [title, retry] = useRefresh(activity.refreshActivity);
   // Loaded after the rest, because it includes the cleaner of editors' HTML. Null if it could not be
   // loaded.
   const [List, setList] = useState<typeof AnnouncementList | null>();
@@ -43,7 +44,6 @@ function UserHome({ children }: Props) {
   };
   useEffect(() => {
     load();
-    activity.openCandidature();
     void activity.refreshActivity();
   }, []);
   const hasFailed = List === null || announcements.message !== undefined;
@@ -53,32 +53,26 @@ function UserHome({ children }: Props) {
     if (hasFailed) load();
   });
 
-  // Nothing is under way.
-  const isCallFirst = recent?.isUnderWay === false;
+  const isAwaited = !recent && !message;
+  const isBelow = recent ? recent.total > 0 : !isAwaited;
+  // The keys make again what the projects push down: elements that move would count as layout shift.
+  const callKey = `call ${!isCallFirst && isBelow}`;
   return (
-    // The key replaces the content at once: elements that move would count as layout shift.
-    <div
-      key={String(Boolean(recent ?? message))}
-      className="user-home"
-      ref={container}
-      tabIndex={-1}
-    >
-      {isCallFirst && <div>{children}</div>}
-      {recent?.total !== 0 && (
-        <section className={recent || message ? 'flow' : 'flow awaited'}>
-          <h2 className="label">{projectWords.title}</h2>
+    <div className="user-home">
+      {isCallFirst && <div key={callKey}>{children}</div>}
+      {(message || recent?.total !== 0) && (
+        <section className={isAwaited ? 'flow awaited' : 'flow'}>
+          <h2 className="label" ref={title} tabIndex={-1}>
+            {projectWords.title}
+          </h2>
           <LoadState
-            loading={(recent ?? message) ? undefined : refreshing.loading}
+            loading={isAwaited ? refreshing.loading : undefined}
             failure={message}
             retrying={projectsState === 'loading'}
             onRetry={retry}
           />
-          {(message ? recent : recent?.isStale) && <p className="label">{refreshing.stale}</p>}
-          {recent && (
-            <ProjectList
-              projects={recent.projects}
-              first={recent.isUnderWay ? 'lead' : undefined}
-            />
+          {recent?.projects[0] && (
+            <ProjectList projects={recent.projects} first={isCallFirst ? undefined : 'lead'} />
           )}
           {recent && recent.total > recent.projects.length && (
             <p>
@@ -87,13 +81,13 @@ function UserHome({ children }: Props) {
               </a>
             </p>
           )}
-          {!recent && !message && <Outline />}
+          {isAwaited && <Outline />}
         </section>
       )}
-      {!isCallFirst && <div>{children}</div>}
+      {!isCallFirst && <div key={callKey}>{children}</div>}
       {/* Their failure is only logged, as the specification requires. */}
       {!hasFailed && (
-        <section className="announcements">
+        <section key={`announcements ${isBelow}`} className="announcements">
           <h2 className="minor">{words.title}</h2>
           <div role="status">{!items && <p className="visually-hidden">{words.loading}</p>}</div>
           {List && items ? <List items={items} storageUrl={storageUrl} /> : <Outline count={3} />}

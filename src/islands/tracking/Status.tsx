@@ -34,7 +34,6 @@ function Status() {
   const [title, refresh] = useRefresh(activity.refreshActivity);
 
   useEffect(() => {
-    activity.openCandidature();
     void activity.refreshActivity();
     void loadReceipts();
   }, []);
@@ -44,7 +43,6 @@ function Status() {
     void loadReceipts();
   });
 
-  const cards = projects?.map(({ card }) => card);
   const isAnyPreselected = candidature?.step === 'candidature_preselected' && !preselection;
   return (
     // The key replaces the content at once: elements that move would count as layout shift.
@@ -85,7 +83,7 @@ function Status() {
         {projects?.[0] && <ProjectList projects={projects} />}
         {!projects && state !== 'failed' && <Outline count={2} />}
       </section>
-      {receipts.length > 0 && <ReceiptList receipts={receipts} cards={cards} />}
+      {receipts.length > 0 && <ReceiptList receipts={receipts} cards={reply?.cards} />}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useRef, type RefObject } from 'react';
 
 /**
- * A button's action that may remove the button: the focus then moves to a heading, or to the content.
+ * A button's action that may remove the button.
  *
- * @returns the ref of what takes the focus, and the action
+ * @returns the ref of what takes the focus then, instead of the page's title, and the action
  */
 export function useRefresh<Target extends HTMLElement = HTMLHeadingElement>(
   refresh: () => Promise<unknown>,
@@ -13,7 +13,8 @@ export function useRefresh<Target extends HTMLElement = HTMLHeadingElement>(
     target,
     async () => {
       await refresh();
-      if (document.activeElement === document.body) target.current?.focus();
+      if (document.activeElement !== document.body) return;
+      (target.current ?? document.querySelector('h1'))?.focus();
     },
   ];
 }

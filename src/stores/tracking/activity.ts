@@ -8,7 +8,7 @@ import type { ShownStep } from '../../messages/submission/project-steps.ts';
 import type { Card } from './card.ts';
 import type { ObservedStep } from './observed-step.ts';
 import { findPreselection, shownStep } from './preselected.ts';
-import { createProjects, shownCards } from './projects.ts';
+import { createProjects } from './projects.ts';
 import { createSteps, type TrackedStep } from './project-steps.ts';
 
 export interface ShownProject extends TrackedStep {
@@ -16,8 +16,7 @@ export interface ShownProject extends TrackedStep {
   shown: ObservedStep<ShownStep> | undefined;
 }
 
-/** @param count how many of the newest projects the page shows; all if undefined */
-export function createActivity(app: AppContext, count?: number) {
+export function createActivity(app: AppContext) {
   const cache = createCache(app);
   const projects = createProjects(app, cache);
   const steps = createSteps(app, cache);
@@ -30,8 +29,8 @@ export function createActivity(app: AppContext, count?: number) {
 
   const $shown = computed(
     [projects.$projects, steps.$steps, $preselection],
-    (listed, _steps, preselection): ShownProject[] | undefined =>
-      shownCards(listed)?.map((card) => {
+    ({ reply }, _steps, preselection): ShownProject[] | undefined =>
+      reply?.cards.map((card) => {
         const tracked = steps.trackedStep(card.id);
         return { ...tracked, card, shown: shownStep(card.id, tracked.observed, preselection) };
       }),
@@ -49,15 +48,14 @@ export function createActivity(app: AppContext, count?: number) {
   }
 
   async function refreshProjects(): Promise<void> {
-    const shownIds = () =>
-      (shownCards(projects.$projects.get()) ?? []).slice(0, count).map(({ id }) => id);
+    const listedIds = () => projects.$projects.get().reply?.cards.map(({ id }) => id) ?? [];
     const fetchSteps = (ids: number[]) => Promise.all(ids.map((id) => steps.fetchStep(id)));
     const listed = projects.loadProjects();
     // The list of the last visit is there at once, so its projects do not wait for the new list.
-    const before = shownIds();
+    const before = listedIds();
     const stepsBefore = fetchSteps(before);
     await listed;
-    await fetchSteps(shownIds().filter((id) => !before.includes(id)));
+    await fetchSteps(listedIds().filter((id) => !before.includes(id)));
     await stepsBefore;
   }
 

@@ -24,6 +24,7 @@ export function createCandidature(
   }
 
   async function refreshCandidature(): Promise<void> {
+    if (!$candidature.get()) openCandidature();
     await refreshUser();
     const session = app.$session.get();
     if (!session || $refresh.get().state !== 'ready') return;

@@ -1,7 +1,7 @@
 // The candidate's projects, from the provider or from the cache.
 import { checkStatus } from '../../contract/submission/submitted.ts';
 import type { AppContext } from '../app-context.ts';
-import { createLoad, readList, type Loaded } from '../load.ts';
+import { createLoad, readList } from '../load.ts';
 import { toCard, type Card } from './card.ts';
 import type { TrackingCache } from './cache.ts';
 
@@ -25,13 +25,11 @@ export function createProjects(
     return { ok: true as const, reply: list };
   }
 
-  const { $loaded, load } = createLoad('check-status', ask, cachedList);
+  /** A list of none is not shown again: projects may have been added since. */
+  const lastKnown = () => (cachedList()?.cards.length ? cachedList() : undefined);
+  const { $loaded, load } = createLoad('check-status', ask, lastKnown);
   return { $projects: $loaded, loadProjects: load };
 }
-
-/** A cached empty list is not shown: projects may have been added since. */
-export const shownCards = ({ state, reply }: Loaded<ProjectList>): Card[] | undefined =>
-  state === 'ready' || reply?.cards.length ? reply?.cards : undefined;
 
 /** Ids increase over time; the order of the provider's list is not guaranteed. */
 const newestFirst = (a: Card, b: Card): number => b.id - a.id;

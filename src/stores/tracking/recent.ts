@@ -1,8 +1,8 @@
-// The newest projects, on /home.
+// The projects that matter most, on /home.
 import { computed } from 'nanostores';
 import type { ShownStep } from '../../messages/submission/project-steps.ts';
 import type { AppContext } from '../app-context.ts';
-import { createActivity } from './activity.ts';
+import { createActivity, type ShownProject } from './activity.ts';
 
 const COUNT = 3;
 
@@ -16,23 +16,27 @@ const ORDER: (ShownStep | undefined)[] = [
   'project_eliminated',
 ];
 
-export function createRecent(app: AppContext) {
-  const activity = createActivity(app, COUNT);
+const order = ({ shown }: ShownProject): number => ORDER.indexOf(shown?.step);
 
-  /** Undefined until all of it can be shown: projects that come one by one would make the page jump. */
+export function createRecent(app: AppContext) {
+  const activity = createActivity(app);
+  let recent: { projects: ShownProject[]; total: number } | undefined;
+
+  /** It stays until all of the next can be shown: projects that come one by one would make the page jump. */
   const $recent = computed(activity.$shown, (all) => {
-    const projects = all?.slice(0, COUNT) ?? [];
-    const isAwaited = projects.some(({ shown, state }) => !shown && state === 'waiting');
-    if (!all || isAwaited) return undefined;
-    projects.sort((a, b) => ORDER.indexOf(a.shown?.step) - ORDER.indexOf(b.shown?.step));
-    return {
-      projects,
-      /** Not all were refused. */
-      isUnderWay: projects.length > 0 && projects[0]?.shown?.step !== 'project_eliminated',
-      total: all.length,
-      isStale: projects.some(({ shown, state }) => shown && state === 'failed'),
-    };
+    const isAwaited = all?.some(({ shown, state }) => !shown && state === 'waiting');
+    if (!all || isAwaited) return recent;
+    const projects = [...all].sort((a, b) => order(a) - order(b)).slice(0, COUNT);
+    recent = { projects, total: all.length };
+    return recent;
   });
 
-  return { ...activity, $recent };
+  /** Nothing is under way: by the last login, until the projects are known. */
+  const $isCallFirst = computed([$recent, activity.$candidature], (known, candidature) =>
+    known
+      ? known.projects.every(({ shown }) => shown?.step === 'project_eliminated')
+      : /_(not_submitted|eliminated)$/.test(candidature?.step ?? ''),
+  );
+
+  return { ...activity, $isCallFirst, $recent };
 }

@@ -180,6 +180,45 @@ test('what a project would be refused for is told before the form', async ({ pag
 
 const items = (page: Page) => page.locator('.projects > li');
 
+test('the focus stays where it is while the projects come and are refreshed, and is on a title once the button has gone', async ({
+  page,
+  faults,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await openWithProjects(page, []);
+  const submit = page.locator('.call').getByRole('link', { name: 'Soumettre un projet' });
+  const retry = page.getByRole('button', { name: 'Réessayer' });
+  const comeBack = async () => {
+    await page.clock.fastForward('02:00');
+    const answer = await holdRequests(page, `${apiUrl}/check-status`);
+    const asked = page.waitForRequest(/check-status/);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await asked;
+    return answer;
+  };
+  const answer = await holdRequests(page, `${apiUrl}/check-status`);
+  await page.goto('/home');
+  await expect(list(page).first()).toBeVisible();
+  await submit.focus();
+  answer();
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+  await page.unrouteAll();
+  const again = await comeBack();
+  await expect(submit).toBeFocused();
+  again();
+  await page.unrouteAll();
+
+  await page.route(`${apiUrl}/check-status`, (route) => route.abort());
+  await page.reload();
+  await expect(retry).toBeVisible();
+  await page.unrouteAll();
+  await retry.press('Enter');
+  await expect(retry).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  faults.length = 0;
+});
+
 test('the newest projects at home: what is under way leads, with what comes next and one date', async ({
   page,
 }) => {
@@ -192,15 +231,11 @@ test('the newest projects at home: what is under way leads, with what comes next
     { ...submitted, titre_solution: 'Une pompe' },
   ]);
   await page.goto('/home');
-  await expect(items(page).getByRole('heading')).toHaveText([
-    'Un séchoir',
-    'Une pompe',
-    'Un foyer',
-  ]);
+  await expect(items(page).getByRole('heading')).toHaveText(['Un séchoir', 'Une pompe', 'Un four']);
   await expect(items(page).locator('.step')).toHaveText([
     'Sélectionné',
     'En cours de traitement',
-    'Non retenu',
+    'En cours de traitement',
   ]);
   await expect(items(page).first()).toContainText('premier rendez-vous');
   await expect(items(page).first()).toContainText(/Soumis le \d+/);
