@@ -10,11 +10,14 @@ export function NotSent() {
   const savedAt = useStore(draft.$savedAt, { ssr: 'initial' });
   if (!hasFailed) return null;
   return (
-    <p className="notice bad" role="alert">
+    <p className="notice bad" role="alert" ref={revealFocused}>
       <strong>{words.notSent}</strong> <span>{savedAt ? words.isStored : words.isOpen}</span>
     </p>
   );
 }
+
+/** The notice has pushed down the button that was pressed. */
+const revealFocused = () => document.activeElement?.scrollIntoView({ block: 'nearest' });
 
 /** @param fill stores what the fields contain */
 export function SendButton({ fill }: { fill: () => void }) {

@@ -85,8 +85,8 @@ export default withErrorBoundary(Wizard);
 /** Not a live region: announcing every save would interrupt the user. */
 function SavedAt() {
   const savedAt = useStore(draft.$savedAt, { ssr: 'initial' });
-  const hasLacked = useStore(draft.$hasLacked, { ssr: 'initial' });
-  if (!savedAt && hasLacked) return <p className="notice bad">{draftNotSaved.message}</p>;
+  const isLacking = useStore(draft.$isLacking, { ssr: 'initial' });
+  if (isLacking) return <p className="notice bad">{draftNotSaved.message}</p>;
   return (
     <p className="hint saved">{savedAt ? draftWords.savedAt(formatInstant(savedAt)) : '\u00a0'}</p>
   );

@@ -128,6 +128,7 @@ test('what was not sent says so beside the button, until the next try', async ({
   await expect(told).toHaveText(
     /^Votre projet n’a pas été envoyé\. Vos réponses et vos fichiers sont sur cet appareil\./,
   );
+  await expect(button(page, 'Réessayer')).toBeInViewport();
   await expect(page.locator('.notyf__toast')).toHaveCount(0);
   await expect(told).toBeVisible();
   await expectAccessible(page);

@@ -332,7 +332,7 @@ export function createDraft(app: AppContext, database: Database) {
     $attachments,
     $draft,
     $formRevision,
-    $hasLacked: saver.$hasLacked,
+    $isLacking: saver.$isLacking,
     $savedAt: saver.$savedAt,
     answer,
     beginUpload,

@@ -16,8 +16,8 @@ import { sweep } from './sweep.ts';
 export function createSaver({ announce, now }: AppContext, database: Database) {
   /** ISO 8601, in UTC; undefined while something is only in memory. */
   const $savedAt = atom<string | undefined>();
-  /** Whether something could not be stored since the page was opened. */
-  const $hasLacked = atom(false);
+  /** Whether a part of what was entered is only in memory, because storage is full or blocked. */
+  const $isLacking = atom(false);
 
   const tab = randomId();
   let user: UserId;
@@ -28,6 +28,10 @@ export function createSaver({ announce, now }: AppContext, database: Database) {
   let copied: Draft | undefined;
   /** Whether IndexedDB has the record too; undefined until it has taken one. */
   let isCopied: boolean | undefined;
+  /** Whether nothing is entered in the draft, stored or not. */
+  let isEmpty = true;
+  /** Whether something could not be stored since the page was opened. */
+  let hasFailed = false;
   /** Contents of attachments that storage does not have yet, or has no room for. */
   const unstored = new Map<string, ArrayBuffer>();
   const enqueue = createQueue();
@@ -63,6 +67,7 @@ export function createSaver({ announce, now }: AppContext, database: Database) {
 
   /** What there is no room for is tried again with the next change. */
   function store(draft: Draft): void {
+    isEmpty = isBlank(draft);
     const record = { ...draft, writer: tab, offer: offerOf(draft) };
     stored = writeDraft(user, record) ? record : undefined;
     if (stored) writer = tab;
@@ -73,8 +78,9 @@ export function createSaver({ announce, now }: AppContext, database: Database) {
   }
 
   function showSaved(): void {
-    const isComplete = stored && !isBlank(stored) && unstored.size === 0 && isCopied !== false;
-    $savedAt.set(isComplete ? stored?.savedAt : undefined);
+    const isComplete = stored && unstored.size === 0 && isCopied !== false;
+    $savedAt.set(isComplete && !isEmpty ? stored?.savedAt : undefined);
+    $isLacking.set(hasFailed && !isComplete && !isEmpty);
   }
 
   /** Those that no draft lists any more. */
@@ -167,9 +173,9 @@ export function createSaver({ announce, now }: AppContext, database: Database) {
   /** Announces it only once: the form works without storage. */
   function announceFailure(error: unknown): void {
     console.warn(error);
-    if (!$hasLacked.get()) announce(draftNotSaved);
-    $hasLacked.set(true);
+    if (!hasFailed) announce(draftNotSaved);
+    hasFailed = true;
   }
 
-  return { $hasLacked, $savedAt, addFile, claim, end, flush, lostTo, readContent, save };
+  return { $isLacking, $savedAt, addFile, claim, end, flush, lostTo, readContent, save };
 }

@@ -172,16 +172,30 @@ it('is not said to be kept while the device is full, and is kept when it has roo
   page.form.draft.answer({ noms_candidats: 'Afi Dossou' });
   expect(page.form.draft.$savedAt.get()).toBeUndefined();
   expect(page.told()).toEqual([['toast', expect.stringContaining('n’a pas pu tout enregistrer')]]);
+  expect(page.form.draft.$isLacking.get()).toBe(true);
   page.form.draft.freezeDraft();
   page.form.draft.thawDraft();
   full.mockRestore();
   page.form.draft.answer({ telephone: '01' });
   await page.form.draft.saveDraft();
   expect(page.form.draft.$savedAt.get()).toBeDefined();
+  expect(page.form.draft.$isLacking.get()).toBe(false);
   const answers = { email: 'a@b.bj', noms_candidats: 'Afi Dossou', telephone: '01' };
   const stored = await storedDraft(page);
   expect(stored).toMatchObject({ answers });
   expect(stored).not.toHaveProperty('submission');
+});
+
+it('of a blank form nothing is said to be missing: the device was full before, and still is', async () => {
+  await fillIn(page.form, { email: 'a@b.bj' });
+  const full = fillDevice();
+  page.form.draft.answer({ noms_candidats: 'Afi' });
+  await page.form.draft.discardDraft();
+  await page.form.draft.saveDraft();
+  expect(page.form.draft.$isLacking.get()).toBe(false);
+  page.form.draft.answer({ noms_candidats: 'Afi' });
+  expect(page.form.draft.$isLacking.get()).toBe(true);
+  full.mockRestore();
 });
 
 it('keeps a file that is attached while the device is full on the page, and on the device when it has room', async () => {
