@@ -15,7 +15,7 @@ import { createCache } from '../../stores/tracking/cache.ts';
 import { isFinal } from '../../stores/tracking/observed-step.ts';
 import { createProject } from '../../stores/tracking/project.ts';
 import { projectTimeline } from '../../stores/tracking/timeline.ts';
-import { formatInstant } from '../../text/dates/format.ts';
+import { formatDay } from '../../text/dates/format.ts';
 import { receiptPath } from '../submission/ReceiptList.tsx';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Outline } from '../ui/Outline.tsx';
@@ -34,15 +34,12 @@ const { cachedList } = createCache(app);
 
 /** The status of one project. */
 function ProjectStatus() {
-  const project = useStore($project);
-  const observed = useStore($step);
-  const shownStep = useStore($shown);
+  const { view, card, message } = useStore($project);
+  const step = useStore($step);
+  const shown = useStore($shown);
   const isSelected = useStore($confirmed) === 'project_selected';
   const receipts = useStore($receipts, { ssr: 'initial' });
   const [title, refresh] = useRefresh(loadProject);
-  // The device's receipts come a moment later, and may have a date to show.
-  const { view, card } = receipts ? project : { view: 'loading' as const, card: undefined };
-  const step = card && observed;
 
   useEffect(() => {
     void loadProject();
@@ -62,12 +59,11 @@ function ProjectStatus() {
 
   const isUnknown = view === 'unknown';
   const known = card ? (step ? 'step' : 'card') : isUnknown ? 'nothing' : 'outline';
-  const shown = step && shownStep;
   const receipt = card && receipts?.find((one) => projectOf(one, cachedList()?.cards) === card.id);
   const sentAt = card?.sentAt ?? receipt?.sentAt;
   return (
     // The key replaces the content at once: elements that move would count as layout shift.
-    <div key={known} className="flow">
+    <div key={`${known} ${Boolean(receipt)}`} className="flow">
       <h1 ref={title} tabIndex={-1}>
         {isUnknown ? words.unknown : (card?.title ?? words.title)}
       </h1>
@@ -75,7 +71,7 @@ function ProjectStatus() {
         <p className="label facts">
           <span>{projects.numbered(card.id)}</span>{' '}
           <span className={`step ${shown?.step ?? ''}`}>{shown && stepTexts[shown.step]}</span>{' '}
-          {sentAt && <span>{projects.sentOn(formatInstant(sentAt))}</span>}
+          {sentAt && <span>{projects.sentOn(formatDay(sentAt))}</span>}
         </p>
       )}
       {isUnknown ? (
@@ -85,7 +81,7 @@ function ProjectStatus() {
           <section className={`panel notice flow ${step?.step ?? ''}`}>
             {shown && (
               <>
-                <p className="message">{projectMessages[step.step]}</p>
+                <p className="message">{step && projectMessages[step.step]}</p>
                 <NextStep step={shown.step} />
               </>
             )}
@@ -94,7 +90,7 @@ function ProjectStatus() {
               loading={refreshWords.loadingProject}
               busy={view === 'loading'}
               at={step?.at}
-              failure={project.message}
+              failure={message}
               isFinal={isFinal(step)}
               onRefresh={refresh}
             />

@@ -65,8 +65,6 @@ export const refreshing = {
   last: (date: string) => `Dernière actualisation : ${date}`,
   /** The data shown comes from this device. */
   known: (date: string) => `Dernier état connu : ${date}.`,
-  /** On /home, which does not load the code that formats dates. */
-  stale: 'Voici le dernier état connu.',
   refresh: 'Actualiser',
 };
 
@@ -81,7 +79,7 @@ export const project = {
     `mailto:${hub.email}?subject=${encodeURIComponent(projects.numbered(project))}`,
   /** The address of the hub follows. */
   mistakeWhat: (project: number) =>
-    `Un projet soumis ne change plus ici. Écrivez-nous ce qu’il faut corriger, en citant le numéro ${project}, et l’équipe vous répondra :`,
+    `Un projet soumis ne peut plus être modifié ici. Pour faire corriger une réponse, écrivez-nous en indiquant le numéro ${project} :`,
   back: 'Retour à mon activité',
   propose: 'Soumettre un autre projet',
   programmes: 'Voir les programmes d’accompagnement',

@@ -9,9 +9,9 @@ import { textsIn } from '../web-storage.ts';
 import type { ObservedStep } from './observed-step.ts';
 import type { ProjectList } from './projects.ts';
 
-/** Increment the number when the shape of the stored value changes. */
+/** Increment the number when the shape of the stored value changes: sweep.ts deletes what has another. */
 export const keys = {
-  list: 'tracked-projects-1',
+  list: 'tracked-projects-2',
   steps: 'tracked-steps-1',
   answers: 'tracked-answers-1',
   redirect: 'redirect',

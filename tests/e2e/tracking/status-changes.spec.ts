@@ -53,6 +53,18 @@ test('the page of a project is refreshed until its step is final', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+test('the page of a project does not wait for a storage that does not answer', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
+  });
+  const { ids } = await openWithProjects(page, [university]);
+  // No timer runs out.
+  await page.clock.install({ time: '2026-11-20T08:30:00Z' });
+  await page.clock.pauseAt('2026-11-20T09:00:00Z');
+  await page.goto(`/status/${ids[0]}/un-four-sans-fumee`);
+  await expect(message(page)).toHaveText(words.pending);
+});
+
 test('nothing jumps while the state is awaited, when it comes, and once it is known', async ({
   page,
 }) => {
@@ -62,7 +74,7 @@ test('nothing jumps while the state is awaited, when it comes, and once it is kn
     const answer = await holdRequests(page, `${apiUrl}/**`);
     // Where no page would store it again.
     await page.goto('/robots.txt');
-    await page.evaluate(() => localStorage.removeItem('tracked-projects-1'));
+    await page.evaluate(() => localStorage.removeItem('tracked-projects-2'));
     await page.goto(address);
     await expect(page.locator('.skeleton').first()).toBeVisible();
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0);

@@ -107,7 +107,7 @@ test('the page of a project says what its step means', async ({ page }) => {
       await expect(page).toHaveTitle(/^Un four sans fumée – /);
       await expect(page.locator('.panel')).toContainText('Revenez plus tard');
       await expect(page.locator('.panel')).toContainText(/consultez vos e.mails/);
-      const facts = new RegExp(`^Projet n°\\s${ids[0]} ${current} Soumis le \\d`);
+      const facts = new RegExp(`^Projet n°\\s${ids[0]} ${current} Soumis le [^:à]+ \\d{4}$`);
       await expect(page.locator('main .facts')).toHaveText(facts);
       const mail = page.getByRole('link', { name: /@/ }).and(page.locator('main a'));
       await expect(mail).toHaveAttribute(

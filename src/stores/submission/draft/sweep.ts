@@ -1,6 +1,7 @@
 // Deletes the data on this device that is too old, or that nothing refers to, of every candidate.
 import { promisifyRequest } from 'idb-keyval';
 import type { UserId } from '../../session.ts';
+import { keys as trackingKeys } from '../../tracking/cache.ts';
 import { restoreDraft, UNSAVED } from './draft-copy.ts';
 import type { Database, Key } from './draft-storage.ts';
 import { DRAFT, draftAt, dropKeys, keysFrom } from './record.ts';
@@ -25,6 +26,7 @@ export async function sweep(db: Database, now: number, busy?: UserId): Promise<v
   };
   // Before anything that takes time: the form shows what is left.
   dropKeys(keysFrom(DRAFT, ...UNSAVED).filter(isOver));
+  dropKeys(keysFrom('tracked-').filter((key) => !Object.values(trackingKeys).includes(key)));
 
   await db('readwrite', async (objects) => {
     const all = (await promisifyRequest(objects.getAllKeys())) as IDBValidKey as Key[];

@@ -4,6 +4,7 @@ import type { UserId } from '../../../../../src/stores/session.ts';
 import { key } from '../../../../../src/stores/submission/draft/draft-storage.ts';
 import type { Attachment, Draft } from '../../../../../src/stores/submission/draft/stored-types.ts';
 import { keysFrom, writeDraft } from '../../../../../src/stores/submission/draft/record.ts';
+import { keys as tracked } from '../../../../../src/stores/tracking/cache.ts';
 import { sweep } from '../../../../../src/stores/submission/draft/sweep.ts';
 import { DAY } from '../../../scripts/api/harness.ts';
 import { usePage } from '../../harness.ts';
@@ -70,9 +71,11 @@ describe('what nothing refers to goes', () => {
     await set([1, afi, 'draft', ''], draft('a', daysAgo(1)), page.database);
     localStorage.setItem('draft/9', '{"answers":{"email":');
     localStorage.setItem('draft-offer/1', '{}');
+    localStorage.setItem('tracked-projects-1', '{}');
+    localStorage.setItem(tracked.list, '{}');
     await sweep(page.database, NOW);
     expect(await left()).toEqual(['draft/1', '1 file photo-of-current']);
-    expect(localStorage).toHaveLength(1);
+    expect(keysFrom('')).toEqual(['draft/1', tracked.list]);
   });
 });
 
