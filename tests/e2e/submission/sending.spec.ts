@@ -122,20 +122,24 @@ test('what was not sent says so beside the button, until the next try', async ({
   faults,
 }) => {
   const candidate = await openWithDraft(page, outside, 1);
+  await page.route(`${apiUrl}/check-status`, (route) => route.abort());
   await page.route(`${apiUrl}/soumettre-projet`, (route) => route.fulfill({ status: 500 }));
-  await button(page, 'Soumettre').click();
+  const submit = button(page, 'Soumettre');
+  await submit.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'end' }));
+  await submit.press('Enter');
   const told = form(page).getByRole('alert').filter({ hasText: 'n’a pas été envoyé' });
   await expect(told).toHaveText(
     /^Votre projet n’a pas été envoyé\. Vos réponses et vos fichiers sont sur cet appareil\./,
   );
   await expect(button(page, 'Réessayer')).toBeInViewport();
+  await page.unroute(`${apiUrl}/check-status`);
   await expect(page.locator('.notyf__toast')).toHaveCount(0);
   await expect(told).toBeVisible();
   await expectAccessible(page);
   await expectReadableByNight(page);
   // Another failed attempt leaves it, and the focus, as they are.
   const retry = button(page, 'Réessayer');
-  await expect(button(page, 'Soumettre')).toHaveCount(0);
+  await expect(submit).toHaveCount(0);
   const refused = page.waitForResponse(`${apiUrl}/soumettre-projet`);
   await retry.press('Enter');
   await refused;
