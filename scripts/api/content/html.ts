@@ -1,5 +1,6 @@
 // HTML as an operator writes it: a file with images beside it, or a text on the command line.
 import { storedPath } from '../../../src/contract/content/storage.ts';
+import { decoded } from '../../../src/text/decoded.ts';
 import { repairAddress } from '../../../src/text/links.ts';
 import { unwrapLinks } from '../../../src/text/wrapped-links.ts';
 
@@ -13,7 +14,7 @@ const addressesIn = (html: string): string[] =>
 function storedName(address: string, apiUrl?: string): string | undefined {
   const urls = apiUrl === undefined ? [] : [`${apiUrl}/storage`];
   const stored = storedPath(repairAddress(address), ...urls);
-  return stored ? decode(stored) : undefined;
+  return stored ? decoded(stored) : undefined;
 }
 
 /**
@@ -41,7 +42,7 @@ const NAMED = new RegExp(`^.+${IMAGE_END}`, 'is');
 export const namedImages = (text: string): string[] =>
   [...text.split(/[/"<>\\]/), ...text.split(/[/"'<>\\]/)].flatMap((part) => {
     const [name] = NAMED.exec(part) ?? [];
-    return name === undefined ? [] : decode(name);
+    return name === undefined ? [] : decoded(name);
   });
 
 /**
@@ -60,7 +61,7 @@ export async function placeImages(
     const stored = storedName(address, apiUrl);
     // It is on the internet, or part of the site itself.
     if (stored === undefined && /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(repairAddress(address))) continue;
-    const name = await place(stored ?? decode(address));
+    const name = await place(stored ?? decoded(address));
     addresses.set(address, `/storage/${encodeURIComponent(name)}`);
   }
   return unwrapLinks(html).replace(
@@ -70,13 +71,4 @@ export async function placeImages(
       return address === undefined ? whole : `${before}"${address}"`;
     },
   );
-}
-
-function decode(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    // The % is part of the name.
-    return address;
-  }
 }

@@ -1,5 +1,6 @@
 // Link targets inside editors' texts: footnotes, tables of contents.
 import type { Root } from 'hast';
+import { decoded } from '../../text/decoded.ts';
 import { visitElements } from '../visit.ts';
 
 export const PREFIX = 'texte-';
@@ -13,17 +14,9 @@ export const FRAGMENT = /^texte-\S+$/;
  * @param part the index of the text, on pages with several texts
  */
 function fragmentId(written: string, part?: number): string {
+  // Editors may or may not percent-encode it.
   const name = decoded(written).replace(/\s+/g, '-');
   return part === undefined ? PREFIX + name : `${PREFIX}${part}-${name}`;
-}
-
-/** Editors may or may not percent-encode the fragment of a link. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Runs before sanitising, which removes ids without the prefix. Old editors use `<a name>`. */

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { editor as texts } from '../../../../../src/messages/servers/team-editor.ts';
+import { decoded } from '../../../../../src/text/decoded.ts';
 import { ask } from './dialog.ts';
 import { make, templateOf } from './dom.ts';
 import { addressOf, chooseImage } from './images.ts';
@@ -145,12 +146,7 @@ async function editImage(editor: Editor): Promise<void> {
 /** The stored image of an address; '' for another one. */
 function nameIn(src: string): string {
   const [, name = ''] = /\/storage\/([^/]+)$/.exec(src) ?? [];
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    // Its % was written by hand.
-    return name;
-  }
+  return decoded(name);
 }
 
 function addTable(editor: Editor): boolean {
