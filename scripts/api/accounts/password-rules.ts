@@ -6,18 +6,11 @@ import { fold } from '../../../src/text/fold.ts';
 /** Members read the data of all candidates. */
 export const MIN_MEMBER_PASSWORD_LENGTH = 12;
 
-let common: Promise<ReadonlySet<string>> | undefined;
-
-/** It takes a while to load, and few processes need it. */
-async function loadCommon(): Promise<ReadonlySet<string>> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common']);
-}
-
 /** One of some 49,000 that are tried first, in any case, with accents or without. */
 async function isCommon(password: string): Promise<boolean> {
-  common ??= loadCommon();
-  return (await common).has(fold(password.trim()));
+  // It takes a while to load, and few processes need it.
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return dictionary['passwords-common'].includes(fold(password.trim()));
 }
 
 /** Why a new password is refused; undefined if it is not. */
