@@ -15,7 +15,7 @@ export interface Exchange {
 }
 
 export async function sendFile(item: Item, { req, res, headers }: Exchange): Promise<void> {
-  const variant = await findVariant(item, req.headers['accept-encoding']);
+  const variant = findVariant(item, req.headers['accept-encoding']);
   const { file, etag, acceptsRanges } = variant;
   res.setHeaders(new Map(Object.entries({ ...headers, ...variant.headers, ETag: etag })));
   const { dir, base } = path.parse(file);
@@ -49,7 +49,7 @@ export async function sendFile(item: Item, { req, res, headers }: Exchange): Pro
 /** Sends an error page: without validators and ranges, as it is not the requested resource. */
 export async function sendPage(item: Item, status: number, exchange: Exchange): Promise<void> {
   const { req, res, headers } = exchange;
-  const variant = await findVariant(item, req.headers['accept-encoding']);
+  const variant = findVariant(item, req.headers['accept-encoding']);
   const page = await readFile(variant.file);
   res.writeHead(status, { ...headers, ...variant.headers });
   // Node omits the body in a response to HEAD.

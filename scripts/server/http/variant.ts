@@ -1,5 +1,5 @@
 // Content negotiation: a file as it is, or one of its precompressed variants.
-import { access } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { parseAccept } from 'hono/utils/accept';
 import { cacheControlOf, isNoindex, noindex } from '../../../src/hosting/headers.ts';
 import { typeOf } from './content-headers.ts';
@@ -18,15 +18,8 @@ export type Headers = Readonly<Record<string, string>>;
  *
  * @param header Accept-Encoding
  */
-export async function findVariant({ file, name, hash }: Item, header: string | undefined) {
-  const checks = COMPRESSED.map(({ extension }) =>
-    access(file + extension).then(
-      () => true,
-      () => false,
-    ),
-  );
-  const exists = await Promise.all(checks);
-  const compressed = COMPRESSED.filter((_, index) => exists[index]);
+export function findVariant({ file, name, hash }: Item, header: string | undefined) {
+  const compressed = COMPRESSED.filter(({ extension }) => existsSync(file + extension));
   const accepted = new Map(
     header ? parseAccept(header).map(({ type, q }) => [type.toLowerCase(), q]) : [],
   );
