@@ -16,7 +16,7 @@ import { withProgress } from './progress.mjs';
 export const root = path.resolve(import.meta.dirname, '..');
 
 /** The first version that runs TypeScript without a flag. */
-const MINIMUM = [22, 19];
+const MINIMUM = '22.19';
 const QUIET = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
 /** Where npm scripts look for Node first. */
 const LINK = 'node_modules/.bin/node';
@@ -73,7 +73,7 @@ export async function prepareNode(project = root, current = process.execPath) {
   // There is none for other systems.
   if (!existsSync(packaged))
     throw new Error(
-      `Node ${MINIMUM.join('.')} or newer is needed, but this is ${process.version}: install it from https://nodejs.org.`,
+      `Node ${MINIMUM} or newer is needed, but this is ${process.version}: install it from https://nodejs.org.`,
     );
   if (!existsSync(link)) {
     mkdirSync(path.dirname(link), { recursive: true });
@@ -101,11 +101,7 @@ function machineNode(current) {
  * @param {string} version of Node
  * @returns {boolean} whether it runs the project
  */
-function isRecent(version) {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [minMajor = 0, minMinor = 0] = MINIMUM;
-  return major > minMajor || (major === minMajor && minor >= minMinor);
-}
+const isRecent = (version) => version.localeCompare(MINIMUM, 'en', { numeric: true }) >= 0;
 
 /**
  * @typedef {Record<string, { version: string; optional?: boolean; dev?: boolean; devOptional?: boolean }>} Packages
