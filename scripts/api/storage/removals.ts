@@ -56,15 +56,12 @@ export async function removeNow(
   paths: readonly string[],
 ): Promise<void> {
   if (paths.length === 0) return;
-  const removed = removeMarked(services, paths).catch((error: unknown) =>
-    log('api.files_left', { error: String(error) }),
-  );
-  await Promise.race([removed, new Promise((resolve) => setTimeout(resolve, PATIENCE).unref())]);
-}
-
-async function removeMarked(services: RemovalServices, paths: readonly string[]): Promise<void> {
   const rows = services.db.selectFrom('removals').select('path').where('path', 'in', paths);
-  await remove(services, await rows.execute());
+  const removed = rows
+    .execute()
+    .then((marked) => remove(services, marked))
+    .catch((error: unknown) => log('api.files_left', { error: String(error) }));
+  await Promise.race([removed, new Promise((resolve) => setTimeout(resolve, PATIENCE).unref())]);
 }
 
 /** Removes all files that are due. Returns how many. */
