@@ -6,6 +6,7 @@ import path from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { log } from './log.ts';
 import { OperatorError } from './operator-error.ts';
+import { readNamedFile } from './secrets.ts';
 
 const ENV_FILE = '.env';
 
@@ -39,15 +40,7 @@ export function loadEnvFile(): void {
 /** @param file PEM; may hold several */
 function trustAuthorities(file: string | undefined): void {
   if (!file) return;
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new OperatorError(
-      `NODE_EXTRA_CA_CERTS=${file} cannot be read (${code}): correct it in .env.`,
-    );
-  }
+  const text = readNamedFile('NODE_EXTRA_CA_CERTS', file, 'correct it in .env');
   const added = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
   setDefaultCACertificates([...getCACertificates(), ...added]);
 }

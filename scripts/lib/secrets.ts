@@ -30,17 +30,20 @@ export function readVariables(env: NodeJS.ProcessEnv): Record<string, string> {
 }
 
 function readSecretFile(name: string, file: string): string {
-  let content: string;
-  try {
-    content = readFileSync(file, 'utf8').trim();
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new OperatorError(
-      `${name}=${file} cannot be read (${code}): correct the path in .env, or the rights of the file.`,
-    );
-  }
+  const remedy = 'correct the path in .env, or the rights of the file';
+  const content = readNamedFile(name, file, remedy).trim();
   if (!content) throw new OperatorError(`${name}=${file} is empty: write the secret into it.`);
   return content;
+}
+
+/** The text of the file that a variable names. */
+export function readNamedFile(name: string, file: string, remedy: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new OperatorError(`${name}=${file} cannot be read (${code}): ${remedy}.`);
+  }
 }
 
 /** The error for an invalid variable. It says where to correct it. */
