@@ -1,7 +1,7 @@
 // Sends the mails of the queue by SMTP. A row is marked as tried before, and as sent after: if the
 // process ends between the two, the mail is sent again. None is lost.
 import { setTimeout } from 'node:timers/promises';
-import { sql, type Selectable } from 'kysely';
+import { sql, type Selectable, type Updateable } from 'kysely';
 import { log } from '../../lib/log.ts';
 import { shortAddress } from './mailbox.ts';
 import { isPostgres, lockInTransaction, transaction, type Database } from '../database/database.ts';
@@ -70,17 +70,13 @@ export function createDelivery(services: DeliveryServices, relay: Relay): Delive
       await recordFailure(services, row, describeFailure(error, relay.url));
       return;
     }
-    await db
-      .updateTable('outbox')
-      .set({
-        sent_at: clock().toISOString(),
-        next_attempt_at: null,
-        given_up_at: null,
-        last_error: null,
-        text: '',
-      })
-      .where('id', '=', row.id)
-      .execute();
+    await change(db, row, {
+      sent_at: clock().toISOString(),
+      next_attempt_at: null,
+      given_up_at: null,
+      last_error: null,
+      text: '',
+    });
     services.metrics?.countMail('sent');
   };
 
@@ -116,17 +112,16 @@ const firstDue = (db: Database, now: Date) =>
     .limit(1)
     .modifyEnd(untouched(db));
 
+const change = (db: Database, { id }: Row, columns: Updateable<Tables['outbox']>) =>
+  db.updateTable('outbox').set(columns).where('id', '=', id).execute();
+
 async function markTried(db: Database, now: Date, row: Row): Promise<void> {
   const pause = PAUSES[Math.min(row.attempts, PAUSES.length - 1)]!;
-  await db
-    .updateTable('outbox')
-    .set({
-      attempts: row.attempts + 1,
-      tried_at: now.toISOString(),
-      next_attempt_at: inMinutes(now, pause),
-    })
-    .where('id', '=', row.id)
-    .execute();
+  await change(db, row, {
+    attempts: row.attempts + 1,
+    tried_at: now.toISOString(),
+    next_attempt_at: inMinutes(now, pause),
+  });
   // The mailbox's other mails keep their pause.
   for (const minutes of [SHORT_PAUSE, LONG_PAUSE]) {
     const others = db
@@ -164,8 +159,7 @@ async function recordFailure(
   if (!waiting) return;
   const to = shortAddress(row.recipient);
   if (isPermanent || waiting.next_attempt_at >= row.expires_at) {
-    const columns = givenUp(clock(), reason);
-    await db.updateTable('outbox').set(columns).where('id', '=', row.id).execute();
+    await change(db, row, givenUp(clock(), reason));
     if (!isPermanent) await clearWarning(db, row.id);
     metrics?.countMail('given_up');
     log('mail.given_up', { to, purpose: row.purpose, attempts, reason });
