@@ -61,7 +61,7 @@ export function mountEditor(field: HTMLTextAreaElement): void {
         'aria-labelledby': `${field.id}-label`,
         'aria-describedby': field.getAttribute('aria-describedby') ?? '',
         translate: 'no',
-        class: 'prose',
+        class: 'entry prose',
       },
       transformPastedHTML: cleanPasted,
       transformPastedText: printable,
