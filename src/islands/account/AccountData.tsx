@@ -44,7 +44,7 @@ function AccountData() {
       )}
       <FormFailure failure={failure} />
       <details ref={details}>
-        <summary>{deletion.title}</summary>
+        <summary className="unfolds">{deletion.title}</summary>
         <div className="flow">
           <ul>
             {deletion.consequences.map((text) => (

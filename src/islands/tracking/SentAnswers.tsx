@@ -30,7 +30,7 @@ export function SentAnswers({ id, store: { $sheet, loadSheet, sheetOf } }: Props
         <p role="status">{words.missing}</p>
       ) : (
         <details onToggle={({ currentTarget }) => currentTarget.open && void load()}>
-          <summary>{words.title}</summary>
+          <summary className="unfolds">{words.title}</summary>
           <LoadState
             loading={isAwaited ? words.loading : undefined}
             failure={sheet ? undefined : message}
