@@ -18,7 +18,7 @@ interface Props {
 /** The age of the data, and a button to refresh it. */
 export function Refresh({ loading, busy, at, failure, isFinal, onRefresh }: Props) {
   return (
-    <div className="refresh">
+    <div className="refresh cluster">
       <div role="status">
         {failure && <p className="failure">{failure}</p>}
         {at === undefined ? (

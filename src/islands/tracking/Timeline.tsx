@@ -30,7 +30,7 @@ export function NewBadge() {
   return (
     <span>
       {' '}
-      <span className="news">{words.isNew}</span>
+      <span className="news mark">{words.isNew}</span>
     </span>
   );
 }

@@ -40,7 +40,7 @@ export function FilesField({ name, label, error }: Props) {
               void attachments.addFiles(chosen);
             }}
           />
-          <p role="status" className="ready">
+          <p role="status" className="ready cluster">
             <span>{preparing > 0 ? words.preparing(preparing) : words.count(attached.length)}</span>
             {preparing > 0 && <progress aria-hidden="true" />}
           </p>
