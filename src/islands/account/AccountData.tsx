@@ -34,7 +34,7 @@ function AccountData() {
   }
 
   return (
-    <div className="account-data flow">
+    <div className="account-data measure flow">
       <h2>{words.title}</h2>
       <p>{words.intro}</p>
       {missing.copy ? (

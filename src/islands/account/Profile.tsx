@@ -34,7 +34,7 @@ function Profile() {
   const skeleton = <span className="skeleton short" />;
   const fallback = refresh.state === 'ready' ? words.missing : words.unknown;
   return (
-    <div className="profile">
+    <div className="profile measure">
       {/* The key replaces the list at once: elements that move would count as layout shift. */}
       <dl className="tile" key={values ? 'known' : 'outline'} aria-busy={isLoading}>
         {fields.map((field) => (

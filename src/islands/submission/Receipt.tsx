@@ -34,7 +34,7 @@ function ReceiptDetails({ receipt }: { receipt: StoredReceipt }) {
   const title = words.title(project);
   const shared = [title, date, sheetText(receipt), words.madeHere].join('\n\n');
   return (
-    <article className="answers flow">
+    <article className="answers measure flow">
       <p className="only-on-paper">{hub.fullName}</p>
       <p className="hidden-on-paper">
         <a href="/status">{words.back}</a>

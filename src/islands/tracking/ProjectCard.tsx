@@ -33,7 +33,7 @@ export function ProjectCard({ project: { card, observed, shown, state }, kind }:
         {shown?.isNew && <NewBadge />}
         {note && <span className="label">{` ${note}`}</span>}
       </p>
-      <div className="texts">
+      <div className="texts measure">
         {work && (
           <p>
             <span className="label">{words.work}</span> <span>{work}</span>

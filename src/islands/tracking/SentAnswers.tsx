@@ -25,7 +25,7 @@ export function SentAnswers({ id, store: { $sheet, loadSheet, sheetOf } }: Props
   const sheet = sheetOf(id);
   const isAwaited = isAsked && state === 'loading' && !sheet;
   return (
-    <div className="answers" ref={rest} tabIndex={-1}>
+    <div className="answers measure" ref={rest} tabIndex={-1}>
       {reply === 'missing' ? (
         <p role="status">{words.missing}</p>
       ) : (
