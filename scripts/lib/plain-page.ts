@@ -12,16 +12,13 @@ interface PlainPage {
   title: string;
   main: Html;
   script?: string | undefined;
-  /** What else its head has. */
-  head?: Html;
-  brand?: Html;
 }
 
 /** Inline: no image may be loaded. */
 const mark = readFileSync(path.join(import.meta.dirname, '../../public/favicon.svg'), 'utf8');
 
 /** The `html` tag escapes what is put into it. */
-export const plainPage = ({ title, main, script, head, brand }: PlainPage): Html =>
+export const plainPage = ({ title, main, script }: PlainPage): Html =>
   html`<!doctype html>
     <html lang="fr">
       <head>
@@ -29,10 +26,10 @@ export const plainPage = ({ title, main, script, head, brand }: PlainPage): Html
         <meta name="viewport" content="width=device-width" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        ${head} ${raw(`<style>${plainStyle}</style>`)}
+        ${raw(`<style>${plainStyle}</style>`)}
       </head>
       <body>
-        <header>${brand ?? html`<p class="brand">${raw(mark)} ${hub.name}</p>`}</header>
+        <header><p class="brand">${raw(mark)} ${hub.name}</p></header>
         <main>
           <h1>${title}</h1>
           ${main}

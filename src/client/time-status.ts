@@ -20,19 +20,4 @@ function setStatus(element: HTMLElement, state: string, text = ''): void {
   if (element.textContent !== text) element.replaceChildren(text);
   element.classList.remove('a_venir', 'en_cours');
   element.classList.add(state);
-  moveRow(element, state);
-}
-
-/** A row in the list of events stands under the heading of its status. */
-function moveRow(badge: HTMLElement, state: string): void {
-  const from = badge.closest<HTMLElement>('[data-when]');
-  const to = document.querySelector<HTMLElement>(`[data-when=${state}]`);
-  const row = badge.closest('li');
-  if (!from || !to || !row || from === to) return;
-  to.querySelector('ul')?.prepend(row);
-  to.hidden = false;
-  from.hidden = !from.querySelector('li');
-  // The past ones are folded as long as there are others.
-  if (document.querySelector('[data-when]:not([data-when=over]) li')) return;
-  to.querySelector('details')?.setAttribute('open', '');
 }

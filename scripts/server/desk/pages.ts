@@ -1,6 +1,5 @@
 // The two pages of the desk: the login form and the dashboard.
 import { html, raw } from 'hono/html';
-import { isActive } from '../publishing/build-record.ts';
 import { buildList, versionList } from './build-list.ts';
 import { pageLayout, type Html } from './layout.ts';
 import { notices } from './notices.ts';
@@ -60,5 +59,5 @@ export function deskPage(state: State, problem?: string): Html {
   const logout = html`<form method="post" action="logout">
     <button class="button quiet">${desk.logout}</button>
   </form>`;
-  return pageLayout(html`${main} ${logout}`, builds.some(isActive));
+  return pageLayout(html`${main} ${logout}`);
 }

@@ -51,7 +51,7 @@ function progress(builds: readonly Build[]): Html {
   return html`
     <progress aria-label="${desk.progress}" max="${order.length}" value="${done}"></progress>
     <p class="hint">
-      ${step && html`${desk.step(done + 1, order.length, steps[step])}.`} ${desk.refreshes}
+      ${step && html`${desk.step(done + 1, order.length, steps[step])}.`}
       <noscript><a href="">${publication.refresh}</a></noscript>
     </p>
     ${throttledAt && html`<p class="notice">${desk.throttledSince} ${timeTag(throttledAt)}.</p>`}

@@ -109,7 +109,6 @@ export const desk = {
   throttledSince:
     'Le système de contenu n’accepte qu’un nombre limité de demandes par minute : la publication attend qu’il réponde, depuis le',
   wasThrottled: ', ralentie par la limite du système de contenu',
-  refreshes: 'Cette page se met à jour toute seule.',
   onlineSince: 'En ligne depuis le',
   versionOf: 'Version du',
   nothingOnline: 'Aucune version n’est en ligne.',
