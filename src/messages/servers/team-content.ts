@@ -37,7 +37,6 @@ export const content = {
   title: 'Titre',
   date: 'Date',
   changed: 'Dernière modification',
-  changedBy: (who: string, at: string) => (who ? `${at}, ${who}` : at),
   actions: 'Actions',
   duplicate: 'Dupliquer',
   copyOf: (title: string) => `${title} (copie)`,

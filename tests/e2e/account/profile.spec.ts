@@ -88,7 +88,7 @@ test('what nobody could ask is not said to be missing', async ({ page, faults })
   await page.unroute(USER);
   await page.getByRole('button', { name: 'Réessayer' }).press('Enter');
   await expect(page.getByText('+229 01 97 00 00 00')).toBeVisible();
-  await expect(page.locator('.profile')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(faults.splice(0)).toHaveLength(1);
 });
 

@@ -100,8 +100,7 @@ export function preview(
 
 const mail = ({ email }: Project, { subject, text }: Letter, isOpen: boolean): Html =>
   html`<details ${isOpen && raw('open')}>
-    <summary>${texts.mailTo(email)}</summary>
-    <p><b>${subject}</b></p>
+    <summary>${texts.mailTo(email)}, ${subject}</summary>
     <pre class="mail">${text}</pre>
   </details>`;
 

@@ -93,8 +93,9 @@ function pictureField(field: FormField): Html {
   const { name, value } = field;
   const shown = { ...field, hint: field.hint ?? texts.hint };
   return html`<div class="picture" data-picture="${name}">
+    ${labelled(shown, input(shown, 'text'))}
     ${value && html`<img src="${pictureOf(value)}" alt="" width="160" height="120" />`}
-    ${labelled(shown, input(shown, 'text'))} ${fileField(fileFieldOf(name))}
+    ${fileField(fileFieldOf(name))}
   </div>`;
 }
 

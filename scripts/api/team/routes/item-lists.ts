@@ -5,13 +5,12 @@ import { html } from 'hono/html';
 import { content as texts } from '../../../../src/messages/servers/team-content.ts';
 import { sectionNames } from '../../../../src/messages/servers/team-lists.ts';
 import { formatShortDate } from '../../../../src/text/dates/days.ts';
-import { formatInstant } from '../../../../src/text/dates/format.ts';
 import { listItems, type ListedItem } from '../../content/drafts.ts';
 import type { Services } from '../../services.ts';
 import { CONTENT, type TeamEnv } from '../env.ts';
 import { LIST, sectionOf } from '../item-requests.ts';
 import { show } from '../layout.ts';
-import type { Columns } from '../pages/pieces.ts';
+import { day, type Columns } from '../pages/pieces.ts';
 import { searchedList, searchIn } from '../pages/searched-list.ts';
 import { publicationNotice } from '../publication.ts';
 
@@ -57,5 +56,5 @@ const columnsOf = (listPath: string): Columns<ListedItem> => [
     texts.date,
     ({ date }) => date && html`<time datetime="${date}">${formatShortDate(date)}</time>`,
   ],
-  [texts.changed, ({ who, at }) => at && texts.changedBy(who, formatInstant(at)), 'extra'],
+  [texts.changed, ({ who, at }) => at && html`${day(at)} ${who.replace(/ <.*/, '')}`, 'extra'],
 ];
