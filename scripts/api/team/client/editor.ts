@@ -39,8 +39,7 @@ function mountPicture(field: HTMLElement): void {
     input.value = image.name;
     for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }));
   };
-  field.prepend(shown);
-  input.after(button);
+  input.after(shown, button);
   show();
   for (const type of ['change', 'restored']) input.addEventListener(type, show);
   button.addEventListener('click', () => void choose());
