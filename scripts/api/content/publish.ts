@@ -1,7 +1,9 @@
 // Stores content items, as an editor's CMS would.
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { subjectOf } from '../../../src/messages/servers/team-lists.ts';
 import type { Database } from '../database/database.ts';
+import { record } from '../database/journal.ts';
 import type { Item } from './item.ts';
 import type { Kind } from './kinds.ts';
 import { lockTable } from './rows.ts';
@@ -43,7 +45,7 @@ export async function insertPost(
   { by, now }: Author,
   origin: { id?: number; draft_id?: string } = {},
 ): Promise<number | undefined> {
-  const row = { ...(await rowOf(db, item)), ...writtenBy(by, now) };
+  const row = { ...(await rowOf(db, item, { by, now })), ...writtenBy(by, now) };
   const inserted = await db
     .insertInto('posts')
     .values({ kind, ...row, ...origin })
@@ -60,15 +62,15 @@ export async function updatePost(
   item: Item,
   { by, now }: Author,
 ): Promise<void> {
-  const row = { ...(await rowOf(db, item)), ...writtenBy(by, now) };
+  const row = { ...(await rowOf(db, item, { by, now })), ...writtenBy(by, now) };
   await db.updateTable('posts').set(row).where('id', '=', id).execute();
 }
 
-async function rowOf(db: Database, { category, ...texts }: Item) {
+async function rowOf(db: Database, { category, ...texts }: Item, author: Author) {
   return {
     ...texts,
     image: texts.image && path.basename(texts.image),
-    category_id: category === null ? null : await putCategory(db, category),
+    category_id: category === null ? null : await putCategory(db, category, author),
   };
 }
 
@@ -81,16 +83,23 @@ const writtenBy = (updated_by: string, now: Date) => ({
 /** See the column `revision`. */
 export const newRevision = (): string => randomBytes(8).toString('hex');
 
-export async function putCategory(db: Database, name: string): Promise<number> {
+/** @param author absent for the demo content, which is no line in the journal */
+export async function putCategory(db: Database, name: string, author?: Author): Promise<number> {
   // Until the item is stored, nobody removes its category.
   if (db.isTransaction) await lockTable(db, 'categories');
   const stored = db.selectFrom('categories').select('id').where('name', '=', name);
   const existing = await stored.executeTakeFirst();
   if (existing) return existing.id;
-  await db
+  const added = await db
     .insertInto('categories')
     .values({ name })
     .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (added && author?.by) {
+    const subject = subjectOf('categories', added.id);
+    const change = { action: 'row.added', subject, after: name } as const;
+    await record({ db, clock: () => author.now }, author.by, change);
+  }
   return (await stored.executeTakeFirstOrThrow()).id;
 }

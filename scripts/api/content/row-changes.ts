@@ -1,12 +1,12 @@
 // Changes the small lists of the site. The journal says who did it.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { eventsCategory, trainingsCategory } from '../../../src/contract/content/lists.ts';
 import { told } from '../../../src/messages/servers/team-content.ts';
 import { listTexts, subjectOf } from '../../../src/messages/servers/team-lists.ts';
 import { isUniqueViolation, transaction, type Database } from '../database/database.ts';
 import { record, type Action } from '../database/journal.ts';
 import type { Services } from '../services.ts';
+import { categoryNames, fixedCategories, nearName } from './categories.ts';
 import { noteDueBuild } from './due-build.ts';
 import { labelOf, shorten, type ContentList, type RowFault } from './lists.ts';
 import { anyOf, findRow, listRows, lockTable, postsIn, UNORDERED } from './rows.ts';
@@ -21,6 +21,8 @@ export interface Outcome {
   fault?: RowFault;
   /** The items of a category, which stays with them. */
   items?: Awaited<ReturnType<typeof postsIn>>;
+  /** The category that may be meant: it is asked about first. */
+  near?: string;
 }
 
 export interface Change {
@@ -28,6 +30,8 @@ export interface Change {
   list: ContentList;
   /** As the journal names who does it. */
   by: string;
+  /** The name of a category that somebody wants although another one is like it. */
+  agreed?: string;
 }
 
 /** The version of a row that somebody has seen. Its place in the list is no part of it. */
@@ -43,6 +47,8 @@ export const addRow = (change: Change, row: Row): Promise<Outcome> =>
     const version = versionOf(list, row);
     const twin = (await listRows(db, list.table)).find((one) => versionOf(list, one) === version);
     if (twin) return { isDone: false, row: twin };
+    const near = await nearOf(db, change, row);
+    if (near !== undefined) return { isDone: false, row: undefined, near };
     const last = sql`(select coalesce(max(position), 0) + 1 from ${sql.table(list.table)})`;
     const values = list.table === UNORDERED ? row : { ...row, position: last };
     const insert = db.insertInto(anyOf(list.table)).values(values as never);
@@ -66,6 +72,8 @@ export const changeRow = (change: Change, id: number, row: Row, seen?: string): 
     if (changed.length === 0) return { isDone: true, row: before };
     if (isOvertaken(list, before, seen)) return { isDone: false, row: before };
     if (isFixed(list, before)) return refusal(before, 'fixed');
+    const near = await nearOf(db, change, row, before);
+    if (near !== undefined) return { isDone: false, row: before, near };
     const update = db.updateTable(anyOf(list.table)).set(row as never);
     await update.where('id', '=', id).execute();
     const { fields } = listTexts[list.table];
@@ -122,9 +130,23 @@ export const moveRow = (
 const isOvertaken = (list: ContentList, row: Row, seen: string | undefined): boolean =>
   seen !== undefined && seen !== versionOf(list, row);
 
-/** Under another name, the home page would not find its events or trainings. */
 export const isFixed = ({ table }: ContentList, row: Row): boolean =>
-  table === 'categories' && [eventsCategory, trainingsCategory].includes(row['name'] ?? '');
+  table === 'categories' && fixedCategories.includes(row['name'] ?? '');
+
+/** Another category of nearly the same name, which nobody has agreed to yet. */
+async function nearOf(
+  db: Database,
+  { list, agreed }: Change,
+  { name }: Row,
+  before?: Row,
+): Promise<string | undefined> {
+  if (list.table !== 'categories' || !name || name === agreed) return undefined;
+  const names = [...fixedCategories, ...(await categoryNames(db))];
+  return nearName(
+    name,
+    names.filter((other) => other !== before?.['name']),
+  );
+}
 
 /** Others that change the list wait. In some columns, each text may occur only once. */
 async function changeList(

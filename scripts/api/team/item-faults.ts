@@ -14,6 +14,7 @@ import { readItem, type Item } from '../content/item.ts';
 import { fieldsOfKind, type Kind } from '../content/kinds.ts';
 import type { Services } from '../services.ts';
 import { brokenLinks } from './broken-links.ts';
+import { faultsOfCategory } from './item-categories.ts';
 import type { FieldFault } from './pages/edit-form.ts';
 
 interface Checked {
@@ -51,6 +52,7 @@ export async function checkItem(
   const read = readItem(kind, writtenOf(kind, fields), text.html, services.clock());
   const faults: FieldFault[] =
     'item' in read ? [] : read.faults.map(({ field, code }) => ({ field, text: faultTexts[code] }));
+  faults.push(...(await faultsOfCategory(services.db, kind, fields.category)));
   const imageFaults = faultsOfImage(services, fields.image);
   if (fields.image && imageFaults.length === 0 && !fields.image_alt.trim()) {
     faults.push({ field: 'image_alt', text: faultTexts.no_description });

@@ -63,12 +63,22 @@ export const fieldLabels = {
 };
 
 export const fieldHints: Partial<Record<keyof typeof fieldLabels, string>> = {
-  category: 'Choisissez-en une, ou écrivez-en une nouvelle.',
   end_time: 'Sans heure de fin, le jour entier est compris. Minuit est 00:00 du lendemain.',
   location: 'La salle et la ville.',
   image_alt: 'Ce que l’image montre, pour les personnes qui ne la voient pas.',
   extract: 'Une phrase ou deux, pour les listes.',
   content: 'En HTML, ou en texte simple.',
+};
+
+/** The choice of a category. */
+export const homeCategory = {
+  none: 'Aucune',
+  shown: (name: string) => `${name} (paraît sur l’accueil)`,
+  notShown: (name: string) => `${name} (un article n’y paraît pas sur l’accueil)`,
+  unknown: (name: string) => `${name} (n’existe pas)`,
+  missing: 'Il en manque une ?',
+  add: 'Ajouter une catégorie',
+  elsewhere: '(dans un autre onglet)',
 };
 
 export const formLinkHints: Partial<Record<keyof typeof kindNames, string>> = {
@@ -125,6 +135,7 @@ export const faultTexts = {
   twin: 'Ce nom existe déjà.',
   fixed: fixedName,
   no_image: 'Cette image n’est plus là : choisissez-en une autre.',
+  no_category: 'Cette catégorie n’existe pas : choisissez-en une de la liste.',
   no_description: 'Décrivez l’image en quelques mots, pour les personnes qui ne la voient pas.',
 };
 
@@ -132,6 +143,8 @@ export const faultTexts = {
 export const textFaults = {
   markup:
     'Le site lit ce qui suit « < » comme du HTML : regardez l’aperçu, ou écrivez-le autrement.',
+  near_category: (name: string, near: string) =>
+    `La catégorie ${inQuotes(name)} n’existe pas : vouliez-vous choisir ${inQuotes(near)} ?`,
   unreadable: 'Ce texte est trop imbriqué pour être lu : simplifiez-le.',
   no_text: 'Il n’y a pas encore de texte.',
   no_description: (image: string) => `L’image ${image} n’a pas de description : ajoutez-la.`,

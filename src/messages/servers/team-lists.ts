@@ -1,4 +1,5 @@
 // Texts of the team's pages for the small lists of the site.
+import { inQuotes } from '../in-quotes.ts';
 import { kindNames, quoted } from './team-content.ts';
 
 /** The kinds of content by the last part of their addresses, in the order of their menu. */
@@ -101,6 +102,11 @@ export const lists = {
   optional: (label: string) => `${label} (facultatif)`,
   visible: 'C’est enregistré : les candidats le voient dès maintenant.',
   faults: 'Rien n’a été enregistré. À corriger :',
+  near: 'Rien n’a encore été enregistré. À vérifier :',
+  nearName: (name: string) =>
+    `${inQuotes(name)} existe déjà : voulez-vous celle-là ? Deux noms presque pareils séparent les contenus sur le site.`,
+  addAnyway: 'Créer quand même',
+  saveAnyway: 'Enregistrer quand même',
   notMoved: 'La liste a changé entre-temps : rien n’a été déplacé. Voici son ordre actuel.',
   used: (items: string) =>
     `Cette catégorie reste, car des contenus l’utilisent. Donnez-leur d’abord une autre catégorie : ${items}`,

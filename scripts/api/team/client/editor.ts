@@ -6,6 +6,7 @@ import { make } from './editor/dom.ts';
 import { saveDraft } from './editor/draft.ts';
 import { addressOf, chooseImage } from './editor/images.ts';
 import { keepForm } from './editor/keep.ts';
+import { renewCategories } from './editor/categories.ts';
 import { holdForm } from './editor/pending.ts';
 import { mountEditor } from './editor/rich-text.ts';
 
@@ -17,6 +18,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-kept-as
   if (form.hasAttribute('data-draft')) saveDraft(form, kept);
 }
 for (const form of document.forms) holdForm(form);
+renewCategories();
 for (const shown of document.querySelectorAll('[data-html]'))
   shown.innerHTML = shownHtml(shown.textContent ?? '');
 

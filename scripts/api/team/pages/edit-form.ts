@@ -61,7 +61,7 @@ export function editForm(form: EditForm): Html {
   const { fields, aside = [], faults = [], conflict, isDraft = false } = form;
   const control = (field: FormField) => {
     const told = faults.filter((fault) => fault.field === field.name).map(({ text }) => text);
-    return formField({ ...field, fault: told.join(' ') });
+    return formField({ ...field, fault: told.join(' ') || field.fault });
   };
   const all = [...fields, ...aside];
   // A draft with faults is stored all the same.

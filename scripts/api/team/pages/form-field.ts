@@ -9,10 +9,10 @@ export interface FormField {
   name: string;
   label: string;
   value: string;
-  hint?: string | undefined;
+  hint?: string | Html | undefined;
   fault?: string | undefined;
   isRequired?: boolean;
-  /** What can be chosen. Into a line of text, something else can be written too. */
+  /** What can be chosen. Into the field of a picture, another name can be written too. */
   options?: readonly Option[] | undefined;
 }
 
@@ -21,6 +21,7 @@ export type Option = readonly [value: string, label: string];
 /** How they are filled in; others are a line of text. In all forms, a name means the same. */
 const controls: Record<string, 'date' | 'time' | 'url' | 'choice' | 'picture' | 'lines' | 'html'> =
   {
+    category: 'choice',
     date: 'date',
     start_date: 'date',
     start_time: 'time',

@@ -5,6 +5,7 @@ import {
   fieldHints,
   fieldLabels,
   formLinkHints,
+  homeCategory,
   form as texts,
   removal,
 } from '../../../../src/messages/servers/team-content.ts';
@@ -12,8 +13,8 @@ import { team } from '../../../../src/messages/servers/team.ts';
 import { formatInstant } from '../../../../src/text/dates/format.ts';
 import { fieldsOf, firstId, isThere, lastChange, seenOf, stateName } from '../../content/drafts.ts';
 import type { FieldName, ItemFields, ItemState } from '../../content/drafts.ts';
-import { fieldsOfKind } from '../../content/kinds.ts';
-import type { Html } from '../env.ts';
+import { fieldsOfKind, type Kind } from '../../content/kinds.ts';
+import { CONTENT, type Html } from '../env.ts';
 import type { Place } from '../item-requests.ts';
 import { editForm, SEEN_FIELD, type Conflict, type FieldFault } from './edit-form.ts';
 import type { FormField, Option } from './form-field.ts';
@@ -28,6 +29,8 @@ export interface ItemForm {
   fields: ItemFields;
   /** What can be chosen in a field. */
   options: Partial<Record<FieldName, readonly Option[]>>;
+  /** Told at the field even before the item is to be published. */
+  categoryFault?: string | undefined;
   faults?: readonly FieldFault[];
   /** It is published all the same if the button is pressed again. */
   warnings?: readonly FieldFault[];
@@ -42,8 +45,9 @@ export function itemForm(page: ItemForm): Html {
   const fieldOf = (name: FieldName): FormField => ({
     name,
     label: fieldLabels[name],
-    hint: name === 'form_link' ? formLinkHints[place.kind] : fieldHints[name],
+    hint: hintOf(name, place.kind),
     value: fields[name],
+    fault: name === 'category' ? page.categoryFault : undefined,
     isRequired: name === 'title',
     options: options[name],
   });
@@ -66,6 +70,14 @@ export function itemForm(page: ItemForm): Html {
       ${buttonsOf(state, isOvertaken, !isFaulty && warnings.length > 0)}`,
     below: html`<div class="actions">${actionsOf(place, state)}</div>`,
   })}`;
+}
+
+function hintOf(name: FieldName, kind: Kind): string | Html | undefined {
+  if (name === 'form_link') return formLinkHints[kind];
+  if (name !== 'category') return fieldHints[name];
+  const { missing, add, elsewhere } = homeCategory;
+  return html`${missing}
+    <a href="${CONTENT}/categories" target="_blank" data-categories>${add}</a> ${elsewhere}`;
 }
 
 export const conflictWith = (state: ItemState): Conflict => ({

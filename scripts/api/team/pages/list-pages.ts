@@ -92,11 +92,21 @@ export interface RowForm {
   conflict?: Conflict;
   /** Why it was not taken away. */
   problem?: string;
+  /** The category that may be meant. */
+  near?: string;
 }
 
-export function rowForm({ list, id, row, seen = '', images, ...told }: RowForm): Html {
+/** Names the category that is to be stored although another one is like it. */
+export const AGREED_FIELD = 'agreed';
+
+export function rowForm({ list, id, row, seen = '', images, near, ...told }: RowForm): Html {
   const { fields } = listTexts[list.table];
+  const [main] = list.columns;
   const action = `${pathOf(list)}/${id ?? 'nouveau'}`;
+  const save = html`<button class="button">${formTexts.save}</button>`;
+  const saveAnyway = html`<button class="button" name="${AGREED_FIELD}" value="${row[main]}">
+    ${id === undefined ? texts.addAnyway : texts.saveAnyway}
+  </button>`;
   return editForm({
     action,
     seen,
@@ -112,9 +122,10 @@ export function rowForm({ list, id, row, seen = '', images, ...told }: RowForm):
         options: name === 'image' ? images : undefined,
       };
     }),
-    heading: texts.faults,
+    heading: near === undefined ? texts.faults : texts.near,
     ...told,
-    bar: html`<button class="button">${formTexts.save}</button>
+    ...(near !== undefined && { faults: [{ field: main, text: texts.nearName(near) }] }),
+    bar: html`${near === undefined ? save : saveAnyway}
       <a href="${pathOf(list)}" data-cancel>${formTexts.cancel}</a>`,
     below:
       id !== undefined &&

@@ -23,11 +23,11 @@ import {
 import { publishItem, takeAway } from '../../content/item-changes.ts';
 import { homeCategories } from '../../content/kinds.ts';
 import { previewOf } from '../../content/portal.ts';
-import { listRows } from '../../content/rows.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import type { TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
+import { categoryOptions, faultsOfCategory } from '../item-categories.ts';
 import { checkItem, readLeniently } from '../item-faults.ts';
 import { anyOf, changeOf, ITEM, placeOf, type Place } from '../item-requests.ts';
 import { conflictText, markOf } from '../pages/edit-form.ts';
@@ -110,14 +110,15 @@ export function items(services: Services) {
     const { siteKind, kind } = place;
     const { post } = form.state;
     const address = post && itemPath(siteKind, post);
-    const categories = (await listRows(db, 'categories')).map(({ name }) => name ?? '');
+    const { category } = form.fields;
+    const [unknown] = await faultsOfCategory(db, kind, category);
     const options = {
       status: [['', formTexts.noStatus] as const, ...Object.entries(formTexts.statuses)],
-      category: categories.map((name) => [name, name] as const),
+      category: await categoryOptions(db, kind, category),
       image: await imageOptions(services),
     };
     const main = html`${await publicationNotice(services, context.req.query('publication'), address)}
-    ${itemForm({ place, options, ...form })}`;
+    ${itemForm({ place, options, categoryFault: unknown?.text, ...form })}`;
     const title = form.fields.title || texts.create[kind];
     const isWrong = form.faults ?? form.warnings;
     const status = form.isOvertaken || form.problem ? 409 : isWrong ? 422 : 200;
@@ -153,7 +154,7 @@ export function items(services: Services) {
   }
 }
 
-type Form = Omit<ItemForm, 'place' | 'options'>;
+type Form = Omit<ItemForm, 'place' | 'options' | 'categoryFault'>;
 
 /** In the address of the preview of an item that has none yet. */
 const NEW_ID = 1;

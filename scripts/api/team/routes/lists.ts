@@ -20,7 +20,14 @@ import { alert } from '../pages/pieces.ts';
 import { faultsOfImage, placeStored } from '../item-faults.ts';
 import { show } from '../layout.ts';
 import { conflictText, markOf, SEEN_FIELD, type Conflict } from '../pages/edit-form.ts';
-import { pathOf, rowForm, rowList, toldOf, usedCategory } from '../pages/list-pages.ts';
+import {
+  AGREED_FIELD,
+  pathOf,
+  rowForm,
+  rowList,
+  toldOf,
+  usedCategory,
+} from '../pages/list-pages.ts';
 import type { RowForm } from '../pages/list-pages.ts';
 import { publicationNotice, publishChange } from '../publication.ts';
 import { readForm } from '../sent-form.ts';
@@ -96,10 +103,11 @@ function listRoutes(services: Services, list: ContentList) {
     }
     const draft = { id, row: fields, seen };
     if (faults.length > 0) return showForm(context, { ...draft, faults });
-    const change = changeBy(context);
+    const change = { ...changeBy(context), agreed: String(sent.get(AGREED_FIELD) ?? '') };
     const outcome =
       id === undefined ? await addRow(change, row) : await changeRow(change, id, row, seen);
-    const { isDone, row: stored, fault } = outcome;
+    const { isDone, row: stored, fault, near } = outcome;
+    if (near !== undefined) return showForm(context, { ...draft, near });
     if (fault) return showForm(context, { ...draft, faults: [toldOf(fault)] });
     // One that is added a second time is there already.
     if (stored && (isDone || id === undefined)) {
@@ -134,7 +142,7 @@ function listRoutes(services: Services, list: ContentList) {
   async function showForm(context: Context<TeamEnv>, form: Omit<RowForm, 'list' | 'images'>) {
     const main = rowForm({ list, images: await imageOptions(services), ...form });
     const title = form.id === undefined ? texts.add(one) : texts.changeTitle(one);
-    const status = form.conflict || form.problem ? 409 : form.faults ? 422 : 200;
+    const status = form.conflict || form.problem ? 409 : form.faults || form.near ? 422 : 200;
     return show(context, title, main, { status, hasEditor: true });
   }
 }

@@ -56,8 +56,14 @@ export function keepForm(form: HTMLFormElement) {
       forget(left);
       // With the version that it was written on: the server says if somebody has changed that.
       for (const [name, value] of Object.entries(kept)) {
-        const field = form.elements.namedItem(name) as HTMLInputElement | null;
+        const field = form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
         if (!field) continue;
+        // What is no longer offered is not dropped without a word: the server says what is wrong with it.
+        if (
+          field instanceof HTMLSelectElement &&
+          ![...field.options].some((o) => o.value === value)
+        )
+          field.add(new Option(value, value));
         field.value = value;
         field.dispatchEvent(new Event('restored'));
       }

@@ -58,6 +58,7 @@ describe('npm run api -- publish', () => {
     const subject = 'Article «\u00a0Le four\u00a0»';
     expect(await table('journal')).toMatchObject([
       { who, action: 'item.published', subject },
+      { who, action: 'row.added', subject: 'Catégories n°\u00a01', after: 'Recherche' },
       { who, action: 'item.published', subject, before: expect.stringContaining('four-') },
     ]);
     expect(images()).toHaveLength(1);

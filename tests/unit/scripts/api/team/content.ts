@@ -78,8 +78,14 @@ export const placeOf = (answer: Response): string => answer.headers.get('Locatio
 export function formIn(page: string): Record<string, string> {
   const values = [...page.matchAll(/<input\s[^>]*?name="(\w+)"[^>]*?value="([^"]*)"/g)];
   const areas = [...page.matchAll(/<textarea\s[^>]*?name="(\w+)"[^>]*>\n([^<]*)<\/textarea>/g)];
+  const choices = [...page.matchAll(/<select\s[^>]*?name="(\w+)"[^>]*>(.*?)<\/select>/gs)];
+  const chosen = choices.flatMap(([, name, options = '']): string[][] => {
+    const all = [...options.matchAll(/<option value="([^"]*)"([^>]*)>/g)];
+    const [, value] = all.find(([, , rest]) => rest?.includes('selected')) ?? all[0] ?? [];
+    return value === undefined ? [] : [['', name!, value]];
+  });
   return Object.fromEntries(
-    [...values, ...areas].map(([, name, value = '']) => [
+    [...values, ...areas, ...chosen].map(([, name, value = '']) => [
       name,
       value.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => entities[entity]!),
     ]),

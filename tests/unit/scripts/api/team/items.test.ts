@@ -190,6 +190,50 @@ describe('publishing', () => {
     expect(told?.replaceAll('\u00a0', ' ')).toContain(text);
   });
 
+  it('takes only a category that there is, and asks whether one like it is meant', async () => {
+    const { api, newItem, publish, write, read, posts } = await startContent();
+    await insert(api, 'categories', { name: 'Recherche' });
+    const path = await newItem(EVENTS);
+    const faultOf = (page: string) =>
+      /id="category-fault">([^<]*)</.exec(page)?.[1]?.replaceAll('\u00a0', ' ');
+    const event = { ...whole, start_date: '2026-04-01' };
+    const refused = await publish(path, { ...event, category: 'Événement' });
+    expect(refused.status).toBe(422);
+    expect(faultOf(await refused.text())).toBe(
+      'La catégorie « Événement » n’existe pas : vouliez-vous choisir « Evènements » ?',
+    );
+    expect([await posts(), await rows(api.db, 'categories')]).toMatchObject([[], [{ id: 1 }]]);
+    // The draft that is opened says it before anything is pressed.
+    await write(path, { category: 'Ailleurs' });
+    const page = await read(path);
+    expect(page).toMatch(/<option value="Ailleurs" selected>Ailleurs \(n’existe pas\)</);
+    expect(faultOf(page)).toBe('Cette catégorie n’existe pas : choisissez-en une de la liste.');
+    // Nothing of the database has its name yet: the home page knows it.
+    await publish(path, { category: 'Evènements' });
+    expect(await posts()).toMatchObject([{ category_id: 2 }]);
+  });
+
+  it('offers first the category that the home page looks for, and says which it shows', async () => {
+    const { api, newItem, read } = await startContent();
+    await insert(api, 'categories', { name: 'Annonces' }, { name: 'Formations' });
+    const offered = async (list: string) => {
+      const [, choice = ''] = /name="category"[^>]*>(.*?)<\/select>/s.exec(
+        await read(await newItem(list)),
+      )!;
+      return [...choice.matchAll(/<option[^>]*>([^<]*)/g)].map(([, label]) => label);
+    };
+    expect(await offered(EVENTS)).toEqual([
+      'Evènements (paraît sur l’accueil)',
+      'Annonces',
+      'Formations',
+    ]);
+    expect(await offered(ARTICLES)).toEqual([
+      'Aucune',
+      'Annonces',
+      'Formations (un article n’y paraît pas sur l’accueil)',
+    ]);
+  });
+
   it('takes links to pages that may only be busy', async () => {
     const busy = ['https://a.example/500', 'https://lent.example/'];
     const links = [
@@ -313,7 +357,8 @@ describe('two members', () => {
       ]);
     });
     for (const [removed, published] of await Promise.all(presses)) {
-      expect([[303, 409].includes(removed.status), published.status]).toEqual([true, 303]);
+      expect([303, 409]).toContain(removed.status);
+      expect([303, 422]).toContain(published.status);
     }
     const used = (await posts()).map((row) => row['category_id']);
     expect(used.sort()).toEqual((await categories()).map(({ id }) => id).sort());

@@ -199,6 +199,41 @@ it('keeps a category that items have, and the names that the home page looks for
   });
 });
 
+it.each([
+  ['événements', 'Evènements'],
+  ['Appel à projet', 'Appels à projets'],
+  ['Appels-à-projets', 'Appels à projets'],
+])('asks before it makes the category %s beside %s', async (name, near) => {
+  const { api, press } = await withLists();
+  await insert(api, 'categories', { name: 'Appels à projets' });
+  const names = async () => (await rows(api.db, 'categories')).map((row) => row['name']);
+  const asked = await press('categories/nouveau', { name });
+  expect(asked.status).toBe(422);
+  const page = await asked.text();
+  expect(page).toContain(`id="name-fault">«\u00a0${near}\u00a0» existe déjà`);
+  expect(page).toMatch(new RegExp(`name="agreed" value="${name}">\\s*Créer quand même`));
+  expect(await names()).toEqual(['Appels à projets']);
+  // Only for the name that was asked about.
+  expect((await press('categories/nouveau', { name, agreed: 'Autre' })).status).toBe(422);
+  for (let presses = 0; presses < 2; presses += 1)
+    expect((await press('categories/nouveau', { name, agreed: name })).status).toBe(303);
+  expect(await names()).toEqual(['Appels à projets', name]);
+});
+
+it('asks before a category takes nearly the name of another one, not of its own', async () => {
+  const { api, press, seen } = await withLists();
+  await insert(api, 'categories', { name: 'Annonce' }, { name: 'Énergie' });
+  const rename = async (fields: Fields) =>
+    press('categories/1', { ...fields, seen: await seen('categories/1') });
+  expect((await rename({ name: 'Annonces' })).status).toBe(303);
+  const asked = await rename({ name: 'Energies' });
+  expect([asked.status, await asked.text()]).toEqual([
+    422,
+    expect.stringContaining('Enregistrer quand même'),
+  ]);
+  expect((await rename({ name: 'Energies', agreed: 'Energies' })).status).toBe(303);
+});
+
 it('finds no row for a guessed id', async () => {
   const { open, press } = await withLists();
   for (const id of ['9', '0', '-1', '1e0', '99999999999', "1'--"]) {
