@@ -99,9 +99,10 @@ async function checkText(services: Services, written: string) {
   const { html, faults } = await placeStored(services, 'content', written);
   const parts = partsOf(html);
   if (!parts) return { html, faults: [inContent(textFaults.unreadable)], warnings };
-  for (const { src, alt } of parts.images) {
+  for (const [image, { src, alt }] of parts.images.entries()) {
     const name = path.basename(src).slice(0, MAX_NAME);
-    if (!alt.trim()) faults.push(inContent(textFaults.no_description(name)));
+    const text = textFaults.no_description(image + 1, name);
+    if (!alt.trim()) faults.push({ ...inContent(text), image });
   }
   if (parts.isEmpty) warnings.push(inContent(textFaults.no_text));
   for (const address of await brokenLinks(services, parts.links)) {

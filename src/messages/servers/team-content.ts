@@ -147,7 +147,8 @@ export const textFaults = {
     `La catégorie ${inQuotes(name)} n’existe pas : vouliez-vous choisir ${inQuotes(near)} ?`,
   unreadable: 'Ce texte est trop imbriqué pour être lu : simplifiez-le.',
   no_text: 'Il n’y a pas encore de texte.',
-  no_description: (image: string) => `L’image ${image} n’a pas de description : ajoutez-la.`,
+  no_description: (number: number, name: string) =>
+    `L’image ${number} (${name}) n’a pas de description : décrivez-la.`,
   no_image: (image: string) =>
     `L’image ${image} n’est plus là : retirez-la, ou choisissez-en une autre.`,
   broken_link: (address: string) => `Le lien « ${address} » ne mène nulle part : corrigez-le.`,

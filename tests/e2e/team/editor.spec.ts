@@ -1,4 +1,5 @@
 // A member of the team writes an article on a phone.
+import { randomUUID } from 'node:crypto';
 import { wordClipboard } from '../../fixtures/word.ts';
 import { logIn } from '../candidate.ts';
 import { holdRequests } from '../hold-requests.ts';
@@ -69,9 +70,6 @@ test('what is pasted from Word keeps its lists and pictures, and says what is mi
   await expect(link).toBeVisible();
   await expect(editorOf(page)).toBeVisible();
   await link.click();
-  await expect(editorOf(page)).toBeFocused();
-  await editorOf(page).getByRole('img').click();
-  await press(page, 'Image');
   const dialog = page.getByRole('dialog', { name: 'Image' });
   await dialog.getByLabel('Description').fill('Un mur ocre');
   await expectFine(page);
@@ -82,6 +80,68 @@ test('what is pasted from Word keeps its lists and pictures, and says what is mi
   );
   // Styles of what was pasted, which the page refuses, and the answer 422.
   faults.length = 0;
+});
+
+test('each image without a description is opened by its own link, and is not added again', async ({
+  page,
+  faults,
+}) => {
+  const image = (name: string, alt = '') =>
+    `<img src="https://ailleurs.example/${name}.png"${alt && ` alt="${alt}"`}>`;
+  const fold = `<details><summary>Plus</summary><p>${image('c')}</p></details>`;
+  const caption = '<figcaption>B</figcaption>';
+  await openNewArticle(page, faults);
+  await page.getByLabel('Titre').fill('Trois images');
+  await press(page, 'HTML');
+  const field = page.locator('#content');
+  await field.fill(`<p>${image('a')}</p><figure>${image('b')}${caption}</figure>${fold}`);
+  await press(page, 'Mise en forme');
+  await press(page, 'Choisir…');
+  const dialog = page.getByRole('dialog', { name: 'Image' });
+  await dialog.getByRole('radio').first().check();
+  await dialog.getByRole('button', { name: 'Appliquer' }).click();
+  await press(page, 'Publier');
+  const link = (name: string) => page.getByRole('alert').getByRole('link', { name });
+  for (const name of ['a', 'b']) {
+    await link(`(${name}.png)`).click();
+    await expect(dialog.getByLabel('Description')).toBeFocused();
+    await page.keyboard.type(`Photo ${name}`);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+  }
+  const described = `<p>${image('a', 'Photo a')}</p><figure>${image('b', 'Photo b')}${caption}</figure>${fold}`;
+  await expect.poll(() => field.inputValue()).toContain(described);
+  // The editor keeps this block as it is.
+  await link('(c.png)').click();
+  await expect(field).toBeFocused();
+  const selected = await field.evaluate((area: HTMLTextAreaElement) =>
+    area.value.slice(area.selectionStart, area.selectionEnd),
+  );
+  expect(selected).toBe(image('c'));
+  await link('Description de l’image principale').click();
+  await expect(page.getByLabel('Description de l’image principale')).toBeFocused();
+  // Images of another site, which the tests have no line to, and the answer 422.
+  faults.length = 0;
+});
+
+test('a category that was added in another tab can be chosen', async ({ page, faults }) => {
+  const name = `Catégorie ${randomUUID()}`;
+  await openNewArticle(page, faults);
+  await page.getByLabel('Titre').fill('Classé');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Ajouter une catégorie' }).click();
+  const tab = await opened;
+  await tab.getByRole('link', { name: 'Ajouter une catégorie' }).click();
+  await tab.getByLabel('Nom').fill(name);
+  await press(tab, 'Enregistrer');
+  await expect(tab.getByRole('link', { name })).toBeVisible();
+  await tab.close();
+  // A browser without a window has all of its tabs in sight.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByLabel('Catégorie').selectOption(name);
+  await expectStatus(page, 'Brouillon enregistré');
+  await page.reload();
+  await expect(page.getByLabel('Catégorie')).toHaveValue(name);
 });
 
 test('an image has a caption as long as its field has one', async ({ page, faults }) => {

@@ -22,6 +22,8 @@ export function markOf(sent: FormData): Record<string, string> {
 export interface FieldFault {
   field: string;
   text: string;
+  /** The image of the text, counted from 0. */
+  image?: number;
 }
 
 /** What somebody else has stored since the form was shown. */
@@ -96,9 +98,11 @@ const faultSummary = (
   html`<div class="notice bad" role="alert" tabindex="-1" data-focus>
     <h2>${heading}</h2>
     <ul>
-      ${faults.map(({ field, text }) => {
+      ${faults.map(({ field, text, image }) => {
         const label = fields.find(({ name }) => name === field)?.label ?? field;
-        return html`<li><a href="#${field}">${texts.at(label, text)}</a></li>`;
+        // The script opens the image itself.
+        const at = image !== undefined && raw(`data-image="${image}"`);
+        return html`<li><a href="#${field}" ${at}>${texts.at(label, text)}</a></li>`;
       })}
     </ul>
   </div>`;

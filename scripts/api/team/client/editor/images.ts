@@ -44,17 +44,25 @@ async function reduced(file: File): Promise<Blob> {
   return blob && blob.size < file.size ? blob : file;
 }
 
+interface InText {
+  caption: string;
+  /** The image is on another site, and may stay there. */
+  isElsewhere: boolean;
+}
+
 /** Asks for a stored image, its description and, in a text, its caption; undefined if none was chosen. */
-export async function chooseImage(name: string, alt: string, caption?: string) {
+export async function chooseImage(name: string, alt: string, inText?: InText) {
+  const isElsewhere = inText?.isElsewhere ?? false;
   const file = make('input', { type: 'file', accept: pictureTypes.join() });
   const grid = make('div', { className: 'grid' });
   const more = make('button', { type: 'button', className: 'button quiet', hidden: true });
   const status = makeStatus();
   const description = make('input', { type: 'text', value: alt });
-  const written = make('input', { type: 'text', value: caption ?? '' });
+  const written = make('input', { type: 'text', value: inText?.caption ?? '' });
 
   const offer = (value: string, checked: boolean) => {
-    const radio = make('input', { type: 'radio', name: 'image', value, checked, required: true });
+    const radio = make('input', { type: 'radio', name: 'image', value, checked });
+    radio.required = !isElsewhere;
     const src = `${IMAGES}/${encodeURIComponent(value)}`;
     return make('label', {}, radio, make('img', { src, alt: value, loading: 'lazy' }));
   };
@@ -94,18 +102,20 @@ export async function chooseImage(name: string, alt: string, caption?: string) {
   if (name) grid.append(offer(name, true));
   void load();
 
-  const answer = await ask(texts.title, [
+  const answer = ask(texts.title, [
     make('label', { className: 'field' }, texts.upload, file),
     make('p', {}, texts.stored),
+    ...(isElsewhere ? [make('p', { className: 'hint' }, texts.elsewhere)] : []),
     grid,
     more,
     status,
     make('label', { className: 'field' }, texts.description, description),
-    ...(caption === undefined
-      ? []
-      : [make('label', { className: 'field' }, texts.caption, written)]),
+    ...(inText ? [make('label', { className: 'field' }, texts.caption, written)] : []),
   ]);
+  // It is what an image that is there lacks.
+  if ((name || isElsewhere) && !alt) description.focus();
+  const isApplied = (await answer) === 'apply';
   const chosen = grid.querySelector<HTMLInputElement>(':checked')?.value;
-  if (answer !== 'apply' || !chosen) return undefined;
-  return { name: chosen, alt: description.value.trim(), caption: written.value.trim() };
+  if (!isApplied || (!chosen && !isElsewhere)) return undefined;
+  return { name: chosen ?? '', alt: description.value.trim(), caption: written.value.trim() };
 }

@@ -8,6 +8,7 @@ import { editor as texts } from '../../../../../src/messages/servers/team-editor
 import { printable } from '../../../../../src/text/printable.ts';
 import { cleanHtml } from './clean.ts';
 import { make, makeStatus } from './dom.ts';
+import { openImage, selectTag } from './edit-image.ts';
 import { kept } from './kept.ts';
 import { isWhole } from './lost.ts';
 import { cleanPasted, paste } from './paste.ts';
@@ -108,6 +109,11 @@ export function mountEditor(field: HTMLTextAreaElement): void {
     tell(isRich ? '' : texts.lost);
     show(isRich);
   };
+  const openAt = (image: number) => {
+    if (field.hidden && openImage(editor, image)) return;
+    show(false);
+    selectTag(field, image);
+  };
   // A link has led to the field before this script had come.
   const isFocused = document.activeElement === field;
   field.before(tools, surface);
@@ -117,10 +123,12 @@ export function mountEditor(field: HTMLTextAreaElement): void {
   field.addEventListener('restored', open);
   // Its label, and the links that say above the form what is wrong.
   const selector = `[for="${field.id}"], [href="#${field.id}"]`;
-  for (const link of document.querySelectorAll(selector))
+  for (const link of document.querySelectorAll<HTMLElement>(selector))
     link.addEventListener('click', (event) => {
-      if (!field.hidden) return;
+      const { image } = link.dataset;
+      if (!field.hidden && image === undefined) return;
       event.preventDefault();
+      if (image !== undefined) return openAt(Number(image));
       // At once: the command waits for the next frame, and letters would be lost.
       editor.view.focus();
     });

@@ -1,9 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { editor as texts } from '../../../../../src/messages/servers/team-editor.ts';
-import { decoded } from '../../../../../src/text/decoded.ts';
 import { ask } from './dialog.ts';
-import { make, templateOf } from './dom.ts';
-import { addressOf, chooseImage } from './images.ts';
+import { make } from './dom.ts';
+import { editImage } from './edit-image.ts';
 
 /** Its name in the texts, what stands on the button if it is not that text, and what it does. */
 type Tool<Names> = [name: keyof Names, sign: string, run: (editor: Editor) => unknown];
@@ -114,39 +113,6 @@ async function editLink(editor: Editor): Promise<void> {
   if (!written) chain.unsetLink().run();
   else if (!href && editor.state.selection.empty) run(editor).insertContent(text).run();
   else chain.setLink({ href: written }).run();
-}
-
-/** With a caption, the image is in a figure: a block that is kept. */
-async function editImage(editor: Editor): Promise<void> {
-  const { html = '' } = editor.getAttributes('kept') as { html?: string };
-  const block = templateOf(html).content.firstElementChild?.closest('figure');
-  const shown = block?.querySelector('img');
-  const { src = '', alt } = editor.getAttributes('image') as { src?: string; alt?: string };
-  const image = shown ?? make('img', { src, alt: alt ?? '' });
-  const figure = shown && block;
-  const caption = figure?.querySelector('figcaption') ?? make('figcaption');
-  const now = caption.textContent.trim();
-  const chosen = await chooseImage(nameIn(image.getAttribute('src') ?? ''), image.alt, now);
-  if (!chosen) return;
-  const written = { src: addressOf(chosen.name), alt: chosen.alt };
-  if (!figure && !chosen.caption) return void run(editor).setImage(written).run();
-  Object.assign(image, written);
-  // It may have formats, as long as it is not changed.
-  if (chosen.caption !== now) caption.textContent = chosen.caption;
-  const { href } = editor.getAttributes('link') as { href?: string };
-  const whole = figure ?? make('figure', {}, href ? make('a', { href }, image) : image);
-  if (!chosen.caption) caption.remove();
-  else if (!caption.parentNode) whole.append(caption);
-  const kept = editor.schema.nodes['kept']!.create({ html: whole.outerHTML });
-  const chain = run(editor).command(({ tr }) => Boolean(tr.replaceSelectionWith(kept)));
-  // In a new paragraph, what is typed next does not replace it.
-  chain.createParagraphNear().run();
-}
-
-/** The stored image of an address; '' for another one. */
-function nameIn(src: string): string {
-  const [, name = ''] = /\/storage\/([^/]+)$/.exec(src) ?? [];
-  return decoded(name);
 }
 
 function addTable(editor: Editor): boolean {

@@ -168,7 +168,7 @@ describe('publishing', () => {
     [{ status: 'fini' }, 'status', 'Choisissez l’un des statuts'],
     [{ form_link: 'bientôt' }, 'form_link', 'Ce n’est pas une adresse.'],
     [{ image: 'partie.jpg' }, 'image', 'Cette image n’est plus là'],
-    [{ content: '<img src="https://a.example/b.jpg">' }, 'content', 'L’image b.jpg n’a pas de'],
+    [{ content: '<img src="https://a.example/b.jpg">' }, 'content', 'L’image 1 (b.jpg) n’a pas'],
     [{ content: '<img src="b.jpg" alt="B">' }, 'content', 'L’image b.jpg n’est plus là'],
     [{ title: 'Le <Hub> ouvre' }, 'title', 'comme du HTML'],
     [{ content: '' }, 'content', 'Il n’y a pas encore de texte.'],
@@ -231,6 +231,19 @@ describe('publishing', () => {
       'Aucune',
       'Annonces',
       'Formations (un article n’y paraît pas sur l’accueil)',
+    ]);
+  });
+
+  it('leads to each image that lacks a description', async () => {
+    const { newItem, publish } = await startContent();
+    const image = (name: string, alt: string) => `<img src="https://a.example/${name}"${alt}>`;
+    const content = `${image('a.jpg', ' alt=" "')}${image('b.jpg', ' alt="B"')}
+      <figure>${image('c.jpg', '')}<figcaption>C</figcaption></figure>`;
+    const page = await (await publish(await newItem(), { ...whole, content })).text();
+    const links = page.matchAll(/<a href="#content" data-image="(\d)">[^<]*\((.\.jpg)\)/g);
+    expect([...links].map(([, ...found]) => found)).toEqual([
+      ['0', 'a.jpg'],
+      ['2', 'c.jpg'],
     ]);
   });
 

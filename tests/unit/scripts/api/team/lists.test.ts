@@ -90,7 +90,7 @@ it('tells each fault at its field, and keeps what was typed', async () => {
     ['link', 'Ce n’est pas une adresse'],
     ['end_date', 'Écrivez un jour'],
   ] as const) {
-    expect(page).toContain(`<a href="#${field}">`);
+    expect(page).toContain(`<a href="#${field}"`);
     expect(page).toContain(`id="${field}-fault">${fault}`);
     expect(page).toMatch(new RegExp(`id="${field}"[^>]*${field}-fault[^>]*aria-invalid="true"`));
   }
