@@ -205,7 +205,7 @@ export interface Tables {
     position: number;
     /** Relative to the storage URL. */
     path: string;
-    /** The candidate's file name, without control characters. */
+    /** The candidate's file name: see `shownFileName`. */
     name: string;
     type: string;
     bytes: number;

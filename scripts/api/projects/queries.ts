@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
+import { shownFileName } from './file-name.ts';
 
 /** `email` is the account's; the answers may contain another. */
 const account = ['first_name', 'last_name', 'email', 'email_verified_at', 'phone'] as const;
@@ -44,7 +45,10 @@ export async function* eachProject(db: Database, ids: readonly number[]): AsyncG
       yield {
         ...row,
         answers: JSON.parse(row.answers) as Project['answers'],
-        files: (filesOf.get(id) ?? []).map(({ project_id: _, ...file }) => file),
+        files: (filesOf.get(id) ?? []).map(({ project_id: _, ...file }) => ({
+          ...file,
+          name: shownFileName(file.name, file.type),
+        })),
       };
     }
   }

@@ -8,6 +8,7 @@ import { slugify } from '../../../src/text/slug.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
 import { PROJECTS } from '../storage/data-files.ts';
 import { invalid } from '../http/refusal.ts';
+import { shownFileName } from '../projects/file-name.ts';
 import type { StoredFile } from '../projects/queries.ts';
 import { removeMetadata } from './metadata.ts';
 import type { ReceivedFile } from './multipart.ts';
@@ -34,7 +35,8 @@ export async function prepareFiles(
     files.map(async (file) => {
       const type = await fileType(file);
       const fault = type === 'application/pdf' ? await pdfFault(file) : undefined;
-      return { file, name: displayName(file), type, fault };
+      const given = path.basename(file.name.replaceAll('\\', '/'));
+      return { file, name: shownFileName(given, type), type, fault };
     }),
   );
   const errors = files.length > limits.files ? [messages.tooManyFiles(limits.files)] : [];
@@ -63,12 +65,4 @@ export async function prepareFiles(
       };
     }),
   );
-}
-
-function displayName(file: File): string {
-  // Apple's devices write an accent as a character of its own.
-  const given = path.basename(file.name.normalize().replaceAll('\\', '/'));
-  // oxlint-disable-next-line no-control-regex -- removes control characters
-  const name = given.replace(/[\u0000-\u001f\u007f]/g, '');
-  return [...name].slice(0, 200).join('') || 'fichier';
 }

@@ -12,7 +12,7 @@ import { createQueue } from '../queue.ts';
 import type { DraftStore } from './draft/draft.ts';
 import type { Attachment } from './draft/stored-types.ts';
 import { fileLimits } from './files/limits.ts';
-import { withExtension } from './files/names.ts';
+import { withExtension } from '../../contract/submission/file-names.ts';
 import type { Prepared } from './files/prepare.ts';
 
 interface PrepareModule {

@@ -2,7 +2,7 @@ import { answeredSteps, stepsFor } from '../../contract/submission/answers.ts';
 import { localMoment } from '../../text/dates/timing.ts';
 import { nameOf } from '../tracking/card.ts';
 import type { FrozenDraft, Receipt } from './draft/stored-types.ts';
-import { withExtension } from './files/names.ts';
+import { withExtension } from '../../contract/submission/file-names.ts';
 
 /** What the provider has told of a project that has arrived. */
 export type Arrival = Pick<Receipt, 'project' | 'mailedTo'>;

@@ -98,7 +98,7 @@ function files({ id, files }: Project, isPrinted: boolean): Html | '' {
                 loading="${isPrinted ? 'eager' : 'lazy'}"
             /></a>`
           }
-          <a href="${address}" download>${name}</a>
+          <a href="${address}" download><bdi>${name}</bdi></a>
           <span class="hint">${formatBytes(bytes)}</span>
         </li>`;
       })}

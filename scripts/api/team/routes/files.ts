@@ -4,6 +4,7 @@ import { Hono, type Context } from 'hono';
 import { idOf } from '../../http/id.ts';
 import { notFound, orNotFound } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
+import { shownFileName } from '../../projects/file-name.ts';
 import { contentFor } from '../../storage/storage.ts';
 import type { TeamEnv } from '../env.ts';
 import { PREVIEWED } from '../pages/dossier.ts';
@@ -30,7 +31,7 @@ export function files({ db, files }: Services) {
         'Content-Type': type,
         'Content-Length': String(file.bytes),
         // It must not run in this origin, whatever it is.
-        'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+        'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(shownFileName(name, type))}`,
       });
     })
     .get('/projets/:id/fichiers/:position{\\d+}/apercu', async (context) => {

@@ -1,7 +1,5 @@
-// The type that a file's name claims, and the name that suits the type of its bytes.
-import { fileExtensions, type FileType } from '../../../contract/submission/uploads.ts';
-
-const extensions = new Set<string>(Object.values(fileExtensions).flat());
+// The type that a file's name claims.
+import { extensions } from '../../../contract/submission/file-names.ts';
 
 /** Some phones provide files without an extension. The media type then counts. */
 function claimedType(file: File): string | undefined {
@@ -11,11 +9,3 @@ function claimedType(file: File): string | undefined {
 }
 
 export const claimsAcceptedType = (file: File): boolean => extensions.has(claimedType(file) ?? '');
-
-/** The same name, with an extension of the type. */
-export function withExtension(name: string, type: FileType): string {
-  const valid: readonly string[] = fileExtensions[type];
-  const [, stem = name, extension = ''] = /^(.+)\.([a-z0-9]+)$/i.exec(name) ?? [];
-  if (valid.includes(extension.toLowerCase())) return name;
-  return `${extensions.has(extension.toLowerCase()) ? stem : name}.${valid[0]}`;
-}

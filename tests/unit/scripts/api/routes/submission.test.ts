@@ -289,7 +289,7 @@ describe('the files of a submission', () => {
     const stored = await rows(api.db, 'project_files');
     expect(stored).toMatchObject([
       { project_id: 1, position: 0, name: 'x.jpg', type: 'image/jpeg' },
-      { project_id: 1, position: 1, name: 'photo.php', type: 'image/webp' },
+      { project_id: 1, position: 1, name: 'photo.php.webp', type: 'image/webp' },
       { project_id: 1, position: 2, name: 'Mémoire "final".pdf', type: 'application/pdf' },
     ]);
     const contents = stored.map((row) =>
@@ -298,7 +298,7 @@ describe('the files of a submission', () => {
     expect(contents).toEqual([images['image/jpeg'], images['image/webp'], pdf]);
     expect(stored.map((row) => path.basename(String(row['path'])))).toEqual([
       '1-x.jpg',
-      '2-photo.webp',
+      '2-photo-php.webp',
       '3-memoire-final.pdf',
     ]);
     expect(storedFiles(api)).toHaveLength(3);

@@ -96,22 +96,27 @@ describe('the files of a project', () => {
   });
 
   it.each([
-    ['../../x.jpg', 'x.jpg', '1-x.png'],
-    ['..\\..\\x.jpg', 'x.jpg', '1-x.png'],
-    ['/etc/passwd', 'passwd', '1-passwd.png'],
-    ['C:\\fakepath\\photo.php', 'photo.php', '1-photo.png'],
-    ['photo.jpg.php', 'photo.jpg.php', '1-photo-jpg.png'],
-    ['photo\u0000.php', 'photo.php', '1-photo.png'],
-    ['a\r\nSet-Cookie: b\u001b[31m\u007f.png', 'aSet-Cookie: b[31m.png', '1-aset-cookie-b-31m.png'],
-    ['.htaccess', '.htaccess', '1-htaccess.png'],
-    ['..', '..', '1-sans-titre.png'],
-    ['\u0001', 'fichier', '1-fichier.png'],
-    ['   ', '   ', '1-sans-titre.png'],
+    ['../../x.jpg', 'x.png', '1-x.png'],
+    ['..\\..\\x.jpg', 'x.png', '1-x.png'],
+    ['/etc/passwd', 'passwd.png', '1-passwd.png'],
+    ['C:\\fakepath\\photo.php', 'photo.php.png', '1-photo-php.png'],
+    ['photo.jpg.php', 'photo.jpg.php.png', '1-photo-jpg-php.png'],
+    ['photo\u0000.php', 'photo.php.png', '1-photo-php.png'],
+    ['photo\u202egnp.exe', 'photognp.exe.png', '1-photognp-exe.png'],
+    [
+      'a\r\nSet-Cookie: b\u001b[31m\u007f.png',
+      'a Set-Cookie: b[31m.png',
+      '1-a-set-cookie-b-31m.png',
+    ],
+    ['.htaccess', '.htaccess.png', '1-htaccess.png'],
+    ['..', '...png', '1-sans-titre.png'],
+    ['\u0001', 'fichier.png', '1-fichier.png'],
+    ['   ', 'fichier.png', '1-fichier.png'],
     ['🌍.png', '🌍.png', '1-sans-titre.png'],
     ['"><img src=x>.png', '"><img src=x>.png', '1-img-src-x.png'],
     ['Fɔngbè ɖò.png', 'Fɔngbè ɖò.png', '1-fongbe-do.png'],
     ['Se\u0301choir.png', 'Séchoir.png', '1-sechoir.png'],
-    [`${'é🌍'.repeat(150)}.png`, 'é🌍'.repeat(100), `1-${'e-'.repeat(39)}e.png`],
+    [`${'é🌍'.repeat(150)}.png`, `${'é🌍'.repeat(100)}.png`, `1-${'e-'.repeat(39)}e.png`],
   ])('sanitises the name %j', async (given, name, stored) => {
     const { folder, stored: files } = await store(png(given));
     expect(files).toMatchObject([{ name }]);

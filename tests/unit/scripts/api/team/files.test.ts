@@ -25,7 +25,7 @@ async function withFile(content: Buffer | undefined, type = 'image/jpeg', name =
 }
 
 it('sends a file as it came, to be stored and never opened here', async () => {
-  const name = 'Plan d’« été » 100 %;\r\n"x".pdf';
+  const name = 'Plan d’« été » 100 %; "x".pdf';
   const { api, reader } = await withFile(pdf, 'application/pdf', name);
   const answer = await visit(api, FILE, reader);
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf);
@@ -35,6 +35,17 @@ it('sends a file as it came, to be stored and never opened here', async () => {
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   });
+});
+
+it('names a file of an earlier version by what it is, on the page and when it is stored', async () => {
+  const name = 'plan\u202egpj.exe';
+  const { api, reader } = await withFile(pdf, 'application/pdf', name);
+  const answer = await visit(api, FILE, reader);
+  const shown = 'plangpj.exe.pdf';
+  expect(answer.headers.get('Content-Disposition')).toContain(`''${shown}`);
+  const page = await (await visit(api, '/equipe/projets/1', reader)).text();
+  expect(page).toContain(`<bdi>${shown}</bdi>`);
+  expect(page).not.toContain('\u202e');
 });
 
 const photo = (width: number, height: number) =>
