@@ -46,6 +46,14 @@ test('what other programs write in their own ways is pasted as it was meant', as
   await paste(page, { 'text/html': `<a href="ftp://exemple.bj/a">Fin</a> ${emoji}` });
   await expect(page.getByText('L’adresse ftp://exemple.bj/a ne s’ouvre pas')).toBeVisible();
   await expectText(page, /Fin 🙂/);
+  await editorOf(page).press('ControlOrMeta+a');
+  await paste(page, { 'text/plain': 'Lire https://a.bj/b?c=1&d.\nPuis <b>' });
+  const link = '<a href="https://a.bj/b?c=1&amp;d">https://a.bj/b?c=1&amp;d</a>';
+  await expectText(page, `<p>Lire ${link}.</p><p>Puis &lt;b&gt;</p>`);
+  // The text that is selected becomes the link.
+  await editorOf(page).press('ControlOrMeta+a');
+  await paste(page, { 'text/plain': 'https://a.bj/' });
+  await expectText(page, /<a href="https:\/\/a\.bj\/">Puis &lt;b&gt;<\/a>/);
   // What the policy of the page refuses: styles and images of what was pasted.
   faults.length = 0;
 });

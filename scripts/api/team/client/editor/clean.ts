@@ -2,13 +2,16 @@
 import type { Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { fitIntoPage, makeSafe } from '../../../../../src/html/clean.ts';
+import { linkAddresses } from '../../../../../src/html/links/bare-addresses.ts';
 import { PREFIX } from '../../../../../src/html/links/fragments.ts';
 import { repairHtml } from '../../../../../src/html/repair.ts';
 import { visitElements } from '../../../../../src/html/visit.ts';
 import { parseHtml } from '../../../../../src/islands/ui/html/parse-html.ts';
 
+/** Addresses in the text become links, as on the site. */
 export function cleanHtml(html: string): string {
   const tree = safeTree(html);
+  linkAddresses(tree);
   // The site adds it to what is stored, each time.
   visitElements(tree, ({ properties }) => {
     for (const name of ['id', 'href'])

@@ -3,13 +3,15 @@ import type { Editor } from '@tiptap/core';
 import { DOMParser } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { emojiOf } from '../../../../../src/html/emoji.ts';
+import { findAddresses } from '../../../../../src/text/bare-addresses.ts';
+import { printable } from '../../../../../src/text/printable.ts';
 import {
   editor as editorTexts,
   pictures as texts,
 } from '../../../../../src/messages/servers/team-editor.ts';
 import { cleanHtml, lostIn } from './clean.ts';
 import { addressOf, sendImage } from './images.ts';
-import { templateOf } from './dom.ts';
+import { make, templateOf } from './dom.ts';
 import { formsAwait } from './pending.ts';
 import { drawnImages, makeImages, makeLists, picturesIn } from './word.ts';
 
@@ -46,6 +48,13 @@ export function paste(
   const { view } = editor;
   const html = data.getData('text/html');
   tell(lostText(html));
+  const text = html ? '' : data.getData('text/plain').trim();
+  const [address] = findAddresses(text);
+  const isCode = editor.isActive('codeBlock') || editor.isActive('code');
+  // By the editor's own rule, an address alone makes a link of what is selected.
+  const isAlone = address?.start === 0 && address.end === text.length;
+  const isForSelection = isAlone && !view.state.selection.empty;
+  if (address && !isCode && !isForSelection) return view.pasteHTML(paragraphsOf(text));
   // prosemirror-tables throws at merged cells.
   if (editor.isActive('table') && /<t[dh]\b[^>]*\b(?:col|row)span/i.test(html))
     return view.pasteText(data.getData('text/plain'));
@@ -59,6 +68,13 @@ export function paste(
   formsAwait(work);
   return true;
 }
+
+/** As the editor's own rule reads plain text. */
+const paragraphsOf = (text: string): string =>
+  printable(text)
+    .split(/[\r\n]+/)
+    .map((line) => make('p', {}, line).outerHTML)
+    .join('');
 
 function lostText(html: string): string {
   const lost = lostIn(html).map((address) => address.slice(0, MAX_NAME));
