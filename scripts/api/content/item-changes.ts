@@ -5,7 +5,8 @@ import {
   quoted,
   told,
 } from '../../../src/messages/servers/team-content.ts';
-import { truncate } from '../../../src/text/truncate.ts';
+import { statusLabels } from '../../../src/messages/content/labels.ts';
+import { formatShortDate } from '../../../src/text/dates/days.ts';
 import type { Database } from '../database/database.ts';
 import { record, type Action } from '../database/journal.ts';
 import type { Services } from '../services.ts';
@@ -22,6 +23,7 @@ import {
   putDraft,
   seenOf,
   type Change,
+  type FieldName,
   type ItemFields,
   type ItemState,
   type Outcome,
@@ -29,6 +31,7 @@ import {
 import { noteDueBuild } from './due-build.ts';
 import { writtenFields, type Item } from './item.ts';
 import type { Kind } from './kinds.ts';
+import { shorten } from './lists.ts';
 import type { Post } from './posts.ts';
 import { insertPost, updatePost } from './publish.ts';
 
@@ -120,8 +123,12 @@ async function freeSlug(db: Database, kind: Kind, wanted: string): Promise<strin
   return slug;
 }
 
-/** Characters: the journal keeps the beginning of a long text. */
-const MAX_VALUE = 100;
+/** As people read it: the journal keeps the beginning of a long text, without its HTML. */
+function wordsOf(name: FieldName, value: string): string {
+  if (name === 'status' && Object.hasOwn(statusLabels, value))
+    return statusLabels[value as keyof typeof statusLabels];
+  return /date$/.test(name) && value ? formatShortDate(value) : shorten(value);
+}
 
 export async function recordItem(
   store: Store,
@@ -133,11 +140,12 @@ export async function recordItem(
 ): Promise<void> {
   const names = changedFields(before, after);
   const textsOf = (fields: ItemFields) =>
-    names.map((name) => told(fieldLabels[name], truncate(fields[name], MAX_VALUE))).join(', ');
+    names.map((name) => told(fieldLabels[name], wordsOf(name, fields[name]))).join(', ');
   await record(store, by, {
     action,
     subject: `${kindNames[kind]} ${quoted(title)}`,
-    before: textsOf(before),
+    // A new one had nothing before.
+    before: areEqual(before, emptyFields) ? '' : textsOf(before),
     after: textsOf(after),
   });
 }

@@ -1,11 +1,11 @@
 // The journal of the team: who changed what, and when. Managers read it; nobody can change it.
 import type { Selectable } from 'kysely';
-import type { Action } from '../../../src/messages/servers/team.ts';
+import type { Action } from '../../../src/messages/servers/team-journal.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
 export type { Action };
-type JournalEntry = Selectable<Tables['journal']>;
+export type JournalEntry = Selectable<Tables['journal']>;
 
 interface Change {
   action: Action;
@@ -47,4 +47,28 @@ export const readJournal = (db: Database, limit: number, offset: number): Promis
 export async function countJournal(db: Database): Promise<number> {
   const count = db.selectFrom('journal').select(({ fn }) => fn.countAll<number>().as('count'));
   return (await count.executeTakeFirstOrThrow()).count;
+}
+
+/** Newest first. */
+export const entriesOf = (db: Database, ids: readonly number[]): Promise<JournalEntry[]> =>
+  db.selectFrom('journal').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute();
+
+/** Lines that are read at once. */
+const BATCH = 1_000;
+
+/** The ids of the lines that match, newest first: databases do not fold accents. */
+export async function findInJournal(
+  db: Database,
+  matches: (entry: JournalEntry) => boolean,
+): Promise<number[]> {
+  const found: number[] = [];
+  let before: number | undefined = Infinity;
+  while (before !== undefined) {
+    let batch = db.selectFrom('journal').selectAll().orderBy('id', 'desc').limit(BATCH);
+    if (before !== Infinity) batch = batch.where('id', '<', before);
+    const rows = await batch.execute();
+    found.push(...rows.filter(matches).map(({ id }) => id));
+    before = rows.length === BATCH ? rows.at(-1)?.id : undefined;
+  }
+  return found;
 }

@@ -16,6 +16,9 @@ const sections = {
   accompagnements: 'support',
 } as const satisfies Record<string, Kind>;
 
+export const listPathOf = (kind: Kind): string =>
+  `${CONTENT}/${Object.entries(sections).find(([, one]) => one === kind)![0]}`;
+
 export const anyOf = (names: object): string => `(?:${Object.keys(names).join('|')})`;
 
 export const LIST = `/contenus/:list{${anyOf(sections)}}`;

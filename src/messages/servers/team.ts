@@ -157,49 +157,6 @@ export const byTerms = 'Durée de conservation';
 /** How records name a member who has left. */
 export const formerMember = (id: number): string => `ancien membre n°\u00a0${id}`;
 
-interface Entry {
-  action: string;
-  subject: string;
-  before: string;
-  after: string;
-}
-
-/** What an entry of the journal tells. */
-export function actionText({ action, subject, before, after }: Entry): string {
-  const change = [before, after].filter(Boolean).join(' → ');
-  const text = actions[action as Action] ?? action;
-  return `${text} ${subject}${change ? ` : ${change}` : ''}`;
-}
-
-/** What was changed. */
-export type Action = keyof typeof actions;
-
-const actions = {
-  'project.step': 'Projet n°',
-  'project.removed': 'Projet supprimé : n°',
-  'candidate.verification': 'Lien de vérification envoyé : candidat n°',
-  'candidate.removed': 'Compte supprimé : candidat n°',
-  'subscriber.removed': 'Retiré de la lettre :',
-  'row.added': 'Ajout :',
-  'row.changed': 'Modification :',
-  'row.moved': 'Déplacement :',
-  'row.removed': 'Suppression :',
-  'site.publication': 'Publication du site demandée',
-  'site.loss': 'Perte de contenu confirmée : publication',
-  'site.way_back': 'Retour à une version du site :',
-  'member.added': 'Membre ajouté :',
-  'member.reset': 'Nouveau lien pour',
-  'member.removed': 'Membre retiré :',
-  'member.password': 'Mot de passe choisi par',
-  'item.published': 'Mis en ligne :',
-  'item.retired': 'Retiré du site :',
-  'item.removed': 'Supprimé :',
-  'draft.removed': 'Modifications abandonnées :',
-  'image.added': 'Image ajoutée :',
-  'image.removed': 'Image supprimée :',
-  'sheet.exported': 'Téléchargement :',
-};
-
 export const candidatesPage = {
   count: (count: number) => (count > 1 ? `${figure(count)} candidats` : `${count} candidat`),
   search: 'Nom, adresse ou téléphone',
@@ -234,12 +191,4 @@ export const newsletterPage = {
   removeForGood: (email: string) => `Retirer ${email}`,
   removed: (email: string) => `${email} ne recevra plus la lettre.`,
   notListed: (email: string) => `${email} n’est pas dans la liste.`,
-};
-
-export const journalPage = {
-  intro: 'Chaque changement fait par l’équipe, du plus récent au plus ancien.',
-  empty: 'Aucun changement pour le moment.',
-  when: 'Quand',
-  who: 'Qui',
-  what: 'Quoi',
 };

@@ -104,7 +104,7 @@ test('decides about one project, and reads it in the journal', async ({ page, fa
 
   await press(page, 'Menu');
   await page.getByRole('link', { name: 'Journal' }).click();
-  const entry = `Projet n° ${ids[1]} : En cours de traitement → Présélectionné`;
+  const entry = `Le projet n° ${ids[1]} est passé de « En cours de traitement » à « Présélectionné ».`;
   await expect(page.getByRole('row', { name: entry })).toContainText(demo.email);
   for (const path of ['journal', 'candidats', 'candidats/1', 'lettre', 'projets/imprimer?id=1']) {
     await page.goto(`${apiUrl}/equipe/${path}`);

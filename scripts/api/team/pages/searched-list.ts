@@ -36,17 +36,24 @@ interface Filter {
 export const sheetLink = (path: string, text: string): Html =>
   html`<a href="${path}.csv" download>${text}</a>`;
 
+/** Whether a text has all words that are searched, without their accents. A number is searched as a whole. */
+export function searchOf(req: HonoRequest): (text: string) => boolean {
+  const words = fold(readSearch(req)).split(/\s+/);
+  return (text) => {
+    const folded = fold(text);
+    const hasNumber = (word: string) => folded.match(/\d+/g)?.includes(word) ?? false;
+    return words.every((word) => (/^\d+$/.test(word) ? hasNumber(word) : folded.includes(word)));
+  };
+}
+
 /** @param textOf all that is searched */
 export function searchIn<Item>(
   req: HonoRequest,
   all: readonly Item[],
   textOf: (item: Item) => string,
 ): Pick<SearchedList<Item>, 'total' | 'items'> {
-  const words = fold(readSearch(req)).split(/\s+/);
-  const found = all.filter((item) => {
-    const text = fold(textOf(item));
-    return words.every((word) => text.includes(word));
-  });
+  const matches = searchOf(req);
+  const found = all.filter((item) => matches(textOf(item)));
   return { total: found.length, items: onPage(pageOf(req, found.length), found) };
 }
 

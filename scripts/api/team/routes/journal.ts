@@ -1,26 +1,100 @@
-import { Hono } from 'hono';
+// The journal: who changed what, in sentences that lead to what they are about.
+import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
-import { actionText, journalPage as texts, team } from '../../../../src/messages/servers/team.ts';
-import { countJournal, readJournal } from '../../database/journal.ts';
+import { kindNames, quoted } from '../../../../src/messages/servers/team-content.ts';
+import { journalPage as texts, sentenceOf } from '../../../../src/messages/servers/team-journal.ts';
+import { subjectOf } from '../../../../src/messages/servers/team-lists.ts';
+import { team } from '../../../../src/messages/servers/team.ts';
+import { formatInstant } from '../../../../src/text/dates/format.ts';
+import { contentLists } from '../../content/lists.ts';
+import { listPosts } from '../../content/posts.ts';
+import type { Database } from '../../database/database.ts';
+import {
+  countJournal,
+  entriesOf,
+  findInJournal,
+  readJournal,
+  type JournalEntry,
+} from '../../database/journal.ts';
 import type { Services } from '../../services.ts';
-import { JOURNAL, type TeamEnv } from '../env.ts';
+import { CANDIDATES, HOME, JOURNAL, PUBLICATION, type TeamEnv } from '../env.ts';
+import { listPathOf } from '../item-requests.ts';
 import { show } from '../layout.ts';
-import { moment, pages, table, type Columns } from '../pages/pieces.ts';
-import { PAGE_SIZE, pageOf } from '../view.ts';
+import { pathOf } from '../pages/list-pages.ts';
+import { moment, type Columns } from '../pages/pieces.ts';
+import { searchedList, searchOf } from '../pages/searched-list.ts';
+import { onPage, PAGE_SIZE, pageOf, readSearch } from '../view.ts';
 
 export function journal({ db }: Services) {
   return new Hono<TeamEnv>().get('/journal', async (context) => {
-    const total = await countJournal(db);
-    const page = pageOf(context.req, total);
-    const entries = await readJournal(db, PAGE_SIZE, (page - 1) * PAGE_SIZE);
-    const columns: Columns<(typeof entries)[number]> = [
-      [texts.what, actionText],
+    const { total, items } = await found(db, context);
+    const places = await itemPlaces(db);
+    const columns: Columns<JournalEntry> = [
+      [texts.what, (entry) => sentence(entry, placeOf(entry, places))],
       [texts.who, ({ who }) => who],
       [texts.when, ({ at }) => moment(at)],
     ];
+    const { req } = context;
     const main = html`<p>${texts.intro}</p>
-      ${entries.length > 0 ? table(columns, entries) : html`<p>${texts.empty}</p>`}
-      ${pages(context.req, JOURNAL, total)}`;
+      ${searchedList({ req, path: JOURNAL, total, items, columns, texts })}`;
     return show(context, team.journal, main);
   });
+}
+
+async function found(db: Database, { req }: Context) {
+  if (readSearch(req) === '') {
+    const total = await countJournal(db);
+    const start = (pageOf(req, total) - 1) * PAGE_SIZE;
+    return { total, items: await readJournal(db, PAGE_SIZE, start) };
+  }
+  const matches = searchOf(req);
+  const ids = await findInJournal(db, (entry) =>
+    matches([...toldBy(entry), ' ', entry.who, ' ', formatInstant(entry.at)].join('')),
+  );
+  const shown = onPage(pageOf(req, ids.length), ids);
+  return { total: ids.length, items: shown.length > 0 ? await entriesOf(db, shown) : [] };
+}
+
+/** A version of the site is named by its moment. */
+function toldBy(entry: JournalEntry) {
+  const { action, subject } = entry;
+  const [, day, hour, minute] = /^(\d{8})T(\d\d)(\d\d)/.exec(subject) ?? [];
+  if (action !== 'site.way_back' || !day) return sentenceOf(entry);
+  const date = day.replace(/(....)(..)(..)/, '$1-$2-$3');
+  return sentenceOf({ ...entry, subject: formatInstant(`${date}T${hour}:${minute}Z`) });
+}
+
+function sentence(entry: JournalEntry, place: string | undefined) {
+  const [start, about, end] = toldBy(entry);
+  return html`<span class="sentence"
+    >${start}${place ? html`<a href="${place}">${about}</a>` : about}${end}</span
+  >`;
+}
+
+/** Undefined for what is gone, or has no page. */
+function placeOf({ action, subject }: JournalEntry, items: ReadonlyMap<string, string>) {
+  if (action.endsWith('.removed')) return undefined;
+  if (action.startsWith('project.')) return `${HOME}/${subject}`;
+  if (action.startsWith('candidate.')) return `${CANDIDATES}/${subject}`;
+  if (action.startsWith('site.')) return PUBLICATION;
+  if (action === 'image.added') return `/storage/${encodeURIComponent(subject)}`;
+  return items.get(subject) ?? rowPlace(subject);
+}
+
+function rowPlace(subject: string): string | undefined {
+  const id = Number(/\d+$/.exec(subject)?.[0]);
+  const list = Object.values(contentLists).find(({ table }) => subjectOf(table, id) === subject);
+  return list && `${pathOf(list)}/${id}`;
+}
+
+/** By their subjects: a line does not know the number of its item. */
+async function itemPlaces(db: Database): Promise<ReadonlyMap<string, string>> {
+  const drafts = await db.selectFrom('post_drafts').select(['id', 'kind', 'title']).execute();
+  const all = [...drafts, ...(await listPosts(db))].filter(({ title }) => title);
+  return new Map(
+    all.map(({ id, kind, title }) => [
+      `${kindNames[kind]} ${quoted(title)}`,
+      `${listPathOf(kind)}/${id}`,
+    ]),
+  );
 }

@@ -103,8 +103,8 @@ describe('publishing', () => {
         AWA,
         'item.published',
         'Article « Le séchoir »',
-        'Titre –, Date –, Texte –',
-        'Titre « Le séchoir », Date « 2026-03-01 », Texte « <p>Il sèche.</p> »',
+        '',
+        'Titre « Le séchoir », Date « 1er mars 2026 », Texte « Il sèche. »',
       ],
     ]);
     expect(placeOf(await open(path))).toBe(`${ARTICLES}/1`);

@@ -5,6 +5,7 @@ import { publicationNotice, publishChange } from '../../../../../scripts/api/tea
 import { BuildFailed } from '../../../../../scripts/server/publishing/failure.ts';
 import { Refused } from '../../../../../scripts/server/publishing/checks/loss-check.ts';
 import type { Job, Outcome } from '../../../../../scripts/server/publishing/job.ts';
+import { formatInstant } from '../../../../../src/text/dates/format.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { createPortal } from '../../server/fixture.ts';
 import { captureLog, createTestApi, DAY, rows, SITE } from '../harness.ts';
@@ -117,8 +118,9 @@ describe('the desk', () => {
     await send(api, `${DESK}rollback`, { release }, manager);
     expect(await releases.online()).toMatchObject({ id: release });
     expect(await actions(api.db)).toEqual([[AWA, 'site.way_back', release]]);
+    const moment = release.replace(/^(....)(..)(..)T(..)(..).*/, '$1-$2-$3T$4:$5Z');
     expect(await (await visit(api, '/equipe/journal', manager)).text()).toContain(
-      `Retour à une version du site\u00a0: ${release}`,
+      `<a href="/equipe/publication/">version</a> du ${formatInstant(moment)}.`,
     );
   });
 
