@@ -169,8 +169,8 @@ export const removal = {
   retires: (hasDraft: boolean) =>
     `Cette page ne sera plus sur le site. Le texte reste ici comme brouillon${hasDraft ? ', avec vos modifications non publiées à la place de la version en ligne,' : ''} et garde son adresse s’il est publié de nouveau.`,
   remove: 'Supprimer pour toujours',
-  removes: (isOnline: boolean) =>
-    `Ce contenu sera supprimé pour toujours, avec son texte.${isOnline ? ' Sa page disparaîtra du site.' : ''}`,
+  removes: (title: string, isOnline: boolean) =>
+    `${quoted(title)} sera supprimé pour toujours, avec son texte.${isOnline ? ' Sa page disparaîtra du site.' : ''}`,
   discards:
     'Ce qui a été modifié depuis la dernière publication sera perdu. La version en ligne reste.',
 };
@@ -199,6 +199,7 @@ export const images = {
   used: (times: number) => (times > 1 ? `Utilisée ${times} fois` : 'Utilisée une fois'),
   unused: 'N’est utilisée nulle part',
   removeNamed: (name: string) => `Supprimer ${name}`,
+  removes: (name: string) => `${name} sera supprimée pour toujours.`,
   removed: (name: string) => `${name} est supprimée.`,
   stillUsed: (name: string) => `${name} est utilisée : elle reste.`,
   fileMissing: 'Choisissez d’abord un fichier.',

@@ -96,7 +96,9 @@ export const lists = {
   nav: 'Types de contenu',
   add: (one: string) => `Ajouter ${one}`,
   changeTitle: (one: string) => `Modifier ${one}`,
-  removes: 'Ceci ne sera plus montré, et rien ne permettra de le retrouver.',
+  removeNamed: (name: string) => `Supprimer ${quoted(name)}`,
+  removes: (name: string) =>
+    `${quoted(name)} ne sera plus montré, et rien ne permettra de le retrouver.`,
   up: 'Monter',
   down: 'Descendre',
   optional: (label: string) => `${label} (facultatif)`,

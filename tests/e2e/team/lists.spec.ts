@@ -40,8 +40,9 @@ test('a member adds an announcement, moves it with the keyboard, and removes it'
   await expect(up).toBeFocused();
   expect(Math.abs((await up.boundingBox())!.y - box!.y)).toBeLessThan(2);
 
-  await row.getByRole('link', { name: 'Supprimer' }).click();
-  const remove = page.getByRole('button', { name: 'Supprimer pour toujours' });
+  await row.getByText('Supprimer', { exact: true }).click();
+  await expect(row.getByText(`«\u00a0Fermé ${word}\u00a0» ne sera plus montré`)).toBeVisible();
+  const remove = row.getByRole('button', { name: 'Supprimer pour toujours' });
   await expect(remove).toBeVisible();
   await expectFine(page);
   await remove.click();
@@ -64,7 +65,7 @@ test('what is typed for a small list outlives a lost line', async ({ page, fault
   await expect(page.getByLabel('Question')).toHaveValue(question);
   await expect(answer).toHaveText('Demain');
   await press(page, 'Enregistrer');
-  await expect(page.getByText(question)).toBeVisible();
+  await expect(page.getByRole('link', { name: question })).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
   faults.length = 0;
 });

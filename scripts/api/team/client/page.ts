@@ -8,8 +8,6 @@ forgetStored();
 for (const part of document.querySelectorAll<HTMLElement>('[data-all], [data-print]'))
   part.hidden = false;
 document.querySelector<HTMLElement>('[data-focus]')?.focus();
-// A list leads to it.
-document.getElementById(location.hash.slice(1))?.closest('details')?.toggleAttribute('open', true);
 document.querySelector('[data-print]')?.addEventListener('click', () => print());
 
 // The token of a link stands behind `#`, so that no log of a server has it.

@@ -108,13 +108,13 @@ function actionsOf({ listPath, path, id }: Place, state: ItemState): Html {
   const { post, draft } = state;
   const back = html`<a href="${listPath}">${team.backToList}</a>`;
   if (!isThere(state)) return back;
-  const ask = (id: string, summary: string, button: string, text: string) => {
+  const ask = (name: string, summary: string, button: string, text: string) => {
     const fields = [[SEEN_FIELD, seenOf(state)]] as const;
-    return askBefore({ id, summary, text, action: `${path}/${id}`, fields, button });
+    return askBefore({ summary, text, action: `${path}/${name}`, fields, button });
   };
   return html`${back}
     <a href="${listPath}/nouveau?copie=${id}">${content.duplicate}</a>
     ${post && ask('retirer', content.retire, removal.retire, removal.retires(draft !== undefined))}
     ${post && draft && ask('abandonner', texts.discard, texts.discard, removal.discards)}
-    ${ask('supprimer', content.remove, removal.remove, removal.removes(post !== undefined))}`;
+    ${ask('supprimer', content.remove, removal.remove, removal.removes(fieldsOf(state).title, post !== undefined))}`;
 }

@@ -17,7 +17,7 @@ import {
   type ContentList,
   type RowFault,
 } from '../../content/lists.ts';
-import { isFixed, type Direction } from '../../content/row-changes.ts';
+import { isFixed, versionOf, type Direction } from '../../content/row-changes.ts';
 import { UNORDERED, type postsIn, type Row, type StoredRow } from '../../content/rows.ts';
 import { editForm, SEEN_FIELD, type Conflict, type FieldFault } from './edit-form.ts';
 import { pictureOf, type Option } from './form-field.ts';
@@ -75,8 +75,20 @@ function actions(list: ContentList, row: StoredRow, rows: readonly StoredRow[]):
     </form>`;
   return html`<div class="actions">
     ${move('up', rows[index - 1])} ${move('down', rows[index + 1])}
-    <a class="remove" href="${path}#supprimer" ${described}>${contentTexts.remove}</a>
+    ${removalOf(list, row.id, row, versionOf(list, row))}
   </div>`;
+}
+
+function removalOf(list: ContentList, id: number, row: Row, seen: string): Html {
+  const name = labelOf(list, row);
+  return askBefore({
+    summary: contentTexts.remove,
+    label: texts.removeNamed(name),
+    text: texts.removes(name),
+    action: `${pathOf(list)}/${id}/supprimer`,
+    fields: [[SEEN_FIELD, seen]],
+    button: removal.remove,
+  });
 }
 
 export interface RowForm {
@@ -127,16 +139,7 @@ export function rowForm({ list, id, row, seen = '', images, near, ...told }: Row
     ...(near !== undefined && { faults: [{ field: main, text: texts.nearName(near) }] }),
     bar: html`${near === undefined ? save : saveAnyway}
       <a href="${pathOf(list)}" data-cancel>${formTexts.cancel}</a>`,
-    below:
-      id !== undefined &&
-      askBefore({
-        id: 'supprimer',
-        summary: contentTexts.remove,
-        text: texts.removes,
-        action: `${action}/supprimer`,
-        fields: [[SEEN_FIELD, seen]],
-        button: removal.remove,
-      }),
+    below: id !== undefined && removalOf(list, id, row, seen),
   });
 }
 

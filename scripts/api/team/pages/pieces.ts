@@ -151,9 +151,9 @@ export const hiddenFields = (fields: Iterable<readonly [name: string, value: unk
   );
 
 interface Question {
-  /** Leads to it, as the last part of an address. */
-  id?: string;
   summary: string;
+  /** Names what is taken away, where several can be. */
+  label?: string;
   /** What goes. */
   text?: string;
   action: string;
@@ -162,9 +162,9 @@ interface Question {
 }
 
 /** Asks before something is taken away. */
-export const askBefore = ({ id, summary, text, action, fields, button }: Question) =>
-  html`<details ${id && html`id="${id}"`}>
-    <summary>${summary}</summary>
+export const askBefore = ({ summary, label, text, action, fields, button }: Question) =>
+  html`<details>
+    <summary ${label && html`aria-label="${label}"`}>${summary}</summary>
     ${text && html`<p>${text}</p>`}
     <form method="post" action="${action}">
       ${hiddenFields(fields)}

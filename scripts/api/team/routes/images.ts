@@ -3,7 +3,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
-import { content, images as texts } from '../../../../src/messages/servers/team-content.ts';
+import {
+  content,
+  images as texts,
+  removal,
+} from '../../../../src/messages/servers/team-content.ts';
 import { isStoredImage, listImages, removeUnused } from '../../content/images.ts';
 import { imageUses } from '../../content/posts.ts';
 import { notFound } from '../../http/refusal.ts';
@@ -13,7 +17,7 @@ import { CONTENT, type Html, type TeamEnv } from '../env.ts';
 import { foreignImage } from '../foreign-image.ts';
 import { show } from '../layout.ts';
 import { fileField, pictureOf, type Option } from '../pages/form-field.ts';
-import { alert, pages } from '../pages/pieces.ts';
+import { alert, askBefore, pages } from '../pages/pieces.ts';
 import { storeSentImage } from '../sent-form.ts';
 import { inTurn, smallPicture } from '../small-picture.ts';
 import { onPage, pageOf } from '../view.ts';
@@ -97,11 +101,14 @@ const card = (name: string, uses: number): Html =>
     <p class="hint">${uses > 0 ? texts.used(uses) : texts.unused}</p>
     ${
       uses === 0 &&
-      html`<form method="post" action="${pictureOf(name)}/supprimer">
-        <button class="button danger" aria-label="${texts.removeNamed(name)}">
-          ${content.remove}
-        </button>
-      </form>`
+      askBefore({
+        summary: content.remove,
+        label: texts.removeNamed(name),
+        text: texts.removes(name),
+        action: `${pictureOf(name)}/supprimer`,
+        fields: [],
+        button: removal.remove,
+      })
     }
   </li>`;
 

@@ -90,7 +90,11 @@ it('is shown small, and removed if nothing shows it', async () => {
   await api.db.deleteFrom('carousels').execute();
   const kept = await post(`${IMAGES}/${stored}/supprimer`, {});
   expect([kept.status, all()]).toEqual([422, [stored]]);
+  expect(await read(IMAGES)).not.toContain('<details>');
   await post(`${draft}/supprimer`, await formAt(draft));
+  expect(await read(IMAGES)).toMatch(
+    new RegExp(`<details>\\s*<summary [^>]*>Supprimer</summary>\\s*<p>${stored} sera supprimée`),
+  );
   expect((await post(`${IMAGES}/${stored}/supprimer`, {})).status).toBe(200);
   expect(all()).toEqual([]);
   expect((await open(`${IMAGES}/${stored}`)).status).toBe(404);

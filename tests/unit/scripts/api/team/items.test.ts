@@ -407,8 +407,9 @@ describe('an item', () => {
   });
 
   it('that is removed is gone, and an open form keeps its text', async () => {
-    const { location, open, formAt, post, posts } = await published();
+    const { location, open, read, formAt, post, posts } = await published();
     const form = await formAt(location);
+    expect(await read(location)).toContain('«\u00a0Le séchoir\u00a0» sera supprimé pour toujours');
     await post(`${ARTICLES}/1/supprimer`, form);
     expect(await posts()).toEqual([]);
     expect((await open(`${ARTICLES}/1`)).status).toBe(404);

@@ -7,7 +7,7 @@ import { categories, faqs } from '../../../../../src/contract/content/lists.ts';
 import { listTexts } from '../../../../../src/messages/servers/team-lists.ts';
 import { photo } from '../content/folder.ts';
 import { call, captureLog, insert, insertPost, rows, SITE } from '../harness.ts';
-import { AWA, CONTENT, placeOf, startContent, UUID, type Fields } from './content.ts';
+import { AWA, CONTENT, formIn, placeOf, startContent, UUID, type Fields } from './content.ts';
 
 /** The questions 1 to 3, and a picture. */
 async function withLists() {
@@ -161,6 +161,17 @@ it('removes what the page has named, once, and nothing that has changed since', 
   const page = await late.text();
   expect(page).toContain('action="/equipe/contenus/faq/nouveau"');
   expect(page).toContain('value="Deux !"');
+});
+
+it('asks in the row before it removes one, which it names', async () => {
+  const { api, read, press } = await withLists();
+  const row = (await read('faq')).split('<tr>').find((part) => part.includes('id="row-2"'))!;
+  const [, asked = ''] = /<details>(.*?)<\/details>/s.exec(row)!;
+  expect(asked).toContain('<summary aria-label="Supprimer «\u00a0Deux\u00a0»">Supprimer</summary>');
+  expect(asked).toContain('<p>«\u00a0Deux\u00a0» ne sera plus montré');
+  const [, place = ''] = /action="\/equipe\/contenus\/([^"]+)"/.exec(asked)!;
+  expect((await press(place, formIn(asked))).status).toBe(303);
+  expect((await rows(api.db, 'faqs')).map(({ id }) => id)).toEqual([1, 3]);
 });
 
 it('shows announcements to candidates at once, without a build', async () => {
