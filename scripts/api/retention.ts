@@ -28,7 +28,8 @@ const lastUse = sql<string>`coalesce(
   (select max(seen_at) from known_networks where user_id = users.id), users.created_at)`;
 
 const lastDecision = sql<string>`coalesce(
-  (select max(changed_at) from project_steps where project_id = projects.id), projects.created_at)`;
+  (select max(changed_at) from project_steps where project_id = projects.id and from_step <> to_step),
+  projects.created_at)`;
 
 /** Accounts that nobody has used for so long. One with a project stays as long as the project. */
 const unusedAccounts = (db: Database, before: string) =>

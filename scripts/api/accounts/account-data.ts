@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { eachProject, projectsOf, stepChanges } from '../projects/queries.ts';
+import { eachProject, isMessage, projectsOf, stepChanges } from '../projects/queries.ts';
 import type { Services } from '../services.ts';
 import { shownStep, stepName } from '../projects/steps.ts';
 import { lowerCase } from '../mail/mailbox.ts';
@@ -11,17 +11,22 @@ export async function accountData({ db, clock, apiUrl }: Services, user: User) {
   const projects = [];
   const stored = eachProject(db, await projectsOf(db, user.id));
   for await (const { id, step, created_at, answers, files } of stored) {
-    const decisions = await stepChanges(db, id);
+    const changes = await stepChanges(db, id);
     projects.push({
       id,
       created_at,
       step: shownStep(step),
       answers,
-      decisions: decisions.map(({ changed_at, to_step, message }) => ({
-        changed_at,
-        step: stepName(to_step),
-        message,
-      })),
+      decisions: changes
+        .filter((change) => !isMessage(change))
+        .map(({ changed_at, to_step, message }) => ({
+          changed_at,
+          step: stepName(to_step),
+          message,
+        })),
+      messages: changes
+        .filter(isMessage)
+        .map(({ changed_at: sent_at, message }) => ({ sent_at, message })),
       files: files.map(({ path, ...file }) => ({ ...file, url: `${apiUrl}/storage/${path}` })),
     });
   }

@@ -72,7 +72,7 @@ function refuse(file: string): void {
 /** Sessions, and links for a new password. */
 const ENDED = ['tokens', 'password_resets', 'member_sessions', 'member_links'];
 /** Mails whose links open nothing without a log-in. For the others, people ask again. */
-const WITHOUT_SECRET: Purpose[] = ['submission', 'step', 'notice'];
+const WITHOUT_SECRET: Purpose[] = ['submission', 'step', 'message', 'notice'];
 
 /**
  * Checks the database, then deletes what must not come back: sessions, links for a new password and mails

@@ -5,7 +5,13 @@ import { idOf } from '../http/id.ts';
 import { answerTexts } from '../projects/answers.ts';
 import { titleOf } from '../projects/titles.ts';
 import { deleteProject } from '../projects/delete-project.ts';
-import { findProject, stepChanges, type Project } from '../projects/queries.ts';
+import {
+  findProject,
+  isMessage,
+  stepChanges,
+  type Project,
+  type StepChange,
+} from '../projects/queries.ts';
 import type { Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { stepName, stepText } from '../projects/steps.ts';
@@ -26,7 +32,7 @@ export const usage = `Usage: npm run api -- project ID
        npm run api -- project remove ID [--yes]
 
 Shows one project: its candidate, all answers, the files with their sizes and paths, and who changed
-its step when. npm run api -- projects lists the IDs.
+its step when, or wrote to the candidate. npm run api -- projects lists the IDs.
 
 remove removes a project for good, with its files and the mails about it that still wait. Its
 candidate is not told, keeps the account, and may submit another project. Keep a copy first if you
@@ -89,14 +95,20 @@ const files = ({ files: { place } }: Services, project: Project): string[] => [
   ),
 ];
 
-const steps = (changes: Awaited<ReturnType<typeof stepChanges>>): string[] => [
+const steps = (changes: StepChange[]): string[] => [
   '',
-  `Changes of the step: ${changes.length}`,
-  ...changes.flatMap(({ changed_at, changed_by, from_step, to_step, silent, message }) => [
-    `  ${localTime(changed_at)}, ${changed_by}: ${stepName(from_step)} → ${stepName(to_step)}${silent ? ', silently' : ''}`,
-    ...(message ? [indent(indent(message))] : []),
+  `Changes of the step, and messages: ${changes.length}`,
+  ...changes.flatMap((change) => [
+    `  ${localTime(change.changed_at)}, ${change.changed_by}: ${whatIn(change)}`,
+    ...(change.message ? [indent(indent(change.message))] : []),
   ]),
 ];
+
+function whatIn(change: StepChange): string {
+  if (isMessage(change)) return 'message';
+  const { from_step, to_step, silent } = change;
+  return `${stepName(from_step)} → ${stepName(to_step)}${silent ? ', silently' : ''}`;
+}
 
 const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1000).toLocaleString('en')} kB`;
 

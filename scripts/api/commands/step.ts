@@ -16,6 +16,8 @@ Decides about a project, and writes to its candidate, in French. STEP is one of
   selected     it is selected (2)
   eliminated   it is not retained (-1)
 
+At the step where the project is already, --message writes to the candidate without a decision.
+
   --message TEXT  a paragraph of your own for the candidate, in French
   --silent        write no mail; a message is then only kept: the staff sees it, and the candidate
                   finds it in a download of all data of the account
@@ -47,6 +49,11 @@ export async function runOn(
   const { db } = services;
   const project = await requireProject(db, id);
   const before = stepName(project.step);
+  if (message && silent && before === step) {
+    throw new OperatorError(
+      `Project ${project.id} is already ${step}: without a mail, nobody would read the message. Leave --silent out.`,
+    );
+  }
   const outcome = await decide(services, project.id, {
     step,
     message: message?.trim() ?? '',
@@ -59,6 +66,10 @@ export async function runOn(
       const nothing = 'nothing was changed, and no mail was written';
       return console.log(`Project ${project.id} is already ${step}: ${nothing}.`);
     }
+    case 'written':
+      console.log(`Project ${project.id} is already ${step}: its candidate gets the message.`);
+      console.log(`A mail to ${project.email} ${mailState(services, settings)}.`);
+      return;
     case 'decided': {
       const candidate = await furthestStep(db, project.user_id);
       console.log(`Project ${project.id}: ${before} → ${step}; its candidate: ${candidate}.`);

@@ -13,6 +13,8 @@ export const purposes = [
   'newsletter',
   'submission',
   'step',
+  // From the team to a candidate, without a new step.
+  'message',
   'team',
   // Of what has happened, or will happen, to the account of a candidate or a member.
   'notice',
@@ -211,7 +213,7 @@ export interface Tables {
     bytes: number;
   };
 
-  /** One decision about a project. */
+  /** One decision about a project, or a message to its candidate: then the two steps are the same. */
   project_steps: {
     id: Generated<number>;
     project_id: number;

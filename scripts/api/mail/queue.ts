@@ -21,7 +21,7 @@ export function queueMail({ clock }: Clock): Services['mail'] {
     const { to, purpose, network } = request;
     const mailbox = await mailboxKey(db, to);
     // Each mail tells something new, and no stranger can request it.
-    if (['submission', 'step', 'team', 'notice'].includes(purpose)) {
+    if (['submission', 'step', 'message', 'team', 'notice'].includes(purpose)) {
       const due = now.toISOString();
       return store(db, now, request, due, { mailbox, next_attempt_at: due });
     }

@@ -1,16 +1,16 @@
-// A decision about a project: its new step, and the mail that tells the candidate.
+// A decision about a project: its new step, or a message alone, and the mail that tells the candidate.
 import { lockRow, transaction } from '../database/database.ts';
-import { stepMail, type Letter } from '../../../src/messages/servers/mails.ts';
+import { projectMail, type Letter } from '../../../src/messages/servers/mails.ts';
 import { greetedName } from '../mail/greeted-name.ts';
 import { cancelMails } from '../mail/queue.ts';
 import type { Services } from '../services.ts';
-import { projectSteps, stepName, stepText, type StepName } from './steps.ts';
+import { projectSteps, stepName, stepText, type Choice } from './steps.ts';
 import { record } from '../database/journal.ts';
 import { pageOf, titleOf } from './titles.ts';
 import { findProject, stepChanges, type Project, type StepChange } from './queries.ts';
 
 export interface Decision {
-  step: StepName;
+  step: Choice;
   /** For the candidate; empty for none. */
   message: string;
   /** Without a mail. */
@@ -26,7 +26,9 @@ export interface Decision {
 
 export type Outcome =
   | { kind: 'decided' | 'removed' }
-  /** The project is at this step already: nothing is written. */
+  /** The project is at this step already: its candidate gets the message. */
+  | { kind: 'written' }
+  /** There is neither a new step nor a mail: nothing is stored. */
   | { kind: 'unchanged' }
   /** Somebody else was first; or the same decision has arrived before, as after a second press. */
   | { kind: 'overtaken' | 'done'; change: StepChange };
@@ -34,18 +36,25 @@ export type Outcome =
 /** A mail server may be down for days, and the candidate is told in no other way. */
 const MAIL_MINUTES = 7 * 24 * 60;
 
+const stepAfter = (project: Pick<Project, 'step'>, step: Choice): number =>
+  step === 'same' ? project.step : projectSteps[step];
+
+export const isNewStep = (project: Pick<Project, 'step'>, step: Choice): boolean =>
+  stepAfter(project, step) !== project.step;
+
 /** The mail that tells of a decision. */
 export function decisionMail(
   { siteUrl }: Pick<Services, 'siteUrl'>,
   project: Project,
   { step, message }: Pick<Decision, 'step' | 'message'>,
 ): Letter {
-  const title = titleOf(project);
-  const told = { id: project.id, title, step, message };
-  return stepMail(greetedName(project), told, pageOf(siteUrl, told));
+  const { id } = project;
+  const told = { id, title: titleOf(project), message };
+  const news = isNewStep(project, step) ? { step: stepName(stepAfter(project, step)) } : {};
+  return projectMail(greetedName(project), { ...told, ...news }, pageOf(siteUrl, told));
 }
 
-/** Changes the step, records that, and queues the mail: all of it or nothing. */
+/** Changes the step or keeps it, records that, and queues the mail: all of it or nothing. */
 export const decide = (services: Services, id: number, decision: Decision): Promise<Outcome> => {
   const { step, message, silent, by, seen } = decision;
   const { clock } = services;
@@ -55,7 +64,7 @@ export const decide = (services: Services, id: number, decision: Decision): Prom
     const project = await findProject(db, id);
     if (!project) return { kind: 'removed' };
     const newest = (await stepChanges(db, id)).at(-1);
-    const to_step = projectSteps[step];
+    const to_step = stepAfter(project, step);
     const decided = { changed_by: by, to_step, message, silent: Number(silent) };
     if (newest && newest.id !== seen) {
       // With another message, it is not: that one would be lost.
@@ -63,7 +72,8 @@ export const decide = (services: Services, id: number, decision: Decision): Prom
       const isDone = names.every((name) => newest[name] === decided[name]);
       return { kind: isDone ? 'done' : 'overtaken', change: newest };
     }
-    if (project.step === to_step) return { kind: 'unchanged' };
+    const isNew = isNewStep(project, step);
+    if (!isNew && (message === '' || silent)) return { kind: 'unchanged' };
     await db.updateTable('projects').set({ step: to_step }).where('id', '=', id).execute();
     await db
       .insertInto('project_steps')
@@ -74,22 +84,28 @@ export const decide = (services: Services, id: number, decision: Decision): Prom
         ...decided,
       })
       .execute();
-    await record({ db, clock }, by, {
-      action: 'project.step',
-      subject: String(id),
-      before: stepText(stepName(project.step)),
-      after: stepText(step),
-    });
-    // If an earlier mail was retried after this one, the candidate would believe that one.
-    const letter = decisionMail(services, project, decision);
-    const about = { user_id: project.user_id, project_id: id };
-    await cancelMails({ db, clock }, { project_id: id }, ['step'], 'the step has changed again');
-    if (!silent) {
-      const minutes = MAIL_MINUTES;
-      const to = project.email;
-      const write = () => letter;
-      await services.mail(db, { to, purpose: 'step', about, network: '', minutes, write });
+    const subject = String(id);
+    if (isNew) {
+      const before = stepText(stepName(project.step));
+      const after = stepText(stepName(to_step));
+      await record({ db, clock }, by, { action: 'project.step', subject, before, after });
+      // If an earlier mail was retried after this one, the candidate would believe that one.
+      await cancelMails({ db, clock }, { project_id: id }, ['step'], 'the step has changed again');
+    } else {
+      // What it says is in the history of the project, and goes with it.
+      await record({ db, clock }, by, { action: 'project.message', subject });
     }
-    return { kind: 'decided' };
+    if (!silent) {
+      const letter = decisionMail(services, project, decision);
+      await services.mail(db, {
+        to: project.email,
+        purpose: isNew ? 'step' : 'message',
+        about: { user_id: project.user_id, project_id: id },
+        network: '',
+        minutes: MAIL_MINUTES,
+        write: () => letter,
+      });
+    }
+    return { kind: isNew ? 'decided' : 'written' };
   });
 };

@@ -1,5 +1,6 @@
 import { log } from '../../lib/log.ts';
 import { forgetDeleted, transaction } from '../database/database.ts';
+import type { Purpose } from '../database/tables.ts';
 import { cancelMails } from '../mail/queue.ts';
 import type { Services } from '../services.ts';
 import { record } from '../database/journal.ts';
@@ -29,7 +30,8 @@ export async function deleteProject(
     // The acknowledgement has the answers, also where no relay takes it from the outbox.
     await db.updateTable('outbox').set({ text: '' }).where('project_id', '=', id).execute();
     const about = { project_id: id };
-    return cancelMails({ db, clock }, about, ['submission', 'step'], 'the project was removed');
+    const purposes: Purpose[] = ['submission', 'step', 'message'];
+    return cancelMails({ db, clock }, about, purposes, 'the project was removed');
   });
   if (mails === undefined) return undefined;
   log('project.deleted', { id, files: files.length });

@@ -67,7 +67,11 @@ export async function projectsOf(db: Database, userId: number): Promise<number[]
 
 export type StepChange = Selectable<Tables['project_steps']>;
 
-/** Oldest first. */
+/** Only a message to the candidate. */
+export const isMessage = ({ from_step, to_step }: Pick<StepChange, 'from_step' | 'to_step'>) =>
+  from_step === to_step;
+
+/** With the messages between them; oldest first. */
 export const stepChanges = (db: Database, projectId: number): Promise<StepChange[]> =>
   db
     .selectFrom('project_steps')

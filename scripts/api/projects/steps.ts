@@ -9,6 +9,9 @@ export type StepName = keyof typeof projectSteps;
 
 export const stepNames = ['pending', 'preselected', 'selected', 'eliminated'] as const;
 
+/** What is decided: a step, or a message to the candidate, and the step stays the same. */
+export type Choice = StepName | 'same';
+
 /** Reads a step as people write it: its name or its number. */
 export const readStep = (text: string | undefined): StepName | undefined =>
   stepNames.find((name) => name === text || String(projectSteps[name]) === text);

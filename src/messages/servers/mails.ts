@@ -118,20 +118,23 @@ const stepTexts = {
   eliminated: projectMessages.project_eliminated,
 };
 
-/** @param project.message by the hub's staff, or empty */
-export const stepMail = (
+/**
+ * @param project.step that is new; absent if the mail is only a message
+ * @param project.message by the hub's staff, or empty
+ */
+export const projectMail = (
   firstName: string | undefined,
-  project: { id: number; title: string; step: keyof typeof stepTexts; message: string },
+  project: { id: number; title: string; step?: keyof typeof stepTexts; message: string },
   link: string,
 ): Letter =>
   letter(
-    `Des nouvelles de votre projet ${projectNumber(project.id)}`,
+    `${project.step ? 'Des nouvelles' : 'Un message au sujet'} de votre projet ${projectNumber(project.id)}`,
     `${hello(firstName)},
 
 Nous vous écrivons au sujet de votre projet ${inQuotes(project.title)} (${projectNumber(project.id)}).
 
-${stepTexts[project.step]}
-${project.message && `\n${project.message}\n`}
+${[project.step && stepTexts[project.step], project.message].filter(Boolean).join('\n\n')}
+
 Suivez-le ici, à tout moment :
 
 ${link}`,

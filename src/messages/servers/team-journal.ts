@@ -38,6 +38,11 @@ const sentences = {
     project(subject),
     ` est passé de ${inQuotes(before)} à ${inQuotes(after)}.`,
   ],
+  'project.message': ({ subject }) => [
+    'Un message a été envoyé au candidat du ',
+    project(subject),
+    '.',
+  ],
   'project.removed': ({ subject }) => ['Le ', project(subject), ' a été supprimé.'],
   'candidate.verification': ({ subject }) => [
     'Un nouveau lien de vérification a été envoyé au ',

@@ -112,25 +112,30 @@ export const project = {
   account: 'Compte',
   files: 'Photos et documents',
   preview: (name: string) => `Aperçu de ${name}`,
-  history: 'Décisions',
-  noHistory: 'Aucune décision pour le moment.',
+  history: 'Décisions et messages',
+  noHistory: 'Aucune décision, aucun message pour le moment.',
+  messageOf: (who: string) => `message de ${who}`,
   silently: 'sans e-mail',
   others: 'Autres projets de ce candidat',
   keys: 'Touches ← et →',
 };
 
 export const decisions = {
-  title: 'Décider',
+  title: 'Décider ou écrire',
   titleOf: (count: number) => (count > 1 ? `Décider pour ${count} projets` : 'Décider'),
   none: 'Choisissez au moins un projet dans la liste.',
   step: 'Nouvelle étape',
   choose: 'À choisir',
-  stepMissing: 'Choisissez la nouvelle étape.',
-  message: 'Message au candidat (facultatif)',
-  messageHint: 'Un paragraphe de votre main, ajouté à l’e-mail.',
+  same: 'Garder l’étape actuelle : écrire au candidat',
+  stepMissing: 'Choisissez la nouvelle étape, ou de garder l’étape actuelle.',
+  message: 'Message au candidat',
+  messageHint: 'Facultatif avec une nouvelle étape : un paragraphe ajouté à l’e-mail.',
+  messageMissing: 'Écrivez le message que le candidat recevra.',
   messageTooLong: (most: number) => `Le message peut avoir ${most} caractères au plus.`,
   silent: 'Sans e-mail',
   silentHint: 'Le message est alors seulement noté ici.',
+  silentMessage:
+    'Sans nouvelle étape, un message n’arrive que par e-mail : décochez « Sans e-mail », ou enlevez le message.',
   preview: 'Voir avant de confirmer',
   confirmTitle: 'À confirmer',
   mail: 'L’e-mail que le candidat lira',
@@ -138,16 +143,23 @@ export const decisions = {
   noMail: 'Aucun e-mail ne sera écrit.',
   confirm: 'Confirmer',
   edit: 'Modifier',
+  onlyMessage: 'Message au candidat, sans nouvelle étape.',
   already: 'Déjà à cette étape : rien ne changera.',
+  alreadyWritten: 'Déjà à cette étape : le candidat recevra le message.',
   results: 'Décisions prises',
   decided: (step: string, silent: boolean) =>
     `${step} : c’est fait, ${silent ? 'sans e-mail' : 'et l’e-mail va être envoyé'}.`,
+  written: 'Le message va être envoyé au candidat.',
   unchanged: (step: string) => `Déjà à l’étape « ${step} » : rien n’a changé, aucun e-mail.`,
   removed: 'Ce projet n’existe plus.',
   done: (step: string, date: string) =>
     `« ${step} » : vous l’avez déjà confirmé, le ${date}. Rien n’a été fait deux fois.`,
+  doneMessage: (date: string) =>
+    `Message : vous l’avez déjà confirmé, le ${date}. Rien n’a été fait deux fois.`,
   overtaken: (who: string, step: string, date: string) =>
     `${who} a décidé entre-temps, le ${date} : « ${step} ». Rien d’autre n’a été changé.`,
+  overtakenMessage: (who: string, date: string) =>
+    `${who} a écrit au candidat entre-temps, le ${date}. Rien d’autre n’a été envoyé.`,
   again: 'Choisir de nouveau',
 };
 

@@ -6,9 +6,9 @@ import { formatInstant } from '../../../../src/text/dates/format.ts';
 import { fullName } from '../../../../src/text/full-name.ts';
 import { decisions as texts, team } from '../../../../src/messages/servers/team.ts';
 import { titleOf } from '../../projects/titles.ts';
-import type { Decision, Outcome } from '../../projects/decide.ts';
-import type { Project } from '../../projects/queries.ts';
-import { stepName, stepText, stepNames, type StepName } from '../../projects/steps.ts';
+import { isNewStep, type Decision, type Outcome } from '../../projects/decide.ts';
+import { isMessage, type Project } from '../../projects/queries.ts';
+import { stepName, stepText, stepNames, type Choice } from '../../projects/steps.ts';
 import { hiddenFields, optionList, stepMark } from './pieces.ts';
 import { DECISIONS, HOME, type Html } from '../env.ts';
 
@@ -22,12 +22,18 @@ export interface Target {
 
 export interface Draft extends Pick<Decision, 'message' | 'silent'> {
   targets: readonly Target[];
-  step?: StepName | undefined;
+  step?: Choice | undefined;
   /** The query of the list to go back to. */
   back: string;
 }
 
-export type Chosen = Draft & { step: StepName };
+export type Chosen = Draft & { step: Choice };
+
+const choices = [
+  ['', texts.choose],
+  ['same', texts.same],
+  ...stepNames.map((name) => [name, stepText(name)] as const),
+] as const;
 
 const form = ({ targets, back }: Draft, content: Html): Html =>
   html`<form method="post" action="${DECISIONS}" class="wide">
@@ -41,7 +47,7 @@ export const decisionForm = (draft: Draft): Html =>
     html`<label class="field">
         ${texts.step}
         <select name="step">
-          ${optionList([['', texts.choose], ...stepNames.map((name) => [name, stepText(name)] as const)], draft.step)}
+          ${optionList(choices, draft.step)}
         </select>
       </label>
       <label class="field">
@@ -55,15 +61,21 @@ export const decisionForm = (draft: Draft): Html =>
       <button class="button" name="action" value="preview">${texts.preview}</button>`,
   );
 
-/** With their steps now, which may be the new one already. */
-export const projectNames = (projects: readonly Project[], step?: StepName): Html =>
+/** @param chosen what is to be confirmed: a project may be at the new step already */
+export const projectNames = (projects: readonly Project[], chosen?: Chosen): Html =>
   html`<ul>
     ${projects.map(
       (project) =>
         html`<li>
           ${titleOf(project)}, ${fullName(project)}
           <span class="hint"
-            >${stepName(project.step) === step ? texts.already : stepMark(stepName(project.step))}</span
+            >${
+              !chosen || chosen.step === 'same' || isNewStep(project, chosen.step)
+                ? stepMark(stepName(project.step))
+                : chosen.message
+                  ? texts.alreadyWritten
+                  : texts.already
+            }</span
           >
         </li>`,
     )}
@@ -75,10 +87,12 @@ export function preview(
   letterFor: (project: Project) => Letter,
 ): Html {
   const { step, message, silent } = draft;
-  const written = silent ? [] : projects.filter((project) => stepName(project.step) !== step);
+  const written = silent
+    ? []
+    : projects.filter((project) => message !== '' || isNewStep(project, step));
   return html`
-    <p>${texts.step} : ${stepMark(step)}</p>
-    ${projectNames(projects, step)}
+    <p>${step === 'same' ? texts.onlyMessage : html`${texts.step} : ${stepMark(step)}`}</p>
+    ${projectNames(projects, draft)}
     <section>
       <h2>${texts.mail}</h2>
       ${
@@ -112,7 +126,7 @@ interface Result {
 
 /** Several were decided about one by one, so each has an outcome of its own. */
 export function results(given: readonly Result[], draft: Chosen): Html {
-  const { step, message, silent, back } = draft;
+  const { message, back } = draft;
   const overtaken = given.flatMap(({ id, outcome }) =>
     outcome.kind === 'overtaken' ? [{ id, seen: outcome.change.id }] : [],
   );
@@ -125,7 +139,7 @@ export function results(given: readonly Result[], draft: Chosen): Html {
           ({ id, project, outcome }) =>
             html`<li>
               <a href="${HOME}/${id}${back}">${project ? titleOf(project) : names.numbered(id)}</a>
-              ${outcomeText(outcome, stepText(step), silent)}
+              ${outcomeText(outcome, draft)}
             </li>`,
         )}
       </ul>
@@ -135,19 +149,26 @@ export function results(given: readonly Result[], draft: Chosen): Html {
   `;
 }
 
-function outcomeText(outcome: Outcome, step: string, silent: boolean): string {
+function outcomeText(outcome: Outcome, { step: choice, silent }: Chosen): string {
+  const step = choice === 'same' ? '' : stepText(choice);
   switch (outcome.kind) {
     case 'decided':
       return texts.decided(step, silent);
+    case 'written':
+      return texts.written;
     case 'unchanged':
       return texts.unchanged(step);
     case 'removed':
       return texts.removed;
     case 'done':
-      return texts.done(step, formatInstant(outcome.change.changed_at));
+      return isMessage(outcome.change)
+        ? texts.doneMessage(formatInstant(outcome.change.changed_at))
+        : texts.done(step, formatInstant(outcome.change.changed_at));
     case 'overtaken': {
       const { changed_by, to_step, changed_at } = outcome.change;
-      return texts.overtaken(changed_by, stepText(stepName(to_step)), formatInstant(changed_at));
+      return isMessage(outcome.change)
+        ? texts.overtakenMessage(changed_by, formatInstant(changed_at))
+        : texts.overtaken(changed_by, stepText(stepName(to_step)), formatInstant(changed_at));
     }
   }
 }

@@ -13,7 +13,7 @@ import { optionName } from '../../../../src/contract/submission/questions/questi
 import { list, project as texts, team } from '../../../../src/messages/servers/team.ts';
 import { projectNumber } from '../../../../src/messages/submission/tracking.ts';
 import { fullName } from '../../../../src/text/full-name.ts';
-import type { Project, StepChange } from '../../projects/queries.ts';
+import { isMessage, type Project, type StepChange } from '../../projects/queries.ts';
 import { stepName, stepText } from '../../projects/steps.ts';
 import type { ListRow } from '../../projects/list.ts';
 import { definitions, moment, projectLinks, stepMark } from './pieces.ts';
@@ -111,16 +111,20 @@ const history = (changes: StepChange[]): Html =>
     ? html`<p>${texts.noHistory}</p>`
     : html`<ol class="history">
         ${changes.map(
-          ({ changed_at, changed_by, from_step, to_step, message, silent }) =>
+          (change) =>
             html`<li>
-              <p>
-                ${moment(changed_at)}, ${changed_by} : ${stepText(stepName(from_step))} →
-                <b>${stepText(stepName(to_step))}</b>${silent ? `, ${texts.silently}` : ''}
-              </p>
-              ${message && html`<blockquote>${message}</blockquote>`}
+              <p>${isMessage(change) ? messageLine(change) : decisionLine(change)}</p>
+              ${change.message && html`<blockquote>${change.message}</blockquote>`}
             </li>`,
         )}
       </ol>`;
+
+const messageLine = ({ changed_at, changed_by }: StepChange): Html =>
+  html`${moment(changed_at)}, <b>${texts.messageOf(changed_by)}</b>`;
+
+const decisionLine = ({ changed_at, changed_by, from_step, to_step, silent }: StepChange): Html =>
+  html`${moment(changed_at)}, ${changed_by} : ${stepText(stepName(from_step))} →
+    <b>${stepText(stepName(to_step))}</b>${silent ? `, ${texts.silently}` : ''}`;
 
 /**
  * Leads to the projects beside it.

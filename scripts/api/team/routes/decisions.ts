@@ -4,10 +4,10 @@ import { html } from 'hono/html';
 import { decisions as texts } from '../../../../src/messages/servers/team.ts';
 import { printable } from '../../../../src/text/printable.ts';
 import { idOf } from '../../http/id.ts';
-import { decide, decisionMail } from '../../projects/decide.ts';
+import { decide, decisionMail, isNewStep } from '../../projects/decide.ts';
 import { findProject, stepChanges, type Project } from '../../projects/queries.ts';
 import type { Services } from '../../services.ts';
-import { readStep } from '../../projects/steps.ts';
+import { readStep, type Choice } from '../../projects/steps.ts';
 import type { TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
 import {
@@ -40,8 +40,7 @@ export function decisions(services: Services) {
       const draft = readDraft(form);
       const { step, message, targets } = draft;
       const action = form.get('action');
-      const problem = action === 'edit' ? undefined : faultIn(draft);
-      if (action === 'confirm' && step && !problem) {
+      if (action === 'confirm' && step && !faultIn(draft)) {
         const given = await decideAll(services, { ...draft, step }, context.var.by);
         return show(context, texts.results, results(given, { ...draft, step }));
       }
@@ -49,6 +48,7 @@ export function decisions(services: Services) {
         db,
         targets.map(({ id }) => id),
       );
+      const problem = action === 'edit' ? undefined : faultIn(draft, projects);
       if (action === 'edit' || !step || problem) return formPage(context, draft, projects, problem);
       const letterFor = (project: Project) => decisionMail(services, project, { step, message });
       return show(context, texts.confirmTitle, preview({ ...draft, step }, projects, letterFor));
@@ -62,7 +62,7 @@ function readDraft(form: FormData): Draft {
   const targets = numbersOf('id').map((id, index) => ({ id, seen: seen[index] ?? 0 }));
   return {
     targets: targets.slice(0, PAGE_SIZE),
-    step: readStep(textOf('step')),
+    step: readChoice(textOf('step')),
     // A form sends line breaks as CRLF.
     message: printable(textOf('message').replaceAll('\r\n', '\n')).trim(),
     silent: form.has('silent'),
@@ -70,9 +70,15 @@ function readDraft(form: FormData): Draft {
   };
 }
 
-function faultIn({ step, message }: Draft): string | undefined {
+const readChoice = (text: string): Choice | undefined => (text === 'same' ? text : readStep(text));
+
+function faultIn({ step, message, silent }: Draft, projects: readonly Project[] = []) {
   if (!step) return texts.stepMissing;
-  return message.length > MAX_MESSAGE ? texts.messageTooLong(MAX_MESSAGE) : undefined;
+  if (message.length > MAX_MESSAGE) return texts.messageTooLong(MAX_MESSAGE);
+  if (step === 'same' && message === '') return texts.messageMissing;
+  const isUnread = silent && message !== '';
+  const keepsStep = (project: Project) => !isNewStep(project, step);
+  return isUnread && projects.some(keepsStep) ? texts.silentMessage : undefined;
 }
 
 /** One by one: each is decided, or told why not. */

@@ -67,6 +67,9 @@ it('removes projects so long after the decision, and lines of the journal', asyn
     await insert(api, 'project_steps', { project_id, changed_at, ...change });
     api.pass(DAY);
   }
+  // A message is no decision.
+  const message = { ...change, project_id: eliminated, from_step: -1, to_step: -1 };
+  await insert(api, 'project_steps', { ...message, changed_at: api.clock().toISOString() });
   await record(api, 'awa', { action: 'project.step', subject: '1' });
   api.pass(60 * DAY);
   await applyTerms(api);

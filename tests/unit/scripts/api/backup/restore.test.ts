@@ -126,14 +126,15 @@ describe('npm run api -- restore', () => {
   it('sends the mails of decisions that waited, and says so', async () => {
     const { store, folder, dataDir, backup, place } = await fill(1);
     const waits = { subject: '', text: '', created_at: '2026', next_attempt_at: '2026' };
-    for (const purpose of ['step', 'reset'] as const) {
+    for (const purpose of ['step', 'message', 'reset'] as const) {
       await insert(store, 'outbox', { ...waits, recipient: `${purpose}@b.bj`, purpose });
     }
     await makeBackup(dataDir, backup);
     const { stdout } = await runHere(folder, ['restore', backup], { DATA_DIR: place });
-    expect(stdout).toContain('1 mail that waited when it was made will be sent');
+    expect(stdout).toContain('2 mails that waited when it was made will be sent');
     const db = openDatabase({ file: path.join(place, 'api.db') });
-    expect(await rows(db, 'outbox')).toMatchObject([{ recipient: 'step@b.bj' }]);
+    const left = [{ recipient: 'step@b.bj' }, { recipient: 'message@b.bj' }];
+    expect(await rows(db, 'outbox')).toMatchObject(left);
   });
 
   it('takes a backup of the first version, which then gets the tables of this one', async () => {

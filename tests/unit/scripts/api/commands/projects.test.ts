@@ -68,7 +68,7 @@ it('shows a project with its answers and files', async () => {
     '\nDescription de la solution\n  <b>Deux</b> tiroirs & une cheminée\n',
     '\nConfirmez-vous votre désengagement\u00a0?\n  Je ne confirme pas\n',
     `\nFiles: 2\n  Ma photo.png (1 kB): ${storageDir}/projects/secret/1.png\n`,
-    '\nChanges of the step: 0\n',
+    '\nChanges of the step, and messages: 0\n',
   ]) {
     expect(stdout).toContain(text);
   }

@@ -69,11 +69,31 @@ A mail to senan@exemple.bj is kept: npm run api -- outbox shows it.
     const args = ['step', '1', '--silent', '-1', '--message=-5 points'];
     const { stdout } = await runCli(folder, args);
     expect(stdout).toBe('Project 1: pending → eliminated; its candidate: eliminated.\n');
-    expect((await step('1', 'eliminated', '--message', 'Bonjour')).stdout).toBe(
+    expect((await step('1', 'eliminated')).stdout).toBe(
       'Project 1 is already eliminated: nothing was changed, and no mail was written.\n',
     );
     expect(await rows(db, 'outbox')).toEqual([]);
     expect(await rows(db, 'project_steps')).toMatchObject([{ message: '-5 points', silent: 1 }]);
+  });
+
+  it('writes to the candidate where the step is the same, and a later step keeps that mail', async () => {
+    const env = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hub@hub.example' };
+    const { db, run, step } = await fill(env);
+    await step('1', 'preselected');
+    const { stdout } = await step('1', 'preselected', '--message', 'Mardi.');
+    expect(stdout).toContain('Project 1 is already preselected: its candidate gets the message.\n');
+    const waiting = async () =>
+      (await rows(db, 'outbox'))
+        .filter((row) => row['next_attempt_at'] !== null)
+        .map(({ purpose }) => purpose);
+    // Neither does another message replace it.
+    await step('1', 'preselected', '--message', 'Plutôt jeudi.');
+    expect(await waiting()).toEqual(['step', 'message', 'message']);
+    await step('1', 'selected');
+    expect(await waiting()).toEqual(['message', 'message', 'step']);
+    expect((await run('project', '1')).stdout).toMatch(/: message\n {4}Mardi\.\n/);
+    await run('project', 'remove', '1', '--yes');
+    expect(await waiting()).toEqual([]);
   });
 
   it.each([
@@ -90,6 +110,7 @@ A mail to senan@exemple.bj is kept: npm run api -- outbox shows it.
     [['1', '5'], 'STEP is pending, preselected, selected or eliminated, not 5: see npm run api'],
     [['1', 'toString'], 'eliminated, not toString: see'],
     [['1', '2', '--message', ' '], 'The message is empty, and nothing was done'],
+    [['1', '1', '--silent', '--message', 'a'], 'without a mail, nobody would read the message'],
   ])('refuses %j', async (args, reason) => {
     const { step, steps } = await fill();
     expect(await step(...args)).toMatchObject({ code: 1, stderr: expect.stringContaining(reason) });

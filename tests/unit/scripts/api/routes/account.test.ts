@@ -60,6 +60,8 @@ describe('account-data', () => {
     const decision = { changed_at: '2026-03-10T09:00:00.000Z', message: 'Venez le 3 mars.' };
     const from = { changed_by: 'root', from_step: 1, to_step: 4, silent: 0 };
     await insert(api, 'project_steps', { ...decision, ...from, project_id: 2 });
+    const { changed_at: sent_at, message } = decision;
+    await insert(api, 'project_steps', { ...decision, ...from, to_step: 1, project_id: 2 });
     const data = replyOf(await call(api, accountData, { token }));
     expect(data).toMatchObject({
       user: { id: user.id, email: user.email, email_verified_at: user.email_verified_at },
@@ -68,6 +70,7 @@ describe('account-data', () => {
           step: 1,
           answers: { titre_solution: university.titre_solution },
           decisions: [{ ...decision, step: 'preselected' }],
+          messages: [{ sent_at, message }],
           files: [{ type: 'image/png' }],
         },
       ],

@@ -5,7 +5,7 @@ import { stepChanges } from '../../../../../scripts/api/projects/queries.ts';
 import type { Services } from '../../../../../scripts/api/services.ts';
 import type { StepName } from '../../../../../scripts/api/projects/steps.ts';
 import { captureLog, createTestApi, insertProject, insertUser, rows } from '../harness.ts';
-import { loginOf, memberOf, send } from './harness.ts';
+import { loginOf, memberOf, send, visit } from './harness.ts';
 
 type Fields = Record<string, string> | [name: string, value: string][];
 
@@ -18,7 +18,7 @@ async function withProjects(overrides: Partial<Services> = {}) {
   const answerTo = (fields: Fields) => send(api, '/equipe/decisions', fields, manager);
   const pageAfter = async (fields: Fields) => (await answerTo(fields)).text();
   const steps = async () => (await rows(api.db, 'projects')).map(({ step }) => step);
-  return { api, answerTo, pageAfter, steps };
+  return { api, manager, answerTo, pageAfter, steps };
 }
 
 const choice = { id: '1', seen: '0', step: 'preselected', message: 'Mardi.' };
@@ -51,6 +51,55 @@ it('keeps a message of 5,000 characters as it was typed, and asks again about a 
   await pageAfter({ ...confirm, message: typed });
   expect(await stepChanges(api.db, 1)).toMatchObject([{ message }]);
 });
+
+it('writes to the candidate without a new step, in the words that « Confirmer » has shown', async () => {
+  const { api, manager, pageAfter, steps } = await withProjects();
+  const message = { ...choice, step: 'same' };
+  const page = await pageAfter({ ...message, action: 'preview' });
+  expect(await pageAfter({ ...message, action: 'confirm' })).toContain('Le message va être envoyé');
+  expect(await steps()).toEqual([1, 1]);
+  const [mail] = api.mails;
+  expect(page).toContain(`<pre class="mail">${mail?.text}</pre>`);
+  expect(mail?.text).toMatch(/\(n°.1\)\.\n\nMardi\.\n\nSuivez-le/);
+  const project = await visit(api, '/equipe/projets/1', manager);
+  expect(await project.text()).toMatch(/message de Awa gestion[^]*<blockquote>Mardi\.</);
+  expect(await rows(api.db, 'journal')).toMatchObject([
+    { action: 'project.message', subject: '1' },
+  ]);
+  // A second press writes nothing.
+  expect(await pageAfter({ ...message, action: 'confirm' })).toContain('vous l’avez déjà confirmé');
+  expect(api.mails).toHaveLength(1);
+});
+
+it('gives the message to those that are at the step already too', async () => {
+  const { api, pageAfter } = await withProjects();
+  await decide(api, 1, { step: 'selected', message: '', silent: true, by: 'Bio', seen: 0 });
+  const fields: [string, string][] = [
+    ['id', '1'],
+    ['seen', '1'],
+    ['id', '2'],
+    ['seen', '0'],
+    ['step', 'selected'],
+    ['message', 'Mardi.'],
+  ];
+  expect(await pageAfter([...fields, ['action', 'preview']])).toContain('recevra le message');
+  await pageAfter([...fields, ['action', 'confirm']]);
+  expect(api.mails.map(({ text }) => /Félicitations|\n\nMardi/.exec(text)?.[0])).toEqual([
+    '\n\nMardi',
+    'Félicitations',
+  ]);
+  // A message that nobody would read is refused.
+  const silent = await pageAfter([...fields, ['silent', '1'], ['action', 'preview']]);
+  expect(silent).toContain('un message n’arrive que par e-mail');
+});
+
+it.each([{ message: '' }, { silent: '1' }])(
+  'refuses nothing but a message with %j',
+  async (other) => {
+    const { answerTo } = await withProjects();
+    expect((await answerTo({ ...preview, step: 'same', ...other })).status).toBe(422);
+  },
+);
 
 it('goes on with the others if it stopped in the middle', async () => {
   captureLog();
