@@ -14,6 +14,7 @@ import { inDays } from '../lib/time.ts';
 
 const MAIL_DAYS = 30;
 const UNVERIFIED_DAYS = 30;
+const DRAFT_DAYS = 1;
 
 /** How many of each kind were deleted. */
 type Cleared = Record<string, number>;
@@ -50,6 +51,9 @@ const clearRows = ({ db, clock }: ClearServices): Promise<Cleared> =>
       tokens: db.deleteFrom('tokens').where('expires_at', '<=', now.toISOString()),
       passwordLinks: db.deleteFrom('password_resets').where('expires_at', '<=', now.toISOString()),
       mails: db.deleteFrom('outbox').where('created_at', '<', inDays(now, -MAIL_DAYS)),
+      decisionDrafts: db
+        .deleteFrom('decision_drafts')
+        .where('created_at', '<', inDays(now, -DRAFT_DAYS)),
       // Cascades to their sessions and password resets.
       accounts: db
         .deleteFrom('users')

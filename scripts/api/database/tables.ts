@@ -227,6 +227,17 @@ export interface Tables {
     silent: number;
   };
 
+  /** See projects/decision-drafts.ts. */
+  decision_drafts: {
+    /** A UUID. */
+    id: string;
+    member_id: number;
+    /** JSON. */
+    fields: string;
+    created_at: string;
+    confirmed_at: string | null;
+  };
+
   /** Files that are to be removed: see storage/removals.ts. */
   removals: {
     /** As `project_files` names it. */

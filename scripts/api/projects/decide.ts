@@ -25,12 +25,17 @@ export interface Decision {
 }
 
 export type Outcome =
-  | { kind: 'decided' | 'removed' }
+  | Settled
+  | { kind: 'decided' }
   /** The project is at this step already: its candidate gets the message. */
-  | { kind: 'written' }
-  /** There is neither a new step nor a mail: nothing is stored. */
+  | { kind: 'written' };
+
+/** Nothing more is to be done. */
+export type Settled =
+  | { kind: 'removed' }
+  /** There is neither a new step nor a mail. */
   | { kind: 'unchanged' }
-  /** Somebody else was first; or the same decision has arrived before, as after a second press. */
+  /** Somebody else was first; or the same decision was taken before, as after a second press. */
   | { kind: 'overtaken' | 'done'; change: StepChange };
 
 /** A mail server may be down for days, and the candidate is told in no other way. */
@@ -48,40 +53,61 @@ export function decisionMail(
   project: Project,
   { step, message }: Pick<Decision, 'step' | 'message'>,
 ): Letter {
-  const { id } = project;
-  const told = { id, title: titleOf(project), message };
-  const news = isNewStep(project, step) ? { step: stepName(stepAfter(project, step)) } : {};
-  return projectMail(greetedName(project), { ...told, ...news }, pageOf(siteUrl, told));
+  const news = isNewStep(project, step) ? stepName(stepAfter(project, step)) : undefined;
+  const told = { id: project.id, title: titleOf(project), step: news, message };
+  return projectMail(greetedName(project), told, pageOf(siteUrl, told));
 }
+
+/**
+ * What has come of a decision, as the history of its project tells. Undefined if it is still to be taken.
+ *
+ * @param changes of the project, oldest first
+ */
+export function outcomeOf(
+  project: Pick<Project, 'step'> | undefined,
+  changes: readonly StepChange[],
+  decision: Decision,
+): Settled | undefined {
+  if (!project) return { kind: 'removed' };
+  const next = changes.find(({ id }) => id > decision.seen);
+  // With another message, it is not the same: that one would be lost.
+  if (next && isSame(next, decision)) return { kind: 'done', change: next };
+  if (next) return { kind: 'overtaken', change: changes.at(-1)! };
+  const { step, message, silent } = decision;
+  const isNothing = !isNewStep(project, step) && (message === '' || silent);
+  return isNothing ? { kind: 'unchanged' } : undefined;
+}
+
+const isSame = (change: StepChange, { step, message, silent, by }: Decision): boolean =>
+  change.changed_by === by &&
+  change.to_step === stepAfter({ step: change.from_step }, step) &&
+  change.message === message &&
+  change.silent === Number(silent);
 
 /** Changes the step or keeps it, records that, and queues the mail: all of it or nothing. */
 export const decide = (services: Services, id: number, decision: Decision): Promise<Outcome> => {
-  const { step, message, silent, by, seen } = decision;
+  const { step, message, silent, by } = decision;
   const { clock } = services;
   return transaction(services.db, async (db): Promise<Outcome> => {
     // Others who decide about it wait until the transaction ends.
     await lockRow(db, 'projects', id);
     const project = await findProject(db, id);
     if (!project) return { kind: 'removed' };
-    const newest = (await stepChanges(db, id)).at(-1);
-    const to_step = stepAfter(project, step);
-    const decided = { changed_by: by, to_step, message, silent: Number(silent) };
-    if (newest && newest.id !== seen) {
-      // With another message, it is not: that one would be lost.
-      const names = Object.keys(decided) as (keyof typeof decided)[];
-      const isDone = names.every((name) => newest[name] === decided[name]);
-      return { kind: isDone ? 'done' : 'overtaken', change: newest };
-    }
+    const settled = outcomeOf(project, await stepChanges(db, id), decision);
+    if (settled) return settled;
     const isNew = isNewStep(project, step);
-    if (!isNew && (message === '' || silent)) return { kind: 'unchanged' };
+    const to_step = stepAfter(project, step);
     await db.updateTable('projects').set({ step: to_step }).where('id', '=', id).execute();
     await db
       .insertInto('project_steps')
       .values({
         project_id: id,
         changed_at: clock().toISOString(),
+        changed_by: by,
         from_step: project.step,
-        ...decided,
+        to_step,
+        message,
+        silent: Number(silent),
       })
       .execute();
     const subject = String(id);

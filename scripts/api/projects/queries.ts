@@ -72,10 +72,10 @@ export const isMessage = ({ from_step, to_step }: Pick<StepChange, 'from_step' |
   from_step === to_step;
 
 /** With the messages between them; oldest first. */
-export const stepChanges = (db: Database, projectId: number): Promise<StepChange[]> =>
+export const stepChanges = (db: Database, ...projectIds: number[]): Promise<StepChange[]> =>
   db
     .selectFrom('project_steps')
     .selectAll()
-    .where('project_id', '=', projectId)
+    .where('project_id', 'in', projectIds)
     .orderBy('id')
     .execute();

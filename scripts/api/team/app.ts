@@ -117,9 +117,10 @@ export function team(services: Services) {
         : refusalOf(error, context);
     if (details.retryAfter) context.header('Retry-After', String(details.retryAfter));
     const canRetry = status >= 500 && context.var.member && context.req.method === 'POST';
+    const back = context.req.query('back') ?? String(context.var.sent?.get('back') ?? '');
     const main = html`${alert(status === 404 ? failures.notFound : message)}
       ${canRetry && retryForm(context.var.sent)}
-      <p><a href="${HOME}${queryIn(context.req.query('back'))}">${failures.home}</a></p>`;
+      <p><a href="${HOME}${queryIn(back)}">${failures.home}</a></p>`;
     return show(context, failures.title, main, { status });
   });
   return app;

@@ -86,7 +86,7 @@ const menu = (member: Member, path: string): Html =>
       <ul class="cluster" role="list">
         ${links(
           canChange(member) ? sections : readersToo,
-          path === env.DECISIONS ? env.HOME : path,
+          path.startsWith(env.DECISIONS) ? env.HOME : path,
         ).map((link) => html`<li>${link}</li>`)}
         <li>
           <form class="member" method="post" action="/equipe/deconnexion">

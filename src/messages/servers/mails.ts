@@ -124,7 +124,12 @@ const stepTexts = {
  */
 export const projectMail = (
   firstName: string | undefined,
-  project: { id: number; title: string; step?: keyof typeof stepTexts; message: string },
+  project: {
+    id: number;
+    title: string;
+    step?: keyof typeof stepTexts | undefined;
+    message: string;
+  },
   link: string,
 ): Letter =>
   letter(

@@ -129,7 +129,7 @@ export const decisions = {
   same: 'Garder l’étape actuelle : écrire au candidat',
   stepMissing: 'Choisissez la nouvelle étape, ou de garder l’étape actuelle.',
   message: 'Message au candidat',
-  messageHint: 'Facultatif avec une nouvelle étape : un paragraphe ajouté à l’e-mail.',
+  messageHint: 'Un paragraphe de l’e-mail, facultatif si l’étape change.',
   messageMissing: 'Écrivez le message que le candidat recevra.',
   messageTooLong: (most: number) => `Le message peut avoir ${most} caractères au plus.`,
   silent: 'Sans e-mail',
@@ -150,16 +150,14 @@ export const decisions = {
   decided: (step: string, silent: boolean) =>
     `${step} : c’est fait, ${silent ? 'sans e-mail' : 'et l’e-mail va être envoyé'}.`,
   written: 'Le message va être envoyé au candidat.',
-  unchanged: (step: string) => `Déjà à l’étape « ${step} » : rien n’a changé, aucun e-mail.`,
+  unchanged: 'Déjà à cette étape : rien n’a changé, aucun e-mail.',
+  notYet: 'Pas encore fait.',
   removed: 'Ce projet n’existe plus.',
-  done: (step: string, date: string) =>
-    `« ${step} » : vous l’avez déjà confirmé, le ${date}. Rien n’a été fait deux fois.`,
-  doneMessage: (date: string) =>
-    `Message : vous l’avez déjà confirmé, le ${date}. Rien n’a été fait deux fois.`,
   overtaken: (who: string, step: string, date: string) =>
     `${who} a décidé entre-temps, le ${date} : « ${step} ». Rien d’autre n’a été changé.`,
   overtakenMessage: (who: string, date: string) =>
     `${who} a écrit au candidat entre-temps, le ${date}. Rien d’autre n’a été envoyé.`,
+  goOn: 'Continuer',
   again: 'Choisir de nouveau',
 };
 

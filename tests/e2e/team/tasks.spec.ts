@@ -88,8 +88,14 @@ test('decides about one project, and reads it in the journal', async ({ page, fa
   await heading(page, 'À confirmer');
   await expectFine(page);
   await press(page, 'Confirmer');
-  await expect(page.getByRole('status')).toContainText('Présélectionné : c’est fait');
+  const done = page.getByRole('status').getByText('Présélectionné : c’est fait');
+  await expect(done).toBeVisible();
   await expectFine(page);
+  // No step of the way back sends anything again.
+  await page.goBack();
+  await expect(page.locator('main h1')).toBeVisible();
+  await page.goForward();
+  await expect(done).toBeVisible();
 
   await page.getByRole('link', { name: newer }).click();
   await expect(page.locator('.history blockquote')).toHaveText('Bravo !\n\nRendez-vous mardi.');

@@ -7,6 +7,7 @@ import * as content from './0003_content.ts';
 import * as names from './0004_names.ts';
 import * as terms from './0005_terms.ts';
 import * as places from './0006_places.ts';
+import * as decisionDrafts from './0007_decision_drafts.ts';
 
 export interface Migration {
   /**
@@ -25,4 +26,5 @@ export const migrations: Record<string, Migration> = {
   '0004_names': names,
   '0005_terms': terms,
   '0006_places': places,
+  '0007_decision_drafts': decisionDrafts,
 };

@@ -47,7 +47,7 @@ document.addEventListener('keydown', ({ key, target, altKey, ctrlKey, metaKey, s
 const message = document.querySelector<HTMLTextAreaElement>('textarea[name=message]');
 if (message) {
   const ids = message.form!.querySelectorAll<HTMLInputElement>('input[name=id]');
-  const key = [...ids].map(({ value }) => value).join();
+  const key = [...ids].map(({ value }) => value).join() || location.pathname;
   message.value ||= sessionStorage.getItem(key) ?? '';
   message.addEventListener('input', () => sessionStorage.setItem(key, message.value));
 }

@@ -5,29 +5,18 @@ import { projects as names } from '../../../../src/messages/submission/tracking.
 import { formatInstant } from '../../../../src/text/dates/format.ts';
 import { fullName } from '../../../../src/text/full-name.ts';
 import { decisions as texts, team } from '../../../../src/messages/servers/team.ts';
-import { titleOf } from '../../projects/titles.ts';
-import { isNewStep, type Decision, type Outcome } from '../../projects/decide.ts';
-import { isMessage, type Project } from '../../projects/queries.ts';
+import { shownTitle, titleOf } from '../../projects/titles.ts';
+import { isNewStep, type Settled } from '../../projects/decide.ts';
+import type { DecisionDraft } from '../../projects/decision-drafts.ts';
+import type { ListRow } from '../../projects/list.ts';
+import { isMessage, type Project, type StepChange } from '../../projects/queries.ts';
 import { stepName, stepText, stepNames, type Choice } from '../../projects/steps.ts';
 import { hiddenFields, optionList, stepMark } from './pieces.ts';
-import { DECISIONS, HOME, type Html } from '../env.ts';
+import { HOME, type Html } from '../env.ts';
 
 export const MAX_MESSAGE = 5_000;
 
-/** A project, and the newest change of its step that the page has shown. */
-export interface Target {
-  id: number;
-  seen: number;
-}
-
-export interface Draft extends Pick<Decision, 'message' | 'silent'> {
-  targets: readonly Target[];
-  step?: Choice | undefined;
-  /** The query of the list to go back to. */
-  back: string;
-}
-
-export type Chosen = Draft & { step: Choice };
+export type Chosen = DecisionDraft & { step: Choice };
 
 const choices = [
   ['', texts.choose],
@@ -35,31 +24,33 @@ const choices = [
   ...stepNames.map((name) => [name, stepText(name)] as const),
 ] as const;
 
-const form = ({ targets, back }: Draft, content: Html): Html =>
-  html`<form method="post" action="${DECISIONS}" class="wide">
-    ${hiddenFields([...targets.flatMap((target) => Object.entries(target)), ['back', back]])}
-    ${content}
+/**
+ * @param address that it is sent to
+ * @param about the project, where no draft names it
+ */
+export const decisionForm = (
+  address: string,
+  draft: Omit<DecisionDraft, 'targets' | 'back'>,
+  about: Iterable<readonly [name: string, value: unknown]> = [],
+): Html =>
+  html`<form method="post" action="${address}" class="wide">
+    ${hiddenFields(about)}
+    <label class="field">
+      ${texts.step}
+      <select name="step">
+        ${optionList(choices, draft.step)}
+      </select>
+    </label>
+    <label class="field">
+      ${texts.message} <span class="hint">${texts.messageHint}</span>
+      <textarea name="message" rows="5" maxlength="${MAX_MESSAGE}">${draft.message}</textarea>
+    </label>
+    <label class="choice">
+      <input type="checkbox" name="silent" value="1" ${draft.silent && raw('checked')} />
+      ${texts.silent} <span class="hint">${texts.silentHint}</span>
+    </label>
+    <button class="button" name="action" value="preview">${texts.preview}</button>
   </form>`;
-
-export const decisionForm = (draft: Draft): Html =>
-  form(
-    draft,
-    html`<label class="field">
-        ${texts.step}
-        <select name="step">
-          ${optionList(choices, draft.step)}
-        </select>
-      </label>
-      <label class="field">
-        ${texts.message} <span class="hint">${texts.messageHint}</span>
-        <textarea name="message" rows="5" maxlength="${MAX_MESSAGE}">${draft.message}</textarea>
-      </label>
-      <label class="choice">
-        <input type="checkbox" name="silent" value="1" ${draft.silent && raw('checked')} />
-        ${texts.silent} <span class="hint">${texts.silentHint}</span>
-      </label>
-      <button class="button" name="action" value="preview">${texts.preview}</button>`,
-  );
 
 /** @param chosen what is to be confirmed: a project may be at the new step already */
 export const projectNames = (projects: readonly Project[], chosen?: Chosen): Html =>
@@ -82,6 +73,7 @@ export const projectNames = (projects: readonly Project[], chosen?: Chosen): Htm
   </ul>`;
 
 export function preview(
+  address: string,
   draft: Chosen,
   projects: readonly Project[],
   letterFor: (project: Project) => Letter,
@@ -101,14 +93,10 @@ export function preview(
           : html`<p>${texts.noMail}</p>`
       }
     </section>
-    ${form(
-      draft,
-      html`${hiddenFields(Object.entries({ step, message, ...(silent && { silent: 1 }) }))}
-        <p class="actions">
-          <button class="button" name="action" value="confirm">${texts.confirm}</button>
-          <button name="action" value="edit" class="button quiet">${texts.edit}</button>
-        </p>`,
-    )}
+    <form method="post" action="${address}" class="actions">
+      <button class="button" name="action" value="confirm">${texts.confirm}</button>
+      <a href="${address}?modifier=1" class="button quiet">${texts.edit}</a>
+    </form>
   `;
 }
 
@@ -120,55 +108,62 @@ const mail = ({ email }: Project, { subject, text }: Letter, isOpen: boolean): H
 
 interface Result {
   id: number;
-  project: Project | undefined;
-  outcome: Outcome;
+  project: ListRow | undefined;
+  /** Absent if it was not decided about yet. */
+  outcome: Settled | undefined;
 }
 
-/** Several were decided about one by one, so each has an outcome of its own. */
-export function results(given: readonly Result[], draft: Chosen): Html {
-  const { message, back } = draft;
-  const overtaken = given.flatMap(({ id, outcome }) =>
-    outcome.kind === 'overtaken' ? [{ id, seen: outcome.change.id }] : [],
-  );
-  const again = html`${hiddenFields([['message', message]])}
-    <button class="button" name="action" value="edit">${texts.again}</button>`;
+/** Several are decided about one by one, so each has an outcome of its own. */
+export function results(address: string, back: string, given: readonly Result[]): Html {
+  const isThere = (kind?: Settled['kind']) => given.some(({ outcome }) => outcome?.kind === kind);
+  const button = (action: string, text: string) =>
+    html`<form method="post" action="${address}">
+      <button class="button" name="action" value="${action}">${text}</button>
+    </form>`;
   return html`
     <div class="notice" role="status" data-decided>
       <ul>
         ${given.map(
           ({ id, project, outcome }) =>
             html`<li>
-              <a href="${HOME}/${id}${back}">${project ? titleOf(project) : names.numbered(id)}</a>
-              ${outcomeText(outcome, draft)}
+              <a href="${HOME}/${id}${back}"
+                >${project ? shownTitle(project) : names.numbered(id)}</a
+              >
+              ${outcomeText(outcome)}
             </li>`,
         )}
       </ul>
     </div>
-    ${overtaken.length > 0 && form({ ...draft, targets: overtaken }, again)}
+    ${isThere() && button('confirm', texts.goOn)}
+    ${isThere('overtaken') && button('again', texts.again)}
     <p><a href="${HOME}${back}">${team.backToList}</a></p>
   `;
 }
 
-function outcomeText(outcome: Outcome, { step: choice, silent }: Chosen): string {
-  const step = choice === 'same' ? '' : stepText(choice);
-  switch (outcome.kind) {
-    case 'decided':
-      return texts.decided(step, silent);
-    case 'written':
-      return texts.written;
+function outcomeText(outcome: Settled | undefined): string {
+  switch (outcome?.kind) {
+    case undefined:
+      return texts.notYet;
     case 'unchanged':
-      return texts.unchanged(step);
+      return texts.unchanged;
     case 'removed':
       return texts.removed;
     case 'done':
-      return isMessage(outcome.change)
-        ? texts.doneMessage(formatInstant(outcome.change.changed_at))
-        : texts.done(step, formatInstant(outcome.change.changed_at));
-    case 'overtaken': {
-      const { changed_by, to_step, changed_at } = outcome.change;
-      return isMessage(outcome.change)
-        ? texts.overtakenMessage(changed_by, formatInstant(changed_at))
-        : texts.overtaken(changed_by, stepText(stepName(to_step)), formatInstant(changed_at));
-    }
+      return doneText(outcome.change);
+    case 'overtaken':
+      return overtakenText(outcome.change);
   }
+}
+
+const doneText = (change: StepChange): string =>
+  isMessage(change)
+    ? texts.written
+    : texts.decided(stepText(stepName(change.to_step)), change.silent === 1);
+
+function overtakenText(change: StepChange): string {
+  const { changed_by, to_step, changed_at } = change;
+  const date = formatInstant(changed_at);
+  return isMessage(change)
+    ? texts.overtakenMessage(changed_by, date)
+    : texts.overtaken(changed_by, stepText(stepName(to_step)), date);
 }

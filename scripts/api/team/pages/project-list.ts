@@ -102,7 +102,7 @@ export const tickForm = (view: View, canDecide: boolean, table: Html): Html =>
     ${table}
     <p class="bar">
       <span role="status" data-ticked>${texts.selected}</span>
-      ${canDecide && html`<button class="button" formaction="${DECISIONS}">${texts.decide}</button>`}
+      ${canDecide && html`<button class="button" formaction="${DECISIONS}" formmethod="post">${texts.decide}</button>`}
       <button class="button quiet" formaction="${HOME}/imprimer">${texts.print}</button>
     </p>
   </form>`;

@@ -1,14 +1,23 @@
-// Deciding about one project or several: choose, look, confirm. Nothing is stored before « Confirmer ».
+// Deciding about one project or several: choose, look, confirm. Each form is answered with the address of
+// a draft, whose page shows what comes next.
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import { decisions as texts } from '../../../../src/messages/servers/team.ts';
 import { printable } from '../../../../src/text/printable.ts';
 import { idOf } from '../../http/id.ts';
-import { decide, decisionMail, isNewStep } from '../../projects/decide.ts';
-import { findProject, stepChanges, type Project } from '../../projects/queries.ts';
+import { orNotFound } from '../../http/refusal.ts';
+import { decide, decisionMail, isNewStep, outcomeOf } from '../../projects/decide.ts';
+import {
+  findDraft,
+  markConfirmed,
+  storeDraft,
+  type DecisionDraft,
+} from '../../projects/decision-drafts.ts';
+import { readRows } from '../../projects/list.ts';
+import { stepChanges, type Project } from '../../projects/queries.ts';
 import type { Services } from '../../services.ts';
 import { readStep, type Choice } from '../../projects/steps.ts';
-import type { TeamEnv } from '../env.ts';
+import { DECISIONS, HOME, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
 import {
   decisionForm,
@@ -17,87 +26,127 @@ import {
   projectNames,
   results,
   type Chosen,
-  type Draft,
 } from '../pages/decision-form.ts';
-import { PAGE_SIZE, queryIn } from '../view.ts';
+import { queryIn } from '../view.ts';
 import { chosenProjects } from './projects.ts';
 import { alert } from '../pages/pieces.ts';
 
+const DRAFT = '/decisions/:id';
+
 export function decisions(services: Services) {
   const { db } = services;
+
   return new Hono<TeamEnv>()
-    .get('/decisions', async (context) => {
-      const projects = await chosenProjects(db, context.req.queries('id')?.map(idOf));
-      const targets = [];
-      for (const { id } of projects) {
-        targets.push({ id, seen: (await stepChanges(db, id)).at(-1)?.id ?? 0 });
-      }
-      const back = queryIn(context.req.query('back'));
-      return formPage(context, { targets, message: '', silent: false, back }, projects);
-    })
+    .get('/decisions', (context) => context.redirect(HOME))
     .post('/decisions', async (context) => {
       const form = context.var.sent;
-      const draft = readDraft(form);
-      const { step, message, targets } = draft;
-      const action = form.get('action');
-      if (action === 'confirm' && step && !faultIn(draft)) {
-        const given = await decideAll(services, { ...draft, step }, context.var.by);
-        return show(context, texts.results, results(given, { ...draft, step }));
+      const ids = form.getAll('id').map((id) => idOf(String(id)));
+      const projects = await chosenProjects(db, ids);
+      const seen = form.get('seen');
+      const targets = seen
+        ? projects.map(({ id }) => ({ id, seen: idOf(String(seen)) }))
+        : await targetsOf(projects);
+      const back = queryIn(String(form.get('back') ?? ''));
+      return toDraft(context, { ...readForm(form), targets, back });
+    })
+    .get(DRAFT, async (context) => {
+      const { draft, isConfirmed } = await draftOf(context);
+      const { targets, step } = draft;
+      const { path } = context.req;
+      if (isConfirmed && step) {
+        const given = await outcomesOf({ ...draft, step }, context.var.by);
+        return show(context, texts.results, results(path, draft.back, given));
       }
       const projects = await chosenProjects(
         db,
         targets.map(({ id }) => id),
       );
-      const problem = action === 'edit' ? undefined : faultIn(draft, projects);
-      if (action === 'edit' || !step || problem) return formPage(context, draft, projects, problem);
-      const letterFor = (project: Project) => decisionMail(services, project, { step, message });
-      return show(context, texts.confirmTitle, preview({ ...draft, step }, projects, letterFor));
+      const isOpened = step === undefined || context.req.query('modifier') !== undefined;
+      const problem = isOpened ? undefined : faultIn(draft, projects);
+      if (isOpened || !step || problem) {
+        const main = html`${problem && alert(problem)} ${projectNames(projects)}
+        ${decisionForm(path, draft)}`;
+        return show(context, texts.titleOf(projects.length), main);
+      }
+      const chosen = { ...draft, step };
+      const letterFor = (project: Project) => decisionMail(services, project, chosen);
+      return show(context, texts.confirmTitle, preview(path, chosen, projects, letterFor));
+    })
+    .post(DRAFT, async (context) => {
+      const { draft } = await draftOf(context);
+      const form = context.var.sent;
+      const action = form.get('action');
+      if (action === 'preview') return toDraft(context, { ...draft, ...readForm(form) });
+      const { step } = draft;
+      if (!step || faultIn(draft)) return context.redirect(context.req.path, 303);
+      const chosen = { ...draft, step };
+      if (action === 'again') return toDraft(context, await overtakenIn(chosen, context.var.by));
+      await markConfirmed(services, context.req.param('id'));
+      await decideAll(chosen, context.var.by);
+      return context.redirect(context.req.path, 303);
     });
+
+  async function draftOf({ req, var: { member } }: Context<TeamEnv>) {
+    return orNotFound(await findDraft(db, member.id, req.param('id') ?? ''));
+  }
+
+  async function toDraft(context: Context<TeamEnv>, draft: DecisionDraft) {
+    const id = await storeDraft(services, context.var.member.id, draft);
+    return context.redirect(`${DECISIONS}/${id}`, 303);
+  }
+
+  /** With the newest change of each. */
+  async function targetsOf(projects: readonly { id: number }[]) {
+    const ids = projects.map(({ id }) => id);
+    const changes = Map.groupBy(await stepChanges(db, ...ids), ({ project_id }) => project_id);
+    return ids.map((id) => ({ id, seen: changes.get(id)?.at(-1)?.id ?? 0 }));
+  }
+
+  /** One by one: if it stops in the middle, each is decided or not, which the draft's page tells. */
+  async function decideAll({ targets, ...chosen }: Chosen, by: string): Promise<void> {
+    for (const { id, seen } of targets) await decide(services, id, { ...chosen, by, seen });
+  }
+
+  async function outcomesOf({ targets, ...chosen }: Chosen, by: string) {
+    const ids = targets.map(({ id }) => id);
+    const rows = new Map((await readRows(db, ids)).map((row) => [row.id, row]));
+    const changes = Map.groupBy(await stepChanges(db, ...ids), ({ project_id }) => project_id);
+    return targets.map(({ id, seen }) => {
+      const project = rows.get(id);
+      const decision = { ...chosen, by, seen };
+      return { id, project, outcome: outcomeOf(project, changes.get(id) ?? [], decision) };
+    });
+  }
+
+  /** Where others were first, with what they have done. */
+  async function overtakenIn(chosen: Chosen, by: string): Promise<DecisionDraft> {
+    const given = await outcomesOf(chosen, by);
+    const targets = given.flatMap(({ id, outcome }) =>
+      outcome?.kind === 'overtaken' ? [{ id, seen: outcome.change.id }] : [],
+    );
+    return { ...chosen, targets, step: undefined };
+  }
 }
 
-function readDraft(form: FormData): Draft {
+/** What a form says. That of a list only says which projects. */
+function readForm(form: FormData): Pick<DecisionDraft, 'step' | 'message' | 'silent'> {
   const textOf = (name: string) => String(form.get(name) ?? '');
-  const numbersOf = (name: string) => form.getAll(name).map((value) => idOf(String(value)));
-  const seen = numbersOf('seen');
-  const targets = numbersOf('id').map((id, index) => ({ id, seen: seen[index] ?? 0 }));
   return {
-    targets: targets.slice(0, PAGE_SIZE),
-    step: readChoice(textOf('step')),
+    step: form.has('step') ? readChoice(textOf('step')) : undefined,
     // A form sends line breaks as CRLF.
     message: printable(textOf('message').replaceAll('\r\n', '\n')).trim(),
     silent: form.has('silent'),
-    back: queryIn(textOf('back')),
   };
 }
 
-const readChoice = (text: string): Choice | undefined => (text === 'same' ? text : readStep(text));
+const readChoice = (text: string): Choice | '' => (text === 'same' ? text : (readStep(text) ?? ''));
 
-function faultIn({ step, message, silent }: Draft, projects: readonly Project[] = []) {
+function faultIn(draft: DecisionDraft, projects: readonly Project[] = []): string | undefined {
+  const { step, message, silent } = draft;
   if (!step) return texts.stepMissing;
   if (message.length > MAX_MESSAGE) return texts.messageTooLong(MAX_MESSAGE);
   if (step === 'same' && message === '') return texts.messageMissing;
   const isUnread = silent && message !== '';
   const keepsStep = (project: Project) => !isNewStep(project, step);
   return isUnread && projects.some(keepsStep) ? texts.silentMessage : undefined;
-}
-
-/** One by one: each is decided, or told why not. */
-async function decideAll(services: Services, draft: Chosen, by: string) {
-  const given = [];
-  for (const { id, seen } of draft.targets) {
-    const project = await findProject(services.db, id);
-    const outcome = await decide(services, id, { ...draft, by, seen });
-    given.push({ id, project, outcome });
-  }
-  return given;
-}
-
-function formPage(
-  context: Context<TeamEnv>,
-  draft: Draft,
-  projects: readonly Project[],
-  problem?: string,
-) {
-  const main = html`${problem && alert(problem)} ${projectNames(projects)} ${decisionForm(draft)}`;
-  return show(context, texts.titleOf(projects.length), main, { status: problem ? 422 : 200 });
 }

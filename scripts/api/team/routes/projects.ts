@@ -15,7 +15,7 @@ import {
   type Project,
 } from '../../projects/queries.ts';
 import type { Services } from '../../services.ts';
-import { HOME, type TeamEnv } from '../env.ts';
+import { DECISIONS, HOME, type TeamEnv } from '../env.ts';
 import { canChange } from '../../accounts/members.ts';
 import { localDay } from '../../../lib/time.ts';
 import { show } from '../layout.ts';
@@ -79,7 +79,7 @@ export function projects({ db, clock }: Services) {
       const view = readView(context.req);
       const query = queryOf(view);
       const changes = await stepChanges(db, id);
-      const targets = [{ id, seen: changes.at(-1)?.id ?? 0 }];
+      const about = { id, seen: changes.at(-1)?.id ?? 0, back: query };
       const ofCandidate = await readRows(db, await projectsOf(db, project.user_id));
       const others = ofCandidate.filter((other) => other.id !== id);
       const canDecide = canChange(context.var.member);
@@ -99,7 +99,7 @@ export function projects({ db, clock }: Services) {
             canDecide
               ? html`<section class="decide" id="decider" tabindex="-1">
                   <h2>${decisions.title}</h2>
-                  ${decisionForm({ targets, message: '', silent: false, back: query })}
+                  ${decisionForm(DECISIONS, { message: '', silent: false }, Object.entries(about))}
                 </section>`
               : html`<p class="hint">${team.readOnly}</p>`
           }

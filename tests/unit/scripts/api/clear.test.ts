@@ -46,7 +46,15 @@ import { isOnPostgres } from './test-database.ts';
 
 beforeEach(() => void captureLog());
 
-const none = { tokens: 0, passwordLinks: 0, mails: 0, accounts: 0, files: 0, copies: 0 };
+const none = {
+  tokens: 0,
+  passwordLinks: 0,
+  mails: 0,
+  decisionDrafts: 0,
+  accounts: 0,
+  files: 0,
+  copies: 0,
+};
 
 /** A submitted project with one file, whose path is returned. */
 async function submit(api: TestApi): Promise<string> {

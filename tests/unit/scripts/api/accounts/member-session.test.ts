@@ -116,18 +116,20 @@ describe('a form whose session has ended', () => {
     await memberOf(api, 'gestion');
     await insertProject(api, (await insertUser(api)).id);
     const message = 'Le "3 mars"\r\nà 9 h';
-    const decision = { id: '1', seen: '0', step: 'selected', message, action: 'confirm' };
+    const decision = { id: '1', seen: '0', step: 'selected', message, action: 'preview' };
     const decide = (fields: Record<string, string>) => send(api, '/equipe/decisions', fields);
     const asked = await decide(decision);
     const kept = await keptIn(asked);
     expect([asked.status, kept]).toEqual([401, { ...decision, login_work: '' }]);
     const wrong = await decide({ ...kept, ...loginOf(EMAIL, 'Faux-2026') });
     expect([wrong.status, await keptIn(wrong)]).toEqual([401, kept]);
-    expect(await rows(api.db, 'project_steps')).toEqual([]);
-    // A reload sends all of it again, the password too.
-    const right = { ...kept, ...loginOf(EMAIL) };
-    expect([(await decide(right)).status, (await decide(right)).status]).toEqual([200, 200]);
-    expect(await rows(api.db, 'project_steps')).toMatchObject([{ message: 'Le "3 mars"\nà 9 h' }]);
+    expect(await rows(api.db, 'decision_drafts')).toEqual([]);
+    const right = await decide({ ...kept, ...loginOf(EMAIL) });
+    const draft = await visit(api, right.headers.get('Location')!, { cookie: cookieOf(right) });
+    expect([right.status, await draft.text()]).toEqual([
+      303,
+      expect.stringContaining('Le &quot;3 mars&quot;\nà 9 h'),
+    ]);
   });
 
   it('goes on if it is nothing but a button', async () => {

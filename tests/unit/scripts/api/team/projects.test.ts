@@ -52,14 +52,13 @@ async function filledWith(text: string): Promise<string[]> {
   const decision = { id: '1', seen: '0', step: 'selected', message, back: `?${message}` };
   const post = async (path: string, fields: Record<string, string>, member?: typeof manager) =>
     (await send(api, path, fields, member)).text();
-  const pages = [];
-  for (const action of ['preview', 'edit', 'confirm', 'confirm']) {
-    pages.push(await post('/equipe/decisions', { ...decision, action }, manager));
-  }
+  const draft = (await send(api, '/equipe/decisions', decision, manager)).headers.get('Location')!;
+  const pages = [await page(draft), await page(`${draft}?modifier=1`)];
+  await post(draft, { action: 'confirm' }, manager);
+  pages.push(await page(draft));
   pages.push(await post('/equipe/candidats/1/supprimer', { email: `x${message}` }, manager));
   pages.push(await post('/equipe/decisions', { login_email: message, [message]: message }));
-  pages.push(await post('/equipe/lettre/retirer', { email: `x${message}` }, manager));
-  const others = ['decisions?id=1', 'journal', 'candidats', 'candidats/1', 'lettre'];
+  const others = ['journal', 'candidats', 'candidats/1', 'lettre'];
   const paths = ['projets', 'projets/1', 'projets/imprimer?id=1', ...others];
   for (const path of paths) {
     pages.push(await page(`/equipe/${path}`));
@@ -134,13 +133,13 @@ it('leads from a project to those beside it in the filtered list', async () => {
   expect(project).toContain(`<a href="${HOME}${query}">`);
 });
 
-it.each(['/equipe/decisions', `${HOME}/imprimer`])(
-  '%s without a project leads back to the filtered list',
-  async (path) => {
-    const { page } = await withProjects('Un four');
-    expect(await page(`${path}?back=%3Fq%3Dfour`)).toContain(`<a href="${HOME}?q=four">`);
-  },
-);
+it('leads back to the filtered list if no project was chosen', async () => {
+  const { api, manager, page } = await withProjects('Un four');
+  const link = `<a href="${HOME}?q=four">`;
+  expect(await page(`${HOME}/imprimer?back=%3Fq%3Dfour`)).toContain(link);
+  const refused = await send(api, '/equipe/decisions', { back: '?q=four' }, manager);
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining(link)]);
+});
 
 it('weighs less than 30 kB with a full list', async () => {
   const { api, manager: member } = await withProjects(

@@ -1,0 +1,63 @@
+// What a member is about to decide, for a day: forms are answered with the address of one, so that a
+// browser never sends a decision again on the way back.
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../database/database.ts';
+import type { Services } from '../services.ts';
+import type { Choice } from './steps.ts';
+
+/** A project, and the newest change of its step that the page has shown; 0 for none. */
+export interface Target {
+  id: number;
+  seen: number;
+}
+
+/** It is never changed: whatever is sent makes another one, so two tabs are never in each other's way. */
+export interface DecisionDraft {
+  targets: readonly Target[];
+  /** Absent before the form is sent; '' if it was sent without one. */
+  step?: Choice | '' | undefined;
+  message: string;
+  silent: boolean;
+  /** The query of the list to go back to. */
+  back: string;
+}
+
+/** Returns its id. */
+export async function storeDraft(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  member_id: number,
+  draft: DecisionDraft,
+): Promise<string> {
+  const id = randomUUID();
+  const fields = JSON.stringify(draft);
+  const created_at = clock().toISOString();
+  const row = { id, member_id, fields, created_at, confirmed_at: null };
+  await db.insertInto('decision_drafts').values(row).execute();
+  return id;
+}
+
+/** Undefined too if it is another member's. */
+export async function findDraft(
+  db: Database,
+  memberId: number,
+  id: string,
+): Promise<{ draft: DecisionDraft; isConfirmed: boolean } | undefined> {
+  const row = await db
+    .selectFrom('decision_drafts')
+    .select(['fields', 'confirmed_at'])
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const draft = JSON.parse(row.fields) as DecisionDraft;
+  return { draft, isConfirmed: row.confirmed_at !== null };
+}
+
+/** From now on, its page tells what has come of it. */
+export async function markConfirmed(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  id: string,
+): Promise<void> {
+  const confirmed_at = clock().toISOString();
+  await db.updateTable('decision_drafts').set({ confirmed_at }).where('id', '=', id).execute();
+}
