@@ -1,5 +1,5 @@
 // What a list of projects shows, as its address holds it: filters, order and page.
-import type { HonoRequest } from 'hono';
+import type { Context, HonoRequest } from 'hono';
 import { academicLevels } from '../../../src/contract/submission/levels.ts';
 import { solution } from '../../../src/contract/submission/questions/solution.ts';
 import { optionsOf } from '../../../src/contract/submission/questions/question.ts';
@@ -10,6 +10,21 @@ import { readStep } from '../projects/steps.ts';
 export const PAGE_SIZE = 50;
 /** The parameter of an address that names a build. */
 export const BUILD = 'publication';
+/** The parameter of an address that says what was done before it. */
+const DONE = 'fait';
+
+/** Answers a form with the page that says what it has done: on the way back, nothing is sent again. */
+export const doneAt = (context: Context, path: string, what: string): Response =>
+  context.redirect(`${path}?${new URLSearchParams({ [DONE]: what })}`, 303);
+
+export const doneBefore = (req: HonoRequest): string => req.query(DONE) ?? '';
+
+/** Of the address of a list, what its other pages keep. */
+export function keptQuery(req: HonoRequest): URLSearchParams {
+  const query = new URLSearchParams(req.query());
+  for (const name of [BUILD, DONE]) query.delete(name);
+  return query;
+}
 
 export const domainQuestion = solution.questions.find(
   ({ name }) => name === 'domaines_application',

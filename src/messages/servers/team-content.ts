@@ -195,12 +195,12 @@ export const images = {
   uploadHint:
     'JPEG, PNG, WebP, GIF ou AVIF. Elle est réduite, et le lieu de la prise de vue en est effacé. D’une image animée, le site ne montre que le début.',
   send: 'Envoyer',
-  stored: (name: string) => `${name} est prête.`,
+  stored: 'L’image est prête.',
   used: (times: number) => (times > 1 ? `Utilisée ${times} fois` : 'Utilisée une fois'),
   unused: 'N’est utilisée nulle part',
   removeNamed: (name: string) => `Supprimer ${name}`,
   removes: (name: string) => `${name} sera supprimée pour toujours.`,
-  removed: (name: string) => `${name} est supprimée.`,
+  removed: 'L’image est supprimée.',
   stillUsed: (name: string) => `${name} est utilisée : elle reste.`,
   fileMissing: 'Choisissez d’abord un fichier.',
 };

@@ -187,10 +187,7 @@ export const candidatesPage = {
   mistyped: 'Ce n’est pas l’adresse de ce compte : rien n’a été supprimé.',
   deleteForGood: 'Supprimer pour toujours',
   changed: 'Ce compte vient de changer ou de disparaître : rouvrez la liste.',
-  deletedTitle: 'Compte supprimé',
-  deleted: (who: string, projects: number, files: number) =>
-    `Le compte de ${who} est supprimé. Projets : ${projects}. Fichiers : ${files}.`,
-  back: 'Retour aux candidats',
+  deleted: 'Le compte est supprimé, avec ses projets et leurs fichiers.',
 };
 
 export const newsletterPage = {
@@ -199,6 +196,6 @@ export const newsletterPage = {
   sheet: 'Tableau de toutes les adresses, avec leurs liens de désinscription (CSV)',
   remove: 'Retirer',
   removeForGood: (email: string) => `Retirer ${email}`,
-  removed: (email: string) => `${email} ne recevra plus la lettre.`,
-  notListed: (email: string) => `${email} n’est pas dans la liste.`,
+  removed: 'Cette adresse ne recevra plus la lettre.',
+  notListed: 'Cette adresse n’est pas dans la liste.',
 };

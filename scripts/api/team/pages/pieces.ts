@@ -10,10 +10,16 @@ import { shownTitle } from '../../projects/titles.ts';
 import { stepName, stepText, type StepName } from '../../projects/steps.ts';
 import { localDay } from '../../../lib/time.ts';
 import { HOME, type Html } from '../env.ts';
-import { BUILD, lastPage, pageOf } from '../view.ts';
+import { doneBefore, keptQuery, lastPage, pageOf } from '../view.ts';
 
 /** A message above what it is about. */
 export const alert = (text: string): Html => html`<p class="notice bad" role="alert">${text}</p>`;
+
+/** What was done before the page, if one of these texts tells it. */
+export function doneNotice(req: HonoRequest, texts: Record<string, string>): Html | '' {
+  const what = doneBefore(req);
+  return Object.hasOwn(texts, what) ? html`<p role="status">${texts[what]}</p>` : '';
+}
 
 /** The day of an instant, as short as a list needs it: this year goes without saying. */
 export function day(instant: string): Html {
@@ -65,8 +71,8 @@ export function pages(req: HonoRequest, path: string, total: number): Html | '' 
   const last = lastPage(total);
   if (last === 1) return '';
   const link = (rel: 'prev' | 'next', to: number, text: string) => {
-    const query = new URLSearchParams({ ...req.query(), page: String(to) });
-    query.delete(BUILD);
+    const query = keptQuery(req);
+    query.set('page', String(to));
     return html`<a href="${path}?${query}" rel="${rel}">${text}</a>`;
   };
   return html`<nav class="pages" aria-label="${team.pages}">

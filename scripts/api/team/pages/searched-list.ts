@@ -5,7 +5,7 @@ import { list as listTexts } from '../../../../src/messages/servers/team.ts';
 import { fold } from '../../../../src/text/fold.ts';
 import { MAX_SEARCH } from '../../database/search.ts';
 import type { Html } from '../env.ts';
-import { BUILD, onPage, pageOf, readSearch } from '../view.ts';
+import { keptQuery, onPage, pageOf, readSearch } from '../view.ts';
 import { hiddenFields, optionList, pages, table, type Columns } from './pieces.ts';
 
 interface SearchedList<Item> {
@@ -61,8 +61,8 @@ export function searchedList<Item>(list: SearchedList<Item>): Html {
   const { req, path, total, items, columns, texts, filters = [], tick, below } = list;
   const q = readSearch(req);
   // What else the address of the list holds.
-  const kept = new URLSearchParams(req.query());
-  for (const name of ['q', 'page', BUILD, ...filters.map(({ name }) => name)]) kept.delete(name);
+  const kept = keptQuery(req);
+  for (const name of ['q', 'page', ...filters.map(({ name }) => name)]) kept.delete(name);
   const count = filters.filter(({ value }) => value).length;
   const isNarrowed = q !== '' || count > 0;
   const { submit, clear } = filters.length > 0 ? listTexts.filtering : listTexts.searching;

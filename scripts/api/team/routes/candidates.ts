@@ -21,9 +21,17 @@ import { csv } from '../../sheets/csv.ts';
 import { CANDIDATES, type Html, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
 import { canChange } from '../../accounts/members.ts';
-import { alert, day, definitions, field, moment, projectLinks } from '../pages/pieces.ts';
+import {
+  alert,
+  day,
+  definitions,
+  doneNotice,
+  field,
+  moment,
+  projectLinks,
+} from '../pages/pieces.ts';
 import { searchedList, sheetLink } from '../pages/searched-list.ts';
-import { PAGE_SIZE, pageOf, readSearch } from '../view.ts';
+import { doneAt, PAGE_SIZE, pageOf, readSearch } from '../view.ts';
 import { sendSheet } from './exports.ts';
 
 export function candidates(services: Services) {
@@ -52,7 +60,8 @@ export function candidates(services: Services) {
         texts,
         below: sheetLink(CANDIDATES, texts.sheet),
       });
-      return show(context, team.candidates, main);
+      const notice = doneNotice(req, { suppression: texts.deleted });
+      return show(context, team.candidates, html`${notice} ${main}`);
     })
     .get('/candidats.csv', async (context) => {
       const all = await listCandidates(db);
@@ -62,7 +71,8 @@ export function candidates(services: Services) {
     .get('/candidats/:id', async (context) => showAccount(context, await requireUser(context)))
     .post('/candidats/:id/lien', async (context) => {
       const user = await requireUser(context);
-      if (user.email_verified_at !== null) return showAccount(context, user);
+      const address = `${CANDIDATES}/${user.id}`;
+      if (user.email_verified_at !== null) return context.redirect(address, 303);
       await transaction(db, async (db) => {
         await sendVerification(services, db, user, { purpose: 'verification', network: '' });
         await record({ ...services, db }, context.var.by, {
@@ -70,32 +80,24 @@ export function candidates(services: Services) {
           subject: String(user.id),
         });
       });
-      return showAccount(context, user, { isSent: true });
+      return doneAt(context, address, 'lien');
     })
     .post('/candidats/:id/supprimer', async (context) => {
       const user = await requireUser(context);
       const typed = String(context.var.sent.get('email') ?? '').trim();
       if (typed.toLowerCase() !== user.email.toLowerCase()) {
-        return showAccount(context, user, { isMistyped: true });
+        return showAccount(context, user, true);
       }
       const deleted = await deleteAccount(services, user, context.var.by);
       if (!deleted) throw new Refusal(409, texts.changed);
-      const main = html`<p role="status">
-          ${texts.deleted(nameAndAddress(user), deleted.projects, deleted.files.length)}
-        </p>
-        <p><a href="${CANDIDATES}">${texts.back}</a></p>`;
-      return show(context, texts.deletedTitle, main);
+      return doneAt(context, CANDIDATES, 'suppression');
     });
 
-  async function showAccount(
-    context: Context<TeamEnv>,
-    user: User,
-    { isSent = false, isMistyped = false } = {},
-  ) {
+  async function showAccount(context: Context<TeamEnv>, user: User, isMistyped = false) {
     const { id, email, phone, gender, user_type, email_verified_at, created_at } = user;
     const projects = await readRows(db, await projectsOf(db, id));
     const main = html`
-      ${isMistyped && alert(texts.mistyped)} ${isSent && html`<p role="status">${texts.sent}</p>`}
+      ${isMistyped && alert(texts.mistyped)} ${doneNotice(context.req, { lien: texts.sent })}
       ${definitions('answers', [
         [team.email, html`<a href="mailto:${email}">${email}</a>`],
         [texts.verified, email_verified_at === null ? texts.no : moment(email_verified_at)],

@@ -17,10 +17,10 @@ import { CONTENT, type Html, type TeamEnv } from '../env.ts';
 import { foreignImage } from '../foreign-image.ts';
 import { show } from '../layout.ts';
 import { fileField, pictureOf, type Option } from '../pages/form-field.ts';
-import { alert, askBefore, pages } from '../pages/pieces.ts';
+import { alert, askBefore, doneNotice, pages } from '../pages/pieces.ts';
 import { storeSentImage } from '../sent-form.ts';
 import { inTurn, smallPicture } from '../small-picture.ts';
-import { onPage, pageOf } from '../view.ts';
+import { doneAt, onPage, pageOf } from '../view.ts';
 
 const IMAGES = `${CONTENT}/images`;
 const FILE_FIELD = 'file';
@@ -41,9 +41,7 @@ export function images(services: Services) {
       if (context.req.header('Accept') === 'application/json') {
         return name ? context.json({ name }) : context.json({ message: fault }, 422);
       }
-      return name
-        ? showImages(context, html`<p role="status">${texts.stored(name)}</p>`)
-        : showImages(context, alert(fault), 422);
+      return name ? doneAt(context, IMAGES, 'ajout') : showImages(context, alert(fault), 422);
     })
     .get('/contenus/images/:name', async (context) => {
       const name = existing(context);
@@ -60,7 +58,7 @@ export function images(services: Services) {
       const [removed] = await removeUnused(services, [name]);
       if (removed === undefined) return showImages(context, alert(texts.stillUsed(name)), 422);
       await record(services, context.var.by, { action: 'image.removed', subject: name });
-      return showImages(context, html`<p role="status">${texts.removed(name)}</p>`);
+      return doneAt(context, IMAGES, 'suppression');
     });
 
   function existing({ req }: Context): string {
@@ -69,16 +67,13 @@ export function images(services: Services) {
     return name;
   }
 
-  async function showImages(
-    context: Context<TeamEnv>,
-    notice: Html | '' = '',
-    status: 200 | 422 = 200,
-  ) {
+  async function showImages(context: Context<TeamEnv>, problem?: Html, status: 200 | 422 = 200) {
     const names = await listImages(services);
     const { req } = context;
     const uses = await imageUses(services.db);
     const shown = onPage(pageOf(req, names.length), names);
-    const main = html`${notice}
+    const done = doneNotice(req, { ajout: texts.stored, suppression: texts.removed });
+    const main = html`${problem ?? done}
       <p>${texts.intro}</p>
       <form method="post" action="${IMAGES}" enctype="multipart/form-data" class="narrow">
         ${fileField(FILE_FIELD)}

@@ -14,8 +14,9 @@ import { csv } from '../../sheets/csv.ts';
 import { subscriberSheet } from '../../sheets/subscribers.ts';
 import { NEWSLETTER, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
-import { askBefore, day } from '../pages/pieces.ts';
+import { askBefore, day, doneNotice } from '../pages/pieces.ts';
 import { searchedList, searchIn, sheetLink } from '../pages/searched-list.ts';
+import { doneAt } from '../view.ts';
 import { sendSheet } from './exports.ts';
 
 /** The links of its spreadsheet take anybody off the list. */
@@ -31,10 +32,10 @@ export function newsletter(services: Services) {
     .post('/lettre/retirer', async (context) => {
       const email = printable(String(context.var.sent.get('email') ?? ''));
       const wasListed = await removeSubscriber(services, email, context.var.by);
-      return showList(context, wasListed ? texts.removed(email) : texts.notListed(email));
+      return doneAt(context, NEWSLETTER, wasListed ? 'retrait' : 'absente');
     });
 
-  async function showList(context: Context<TeamEnv>, note = '') {
+  async function showList(context: Context<TeamEnv>) {
     const list = searchedList({
       req: context.req,
       path: NEWSLETTER,
@@ -47,8 +48,8 @@ export function newsletter(services: Services) {
       texts: { ...texts, search: team.email },
       below: sheetLink(NEWSLETTER, texts.sheet),
     });
-    const main = html`${note && html`<p role="status">${note}</p>`} ${list}`;
-    return show(context, team.newsletter, main);
+    const notice = doneNotice(context.req, { retrait: texts.removed, absente: texts.notListed });
+    return show(context, team.newsletter, html`${notice} ${list}`);
   }
 }
 

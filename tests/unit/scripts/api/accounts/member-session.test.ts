@@ -138,7 +138,7 @@ describe('a form whose session has ended', () => {
     await insertUser(api, { email_verified_at: null });
     const kept = await keptIn(await send(api, '/equipe/candidats/1/lien'));
     const done = await send(api, '/equipe/candidats/1/lien', { ...kept, ...loginOf(EMAIL) });
-    expect([done.status, api.mails.length]).toEqual([200, 1]);
+    expect([done.status, api.mails.length]).toEqual([303, 1]);
   });
 
   it('is that of whoever logs in, even if another session is open by now', async () => {

@@ -79,7 +79,7 @@ describe('a form', () => {
       expect([await rows(api.db, 'users'), api.mails]).toMatchObject([[{ email }], []]);
       // From a page of its own, as browsers say that do not tell the origin.
       const own = { 'Sec-Fetch-Site': 'same-origin' };
-      expect((await send(api, '/equipe/candidats/1/lien', {}, member, own)).status).toBe(200);
+      expect((await send(api, '/equipe/candidats/1/lien', {}, member, own)).status).toBe(303);
     },
   );
 

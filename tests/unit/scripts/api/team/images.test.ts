@@ -95,7 +95,11 @@ it('is shown small, and removed if nothing shows it', async () => {
   expect(await read(IMAGES)).toMatch(
     new RegExp(`<details>\\s*<summary [^>]*>Supprimer</summary>\\s*<p>${stored} sera supprimée`),
   );
-  expect((await post(`${IMAGES}/${stored}/supprimer`, {})).status).toBe(200);
+  const removed = await post(`${IMAGES}/${stored}/supprimer`, {});
+  expect([removed.status, await read(removed.headers.get('Location')!)]).toEqual([
+    303,
+    expect.stringContaining('L’image est supprimée'),
+  ]);
   expect(all()).toEqual([]);
   expect((await open(`${IMAGES}/${stored}`)).status).toBe(404);
 });
