@@ -8,6 +8,8 @@ import { sortKeys } from '../projects/list.ts';
 import { readStep } from '../projects/steps.ts';
 
 export const PAGE_SIZE = 50;
+/** Projects that can be chosen at once. */
+export const MAX_CHOSEN = 500;
 /** The parameter of an address that names a build. */
 export const BUILD = 'publication';
 /** The parameter of an address that says what was done before it. */

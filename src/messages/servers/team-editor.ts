@@ -1,7 +1,10 @@
 // Texts of the text editor and of the scripts around it, in the browser.
 
-export const ticked = (count: number) =>
-  count > 1 ? `${count} sélectionnés` : `${count} sélectionné`;
+/** @param here of them, on the page of the list */
+export function ticked(count: number, here: number): string {
+  const chosen = count > 1 ? `${count} projets choisis` : `${count} projet choisi`;
+  return here === count ? chosen : `${chosen}, dont ${here || 'aucun'} sur cette page`;
+}
 
 export const editor = {
   toolbar: 'Mise en forme',

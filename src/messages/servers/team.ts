@@ -95,7 +95,11 @@ export const list = {
   date: 'Reçu le',
   select: (title: string) => `Choisir ${inQuotes(title)}`,
   selectAll: 'Tout choisir sur cette page',
-  selected: 'Avec la sélection :',
+  selected: 'Avec la sélection :',
+  untick: 'Tout décocher',
+  chooseAll: (count: number) => `Choisir les ${count} qui correspondent`,
+  tooMany: (count: number, most: number) =>
+    `${figure(count)} projets : ${most} au plus peuvent être choisis à la fois.`,
   decide: 'Décider…',
   print: 'Imprimer',
   sheet: 'Tableau (CSV)',
@@ -137,7 +141,8 @@ export const decisions = {
   silentMessage:
     'Sans nouvelle étape, un message n’arrive que par e-mail : décochez « Sans e-mail », ou enlevez le message.',
   preview: 'Voir avant de confirmer',
-  confirmTitle: 'À confirmer',
+  confirmTitle: (count: number) =>
+    count > 1 ? `À confirmer pour ${count} projets` : 'À confirmer',
   mail: 'L’e-mail que le candidat lira',
   mailTo: (email: string) => `À : ${email}`,
   noMail: 'Aucun e-mail ne sera écrit.',

@@ -102,7 +102,7 @@ test('decides about one project, and reads it in the journal', async ({ page, fa
   await page.getByRole('link', { name: 'Retour à la liste' }).click();
   await expect(page.getByRole('button', { name: 'Décider…' })).toBeHidden();
   await page.getByLabel('Tout choisir').check();
-  await expect(page.locator('.bar')).toContainText('2 sélectionnés');
+  await expect(page.locator('.bar')).toContainText('2 projets choisis');
   await press(page, 'Décider…');
   await heading(page, 'Décider pour 2 projets');
   await expect(message).toHaveValue('');
@@ -140,6 +140,51 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Retour à la liste' }).click();
     await expect(page.locator('.step.project_preselected')).toHaveCount(3);
   });
+});
+
+test('keeps ticks over pages, chooses all that correspond, and decides about them', async ({
+  page,
+  faults,
+}) => {
+  const { word, titles } = await withProjects(page, 52);
+  const bar = page.locator('.ticked .bar');
+  const boxOf = (title: string) => page.getByLabel(`Choisir « ${title} »`, { exact: true });
+  await openAsMember(page, `projets?q=${word}`, faults);
+  await boxOf(titles[51]!).check();
+  await page.getByRole('link', { name: 'Page suivante' }).click();
+  await boxOf(titles[0]!).check();
+  await expect(bar).toContainText('2 projets choisis, dont 1 sur cette page');
+  await expectFine(page);
+  await page.goBack();
+  await expect(boxOf(titles[51]!)).toBeChecked();
+  await expect(bar).toContainText('2 projets choisis, dont 1 sur cette page');
+  await press(page, 'Choisir les 52 qui correspondent');
+  await expect(bar).toContainText('52 projets choisis, dont 50 sur cette page');
+  await press(page, 'Tout décocher');
+  await expect(bar).toBeHidden();
+  await expect(page.getByLabel('Tout choisir')).toBeFocused();
+  // A decision about one project leaves the others ticked.
+  for (const title of titles.slice(50)) await boxOf(title).check();
+  await page.getByRole('link', { name: titles[51]! }).click();
+  await page.getByLabel('Nouvelle étape').selectOption('Sélectionné');
+  await press(page, 'Voir avant de confirmer');
+  await press(page, 'Confirmer');
+  await page.getByRole('link', { name: 'Retour à la liste' }).click();
+  await expect(bar).toContainText('1 projet choisi');
+  await expect(boxOf(titles[50]!)).toBeChecked();
+  await page.getByLabel('Tout choisir').check();
+  await press(page, 'Choisir les 52 qui correspondent');
+  await press(page, 'Décider…');
+  await heading(page, 'Décider pour 52 projets');
+  await page.getByLabel('Nouvelle étape').selectOption('same');
+  await page.getByLabel('Message au candidat').fill('Venez mardi à 9 h.');
+  await press(page, 'Voir avant de confirmer');
+  await expect(page.locator('main > ul > li')).toHaveCount(52);
+  await press(page, 'Confirmer');
+  await expect(page.getByText('Le message va être envoyé')).toHaveCount(52);
+  await page.getByRole('link', { name: 'Retour à la liste' }).click();
+  await expect(page.getByText('52 projets')).toBeVisible();
+  await expect(bar).toBeHidden();
 });
 
 test('prints five dossiers, each on a page of its own', async ({ page, faults }) => {

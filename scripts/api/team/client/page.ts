@@ -1,12 +1,11 @@
 // Saves work on the team's pages. Everything works without it.
 import { keepFresh } from '../../../../src/client/live.ts';
-import { ticked } from '../../../../src/messages/servers/team-editor.ts';
 import { forgetAll, forgetStored } from './device.ts';
+import { forgetDecided, keepTicks } from './ticks.ts';
 
 forgetStored();
 
-for (const part of document.querySelectorAll<HTMLElement>('[data-all], [data-print]'))
-  part.hidden = false;
+for (const part of document.querySelectorAll<HTMLElement>('[data-scripted]')) part.hidden = false;
 document.querySelector<HTMLElement>('[data-focus]')?.focus();
 document.querySelector('[data-print]')?.addEventListener('click', () => print());
 
@@ -16,19 +15,6 @@ if (link && location.hash.startsWith('#token=')) {
   link.querySelector('input')!.value = location.hash;
   link.submit();
 }
-
-// All projects of a page can be chosen at once.
-document.querySelector('[data-all]')?.addEventListener('change', ({ target }) => {
-  for (const box of document.querySelectorAll<HTMLInputElement>('tbody input[name=id]'))
-    box.checked = (target as HTMLInputElement).checked;
-});
-const told = document.querySelector('[data-ticked]');
-const tell = () => {
-  if (told) told.textContent = ticked(document.querySelectorAll('tbody :checked').length);
-};
-document.addEventListener('change', tell);
-// Browsers tick them again on the way back.
-addEventListener('pageshow', tell);
 
 // On a phone, the menu of a long list is wider than the screen.
 document
@@ -51,7 +37,9 @@ if (message) {
   message.value ||= sessionStorage.getItem(key) ?? '';
   message.addEventListener('input', () => sessionStorage.setItem(key, message.value));
 }
-if (document.querySelector('[data-decided]')) sessionStorage.clear();
+const decided = document.querySelector<HTMLElement>('[data-decided]');
+if (decided) forgetDecided(decided.dataset['decided']!.split('-'));
+keepTicks();
 
 // Nothing stays on the device of whoever leaves.
 document.querySelector('form.member')?.addEventListener('submit', () => {

@@ -4,7 +4,7 @@ import type { Letter } from '../../../../src/messages/servers/mails.ts';
 import { projects as names } from '../../../../src/messages/submission/tracking.ts';
 import { formatInstant } from '../../../../src/text/dates/format.ts';
 import { fullName } from '../../../../src/text/full-name.ts';
-import { decisions as texts, team } from '../../../../src/messages/servers/team.ts';
+import { decisions as texts, list, team } from '../../../../src/messages/servers/team.ts';
 import { shownTitle, titleOf } from '../../projects/titles.ts';
 import { isNewStep, type Settled } from '../../projects/decide.ts';
 import type { DecisionDraft } from '../../projects/decision-drafts.ts';
@@ -53,7 +53,7 @@ export const decisionForm = (
   </form>`;
 
 /** @param chosen what is to be confirmed: a project may be at the new step already */
-export const projectNames = (projects: readonly Project[], chosen?: Chosen): Html =>
+const projectNames = (projects: readonly Project[], chosen?: Chosen): Html =>
   html`<ul>
     ${projects.map(
       (project) =>
@@ -71,6 +71,17 @@ export const projectNames = (projects: readonly Project[], chosen?: Chosen): Htm
         </li>`,
     )}
   </ul>`;
+
+/** So that the form below it is in sight. */
+const FEW = 10;
+
+export const foldedNames = (projects: readonly Project[]): Html =>
+  projects.length > FEW
+    ? html`<details>
+        <summary>${list.count(projects.length)}</summary>
+        ${projectNames(projects)}
+      </details>`
+    : projectNames(projects);
 
 export function preview(
   address: string,
@@ -93,7 +104,7 @@ export function preview(
           : html`<p>${texts.noMail}</p>`
       }
     </section>
-    <form method="post" action="${address}" class="actions">
+    <form method="post" action="${address}" class="bar">
       <button class="button" name="action" value="confirm">${texts.confirm}</button>
       <a href="${address}?modifier=1" class="button quiet">${texts.edit}</a>
     </form>
@@ -115,13 +126,14 @@ interface Result {
 
 /** Several are decided about one by one, so each has an outcome of its own. */
 export function results(address: string, back: string, given: readonly Result[]): Html {
-  const isThere = (kind?: Settled['kind']) => given.some(({ outcome }) => outcome?.kind === kind);
+  const kinds = new Set(given.map(({ outcome }) => outcome?.kind));
   const button = (action: string, text: string) =>
     html`<form method="post" action="${address}">
       <button class="button" name="action" value="${action}">${text}</button>
     </form>`;
+  const decided = given.filter(({ outcome }) => outcome).map(({ id }) => id);
   return html`
-    <div class="notice" role="status" data-decided>
+    <div class="notice" role="status" data-decided="${decided.join('-')}">
       <ul>
         ${given.map(
           ({ id, project, outcome }) =>
@@ -134,8 +146,8 @@ export function results(address: string, back: string, given: readonly Result[])
         )}
       </ul>
     </div>
-    ${isThere() && button('confirm', texts.goOn)}
-    ${isThere('overtaken') && button('again', texts.again)}
+    ${kinds.has(undefined) && button('confirm', texts.goOn)}
+    ${kinds.has('overtaken') && button('again', texts.again)}
     <p><a href="${HOME}${back}">${team.backToList}</a></p>
   `;
 }

@@ -12,7 +12,7 @@ import type { ListRow, SortKey } from '../../projects/list.ts';
 import { shownTitle } from '../../projects/titles.ts';
 import { stepName, stepText, stepNames, type StepName } from '../../projects/steps.ts';
 import { DECISIONS, HOME, type Html } from '../env.ts';
-import { domainQuestion, queryOf, type View } from '../view.ts';
+import { domainQuestion, MAX_CHOSEN, PAGE_SIZE, queryOf, type View } from '../view.ts';
 import { day, short, stepMark, type Columns } from './pieces.ts';
 
 /** Of the list with these changes, on its first page unless they name another. */
@@ -88,24 +88,38 @@ function sortHeading(view: View, sort: SortKey, name: unknown, kind = ''): Html 
 
 /** Chooses a project, or all of a page. */
 export const tick = (row?: ListRow): Html =>
-  html`<label ${!row && raw('data-all hidden')}
+  html`<label ${!row && raw('data-all data-scripted hidden')}
     ><input
       type="checkbox"
       ${row && html`name="id" value="${row.id}"`}
       aria-label="${row ? texts.select(shownTitle(row)) : texts.selectAll}"
   /></label>`;
 
-/** What is ticked can be decided about and printed. */
-export const tickForm = (view: View, canDecide: boolean, table: Html): Html =>
+/**
+ * What is ticked can be decided about and printed. client/ticks.ts fills in what is ticked on other pages.
+ *
+ * @param ids of all that match, of which the table has a page
+ */
+export const tickForm = (view: View, ids: readonly number[], canDecide: boolean, table: Html) =>
   html`<form method="get" class="ticked">
     <input type="hidden" name="back" value="${queryOf(view)}" />
+    <input type="hidden" name="ids" />
     ${table}
     <p class="bar">
       <span role="status" data-ticked>${texts.selected}</span>
+      <button type="button" class="link" data-untick data-scripted hidden>${texts.untick}</button>
+      ${ids.length > PAGE_SIZE && chooseAll(ids)}
       ${canDecide && html`<button class="button" formaction="${DECISIONS}" formmethod="post">${texts.decide}</button>`}
       <button class="button quiet" formaction="${HOME}/imprimer">${texts.print}</button>
     </p>
   </form>`;
+
+const chooseAll = (ids: readonly number[]): Html =>
+  ids.length > MAX_CHOSEN
+    ? html`<span class="hint" data-scripted hidden>${texts.tooMany(ids.length, MAX_CHOSEN)}</span>`
+    : html`<button type="button" class="link" data-choose="${ids.join('-')}" data-scripted hidden>
+        ${texts.chooseAll(ids.length)}
+      </button>`;
 
 export function exportLinks(view: View): Html {
   const whole = queryOf({ ...view, page: 1 });

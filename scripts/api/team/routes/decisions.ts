@@ -23,12 +23,12 @@ import {
   decisionForm,
   MAX_MESSAGE,
   preview,
-  projectNames,
+  foldedNames,
   results,
   type Chosen,
 } from '../pages/decision-form.ts';
 import { queryIn } from '../view.ts';
-import { chosenProjects } from './projects.ts';
+import { chosenProjects, idsIn } from './projects.ts';
 import { alert } from '../pages/pieces.ts';
 
 const DRAFT = '/decisions/:id';
@@ -40,7 +40,7 @@ export function decisions(services: Services) {
     .get('/decisions', (context) => context.redirect(HOME))
     .post('/decisions', async (context) => {
       const form = context.var.sent;
-      const ids = form.getAll('id').map((id) => idOf(String(id)));
+      const ids = idsIn(String(form.get('ids') ?? ''), form.getAll('id').map(String));
       const projects = await chosenProjects(db, ids);
       const seen = form.get('seen');
       const targets = seen
@@ -64,13 +64,14 @@ export function decisions(services: Services) {
       const isOpened = step === undefined || context.req.query('modifier') !== undefined;
       const problem = isOpened ? undefined : faultIn(draft, projects);
       if (isOpened || !step || problem) {
-        const main = html`${problem && alert(problem)} ${projectNames(projects)}
+        const main = html`${problem && alert(problem)} ${foldedNames(projects)}
         ${decisionForm(path, draft)}`;
         return show(context, texts.titleOf(projects.length), main);
       }
       const chosen = { ...draft, step };
       const letterFor = (project: Project) => decisionMail(services, project, chosen);
-      return show(context, texts.confirmTitle, preview(path, chosen, projects, letterFor));
+      const title = texts.confirmTitle(projects.length);
+      return show(context, title, preview(path, chosen, projects, letterFor));
     })
     .post(DRAFT, async (context) => {
       const { draft } = await draftOf(context);
@@ -78,11 +79,13 @@ export function decisions(services: Services) {
       const action = form.get('action');
       if (action === 'preview') return toDraft(context, { ...draft, ...readForm(form) });
       const { step } = draft;
-      if (!step || faultIn(draft)) return context.redirect(context.req.path, 303);
-      const chosen = { ...draft, step };
-      if (action === 'again') return toDraft(context, await overtakenIn(chosen, context.var.by));
-      await markConfirmed(services, context.req.param('id'));
-      await decideAll(chosen, context.var.by);
+      if (step && action === 'again') {
+        return toDraft(context, await overtakenIn({ ...draft, step }, context.var.by));
+      }
+      if (step && action === 'confirm' && !faultIn(draft)) {
+        await markConfirmed(services, context.req.param('id'));
+        await decideAll({ ...draft, step }, context.var.by);
+      }
       return context.redirect(context.req.path, 303);
     });
 
@@ -95,10 +98,14 @@ export function decisions(services: Services) {
     return context.redirect(`${DECISIONS}/${id}`, 303);
   }
 
+  async function changesOf(ids: readonly number[]) {
+    return Map.groupBy(await stepChanges(db, ...ids), ({ project_id }) => project_id);
+  }
+
   /** With the newest change of each. */
-  async function targetsOf(projects: readonly { id: number }[]) {
+  async function targetsOf(projects: readonly Project[]) {
     const ids = projects.map(({ id }) => id);
-    const changes = Map.groupBy(await stepChanges(db, ...ids), ({ project_id }) => project_id);
+    const changes = await changesOf(ids);
     return ids.map((id) => ({ id, seen: changes.get(id)?.at(-1)?.id ?? 0 }));
   }
 
@@ -110,7 +117,7 @@ export function decisions(services: Services) {
   async function outcomesOf({ targets, ...chosen }: Chosen, by: string) {
     const ids = targets.map(({ id }) => id);
     const rows = new Map((await readRows(db, ids)).map((row) => [row.id, row]));
-    const changes = Map.groupBy(await stepChanges(db, ...ids), ({ project_id }) => project_id);
+    const changes = await changesOf(ids);
     return targets.map(({ id, seen }) => {
       const project = rows.get(id);
       const decision = { ...chosen, by, seen };

@@ -30,7 +30,7 @@ import {
   tickForm,
 } from '../pages/project-list.ts';
 import { searchedList } from '../pages/searched-list.ts';
-import { onPage, PAGE_SIZE, pageOf, queryIn, queryOf, readView } from '../view.ts';
+import { MAX_CHOSEN, onPage, pageOf, queryIn, queryOf, readView } from '../view.ts';
 
 export function projects({ db, clock }: Services) {
   return new Hono<TeamEnv>()
@@ -49,7 +49,7 @@ export function projects({ db, clock }: Services) {
         columns: columnsFor(view),
         texts,
         filters: filtersFor(view, yearsFrom(first, clock())),
-        show: (table) => tickForm(view, canChange(context.var.member), table),
+        show: (table) => tickForm(view, ids, canChange(context.var.member), table),
         tick,
         below: ids.length > 0 ? exportLinks(view) : undefined,
       })}`;
@@ -57,7 +57,8 @@ export function projects({ db, clock }: Services) {
     })
     .get('/projets/imprimer', async (context) => {
       const dossiers = [];
-      for (const project of await chosenProjects(db, context.req.queries('id')?.map(idOf))) {
+      const ids = idsIn(context.req.query('ids'), context.req.queries('id'));
+      for (const project of await chosenProjects(db, ids)) {
         const changes = await stepChanges(db, project.id);
         dossiers.push(
           html`<article class="dossier">
@@ -68,7 +69,7 @@ export function projects({ db, clock }: Services) {
       }
       const main = html`<p class="actions">
           <a href="${HOME}${queryIn(context.req.query('back'))}">${team.backToList}</a>
-          <button class="button" data-print hidden>${texts.print}</button>
+          <button class="button" data-print data-scripted hidden>${texts.print}</button>
         </p>
         ${dossiers}`;
       return show(context, texts.printed, main);
@@ -116,10 +117,20 @@ function yearsFrom(first: string, now: Date): string[] {
   return Array.from({ length: to! - from! + 1 }, (_, index) => String(to! - index));
 }
 
-/** Those that are ticked in the list. */
-export async function chosenProjects(db: Database, ids: number[] = []): Promise<Project[]> {
-  const few = [...new Set(ids)].slice(0, PAGE_SIZE);
-  const chosen = await Array.fromAsync(eachProject(db, few));
+/**
+ * Those that are ticked in the list.
+ *
+ * @param all that are ticked, which only the list's script knows
+ * @param onPage those of its page
+ */
+export const idsIn = (all = '', onPage: readonly string[] = []): number[] => [
+  ...new Set([...all.split('-').filter(Boolean), ...onPage].map(idOf)),
+];
+
+/** @throws Refusal if there is none, or if there are too many */
+export async function chosenProjects(db: Database, ids: readonly number[]): Promise<Project[]> {
+  if (ids.length > MAX_CHOSEN) throw new Refusal(422, texts.tooMany(ids.length, MAX_CHOSEN));
+  const chosen = await Array.fromAsync(eachProject(db, ids));
   if (chosen.length === 0) throw new Refusal(422, decisions.none);
   return chosen;
 }

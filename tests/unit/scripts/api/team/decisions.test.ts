@@ -136,6 +136,24 @@ it('tells what was done if it stopped in the middle, and goes on with the others
   expect([await steps(), mails]).toEqual([[2, 2], 3]);
 });
 
+it('takes 500 that are ticked on any page, and refuses more with their number', async () => {
+  const { api, manager, read, sent, preview, confirm, steps } = await withProjects();
+  const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join('-');
+  // Of which two are still there.
+  const ticked = { ids: ids(500), id: '2', back: '?q=four' };
+  const form = await preview(ticked);
+  expect(await read(form)).toContain('Décider pour 2 projets');
+  await confirm(await sent(form, { step: 'selected', action: 'preview' }));
+  expect(await steps()).toEqual([2, 2]);
+  const print = `/equipe/projets/imprimer?${new URLSearchParams(ticked)}`;
+  expect((await read(print)).match(/class="dossier"/g)).toHaveLength(2);
+  const refused = await send(api, DECISIONS, { ...ticked, ids: ids(501) }, manager);
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringMatching(/501 projets.: 500 au plus[^]*href="\/equipe\/projets\?q=four"/),
+  ]);
+});
+
 it.each<[string, ...StepName[]]>([
   ['otherwise', 'selected'],
   ['the same', 'preselected'],

@@ -105,6 +105,17 @@ it('lists fifty a page, newest first, and the last page instead of one beyond', 
   expect(await page(HOME)).toContain('data-sort="Trier\u00a0:"');
 });
 
+it('offers to choose all that correspond on several pages, up to 500', async () => {
+  const { api, page } = await withProjects(...Array<string>(52).fill('Un four'));
+  const all = Array.from({ length: 52 }, (_, index) => 52 - index).join('-');
+  expect(await page(HOME)).toMatch(new RegExp(`data-choose="${all}"[^]*Choisir les 52 qui`));
+  expect(await page(`${HOME}?q=pompe`)).not.toContain('data-choose');
+  for (let left = 449; left > 0; left -= 1) await insertProject(api, 1);
+  const many = await page(HOME);
+  expect(many).toMatch(/501 projets.: 500 au plus/);
+  expect(many).not.toContain('data-choose');
+});
+
 it('says that nothing corresponds where a search or a filter finds nothing', async () => {
   const { page } = await withProjects('Un four');
   for (const query of ['?q=pompe', '?level=doctorat']) {
