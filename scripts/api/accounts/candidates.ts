@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { fold } from '../../../src/text/fold.ts';
-import { printable } from '../../../src/text/printable.ts';
-import { hasWords } from '../database/search.ts';
+import { hasWords, spaced } from '../database/search.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -9,12 +7,9 @@ export type Candidate = Awaited<ReturnType<typeof listCandidates>>[number];
 
 type Searched = Pick<Tables['users'], 'first_name' | 'last_name' | 'email' | 'phone'>;
 
-/**
- * What lists are searched and sorted by: it begins with the last name, without case and accents. A number is
- * searched with its spaces or without.
- */
+/** What lists are searched and sorted by: it begins with the last name. */
 export const searchOf = ({ first_name, last_name, email, phone }: Searched): string =>
-  fold(printable([last_name, first_name, email, phone, phone.replaceAll(' ', '')].join(' ')));
+  spaced([last_name, first_name, email, phone.replace(/\D/g, '')].join(' '));
 
 /** All candidates in the order of their registration, for the hub's staff. */
 export async function listCandidates(db: Database) {

@@ -32,11 +32,12 @@ export const isPostgres = (db: Database): boolean =>
   db.getExecutor().adapter instanceof PostgresAdapter;
 
 /**
- * On SQLite, what was deleted also leaves the write-ahead log. Waits for no other process that reads: the
- * next call does it then, at the latest that of the night.
+ * On SQLite, what was deleted also leaves the index of words and the write-ahead log. Waits for no other
+ * process that reads: the next call does it then, at the latest that of the night.
  */
 export async function forgetDeleted(db: Database): Promise<void> {
   if (!sqliteOf(db)) return;
+  await sql`insert into project_search (project_search) values ('optimize')`.execute(db);
   await db.connection().execute(async (db) => {
     await sql`PRAGMA busy_timeout = 0`.execute(db);
     await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);

@@ -1,6 +1,5 @@
 // What lists of projects are sorted, filtered and searched by: columns that follow from the answers.
-import { fold } from '../../../src/text/fold.ts';
-import { printable } from '../../../src/text/printable.ts';
+import { spaced } from '../database/search.ts';
 import type { Tables } from '../database/tables.ts';
 import { givenTitle } from './titles.ts';
 
@@ -19,17 +18,18 @@ export function columnsOf(
       .flat()
       .map((each) => domainMark(String(each)))
       .join(''),
-    search: fold(
-      printable(
-        [
-          title,
-          first_name,
-          last_name,
-          email,
-          textOf('noms_candidats', 'nom_complet'),
-          textOf('email', 'adresse_email'),
-        ].join(' '),
-      ),
-    ),
+    // What a search finds first stands in the first line.
+    search: [
+      title,
+      [
+        first_name,
+        last_name,
+        email,
+        textOf('noms_candidats', 'nom_complet'),
+        textOf('email', 'adresse_email'),
+      ].join(' '),
+    ]
+      .map(spaced)
+      .join('\n'),
   };
 }

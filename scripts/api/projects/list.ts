@@ -4,13 +4,16 @@ import { instant } from '../../../src/text/dates/instant.ts';
 import { fold } from '../../../src/text/fold.ts';
 import { printable } from '../../../src/text/printable.ts';
 import type { Database } from '../database/database.ts';
-import { hasWords, MAX_SEARCH } from '../database/search.ts';
+import { hasWord, MAX_SEARCH, projectsWith, soughtWords } from '../database/search.ts';
 import { projectSteps, stepName, stepNames, type StepName } from './steps.ts';
 import { domainMark } from './columns.ts';
 
-/** Which projects, and in which order: newest first, unless it says otherwise. Empty texts stand for any. */
+/**
+ * Which projects, and in which order: unless it says otherwise, those that are found best, then the newest
+ * first. Empty texts stand for any.
+ */
 export interface Selection {
-  /** Words that the title, the names or the addresses of a project contain, or its number. */
+  /** Words of a project or of its candidate, a telephone number, or its number. */
   q?: string;
   step?: StepName | '' | undefined;
   level?: string | undefined;
@@ -44,23 +47,52 @@ const NUMBER = /^(n\s*[°o]|#)?\s*(\d{1,9})$/;
 const REFERENCE = /^(\d{4})(\d\d)(\d\d)-[\da-f]{4}$/;
 const TWO_DAYS = 2 * 24 * 60 * 60 * 1000;
 
-/** Whether a project is meant: by its number, by a reference, or by words. */
-function isSought(q: string): RawBuilder<boolean> {
-  const sought = fold(printable(q.slice(0, MAX_SEARCH))).trim();
-  const [, sign, number] = NUMBER.exec(sought) ?? [];
-  if (number) {
-    const isNumber = sql<boolean>`projects.id = ${Number(number)}`;
-    return sign ? isNumber : sql<boolean>`(${isNumber} or ${hasWords('projects.search', q)})`;
-  }
-  const sentOn = Date.parse(instant(sought.replace(REFERENCE, '$1-$2-$3')));
-  if (!REFERENCE.test(sought) || !sentOn) return hasWords('projects.search', q);
-  // It may have arrived after midnight.
-  const [from, until] = [sentOn, sentOn + TWO_DAYS].map((time) => new Date(time).toISOString());
-  return sql<boolean>`projects.created_at >= ${from} and projects.created_at < ${until}`;
+interface Sought {
+  isSought: RawBuilder<boolean>;
+  /** How well a project is found: the best have most. */
+  rank?: RawBuilder<number>;
 }
 
-function matching(db: Database, { q = '', level, domain, year }: Selection) {
-  let query = db.selectFrom('projects').where(isSought(q));
+/** Which projects are meant: by their number, by a reference, or by words. */
+function soughtBy(db: Database, q: string): Sought {
+  const sought = fold(printable(q.slice(0, MAX_SEARCH))).trim();
+  const sentOn = Date.parse(instant(sought.replace(REFERENCE, '$1-$2-$3')));
+  if (REFERENCE.test(sought) && sentOn) {
+    // It may have arrived after midnight.
+    const [from, until] = [sentOn, sentOn + TWO_DAYS].map((time) => new Date(time).toISOString());
+    return { isSought: sql`projects.created_at >= ${from} and projects.created_at < ${until}` };
+  }
+  const number = numberIn(q);
+  const hasNumber = sql<boolean>`projects.id = ${number?.id ?? 0}`;
+  if (number?.isAlone) return { isSought: hasNumber };
+  const lists = soughtWords(q);
+  if (!lists) return { isSought: sql`1 = 1` };
+  const ranks = [sql`0`, ...Array.from(new Set(lists.flat()), rankOf)];
+  return {
+    isSought: sql`(${hasNumber} or projects.id in ${projectsWith(db, lists)})`,
+    rank: sql`case when ${hasNumber} then 1000 else ${sql.join(ranks, sql` + `)} end`,
+  };
+}
+
+/** A word of the title comes before one of names and addresses, and that before one of answers. */
+function rankOf(word: string): RawBuilder<number> {
+  const [whole, begun] = [`${word} `, word].map((start) => hasWord('projects.search', start, '\n'));
+  const inPeople = hasWord('projects.search', word);
+  return sql`case when ${whole} then 4 when ${begun} then 3 when ${inPeople} then 1 else 0 end`;
+}
+
+/** The number of a project that is sought, and whether nothing else can be meant. */
+export function numberIn(q: string): { id: number; isAlone: boolean } | undefined {
+  const [, sign, number] = NUMBER.exec(fold(printable(q.slice(0, MAX_SEARCH))).trim()) ?? [];
+  return number === undefined ? undefined : { id: Number(number), isAlone: Boolean(sign) };
+}
+
+function matching(
+  db: Database,
+  { isSought }: Sought,
+  { level, domain, year }: Pick<Selection, 'level' | 'domain' | 'year'>,
+) {
+  let query = db.selectFrom('projects').where(isSought);
   if (level) query = query.where('niveau_academique', '=', level);
   if (domain) query = query.where('domains', 'like', `%${domainMark(domain)}%`);
   if (year) {
@@ -79,12 +111,14 @@ const startOf = (year: number): string => new Date(instant(`${year}-01-01`)).toI
  */
 export async function findProjects(
   db: Database,
-  { step, sort, order, ...filter }: Selection,
+  { q = '', step, sort, order, ...filter }: Selection,
 ): Promise<{ ids: number[]; counts: Map<StepName, number> }> {
   const direction = sql.raw(order || 'desc');
-  const rows = await matching(db, filter)
+  const sought = soughtBy(db, q);
+  const column = sort ? sortColumns[sort] : (sought.rank ?? sortColumns.id);
+  const rows = await matching(db, sought, filter)
     .select(['projects.id', 'step'])
-    .orderBy(sql`${sortColumns[sort || 'id']} ${direction}, projects.id ${direction}`)
+    .orderBy(sql`${column} ${direction}, projects.id ${direction}`)
     .execute();
   const byStep = Map.groupBy(rows, (row) => stepName(row.step));
   const counts = new Map([...byStep].map(([name, { length }]) => [name, length]));

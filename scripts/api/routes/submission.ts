@@ -12,7 +12,7 @@ import { formatInstant } from '../../../src/text/dates/format.ts';
 import { printable } from '../../../src/text/printable.ts';
 import { lockInTransaction, transaction, type Database } from '../database/database.ts';
 import type { StoredFile } from '../projects/queries.ts';
-import { columnsOf } from '../projects/columns.ts';
+import { insertProject } from '../projects/insert.ts';
 import { pageOf, titleOf } from '../projects/titles.ts';
 import { hash } from '../../lib/files.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
@@ -140,21 +140,15 @@ async function store(
   }
   await assertTotal(db, services, bytes);
 
-  const answers = JSON.stringify({ ...value, images: undefined });
-  if (used.texts + Buffer.byteLength(answers) > MAX_TEXT_BYTES) {
+  const answers = { ...value, images: undefined };
+  if (used.texts + Buffer.byteLength(JSON.stringify(answers)) > MAX_TEXT_BYTES) {
     throw invalid({ niveau_academique: [messages.tooMuchText(MAX_TEXT_BYTES / MEGABYTE)] });
   }
-  const { id } = await db
-    .insertInto('projects')
-    .values({
-      user_id: user.id,
-      niveau_academique: value.niveau_academique,
-      answers,
-      ...columnsOf(value, user),
-      created_at: services.clock().toISOString(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertProject(db, user, {
+    niveau_academique: value.niveau_academique,
+    answers,
+    created_at: services.clock().toISOString(),
+  });
   if (files.length > 0) {
     const rows = files.map(({ path, name, type, bytes }, position) => ({
       project_id: id,

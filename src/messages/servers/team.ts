@@ -76,7 +76,9 @@ export const list = {
   count: (count: number) =>
     count > 1 ? `${figure(count)} projets` : count === 1 ? '1 projet' : 'Aucun projet',
   all: 'Tous',
-  search: 'Titre, nom ou adresse',
+  search: 'Mots, nom, téléphone ou numéro',
+  foundIn: (label: string) => `${label}\u00a0: `,
+  bestFirst: 'Les plus proches d’abord',
   level: 'Niveau',
   domain: 'Domaine',
   year: 'Année',

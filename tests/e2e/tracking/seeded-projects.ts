@@ -5,8 +5,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
-import { columnsOf } from '../../../scripts/api/projects/columns.ts';
 import { transaction } from '../../../scripts/api/database/database.ts';
+import { insertProject } from '../../../scripts/api/projects/insert.ts';
 import { keep, newCandidate } from '../candidate.ts';
 import { services } from '../services.ts';
 
@@ -43,12 +43,8 @@ export async function openWithProjects(page: Page, projects: ProjectRow[]) {
     for (const row of projects) {
       const { step: projectStep = 1, files = [], ...answers } = row;
       const { niveau_academique } = row;
-      const given = { niveau_academique, answers: JSON.stringify(answers), step: projectStep };
-      const { id: project_id } = await db
-        .insertInto('projects')
-        .values({ user_id: session.id, ...given, created_at, ...columnsOf(answers, session) })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const given = { niveau_academique, answers, step: projectStep, created_at };
+      const project_id = await insertProject(db, session, given);
       ids.push(project_id);
       for (const [position, name] of files.entries()) {
         const file = { path: name, name, type: 'image/png', bytes: 1 };

@@ -8,6 +8,7 @@ import * as names from './0004_names.ts';
 import * as terms from './0005_terms.ts';
 import * as places from './0006_places.ts';
 import * as decisionDrafts from './0007_decision_drafts.ts';
+import * as search from './0008_search.ts';
 
 export interface Migration {
   /**
@@ -27,4 +28,5 @@ export const migrations: Record<string, Migration> = {
   '0005_terms': terms,
   '0006_places': places,
   '0007_decision_drafts': decisionDrafts,
+  '0008_search': search,
 };

@@ -5,6 +5,7 @@ import { formatShortDate } from '../../../../src/text/dates/days.ts';
 import { formatInstant } from '../../../../src/text/dates/format.ts';
 import { team } from '../../../../src/messages/servers/team.ts';
 import { truncate } from '../../../../src/text/truncate.ts';
+import { marks } from '../../projects/found.ts';
 import type { ListRow } from '../../projects/list.ts';
 import { shownTitle } from '../../projects/titles.ts';
 import { stepName, stepText, type StepName } from '../../projects/steps.ts';
@@ -126,9 +127,13 @@ export const table = <Item>(
     </tbody>
   </table>`;
 
+/** A text in which the words that were searched are marked. */
+export const marked = (text: string, words: readonly string[]): Html =>
+  html`${marks(text, words).map((piece, at) => (at % 2 ? html`<mark>${piece}</mark>` : piece))}`;
+
 /** Whole words of a text, at most so many characters. */
-export const short = (text: string, length: number): Html =>
-  html`<span title="${text}">${truncate(text, length)}</span>`;
+export const short = (text: string, length: number, words: readonly string[] = []): Html =>
+  html`<span title="${text}">${marked(truncate(text, length), words)}</span>`;
 
 interface Field {
   name: string;

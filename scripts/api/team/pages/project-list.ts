@@ -8,12 +8,14 @@ import {
 } from '../../../../src/contract/submission/questions/question.ts';
 import { figure, list as texts } from '../../../../src/messages/servers/team.ts';
 import { fullName } from '../../../../src/text/full-name.ts';
+import { truncate } from '../../../../src/text/truncate.ts';
+import type { Found } from '../../projects/found.ts';
 import type { ListRow, SortKey } from '../../projects/list.ts';
 import { shownTitle } from '../../projects/titles.ts';
 import { stepName, stepText, stepNames, type StepName } from '../../projects/steps.ts';
 import { DECISIONS, HOME, type Html } from '../env.ts';
 import { domainQuestion, MAX_CHOSEN, PAGE_SIZE, queryOf, type View } from '../view.ts';
-import { day, short, stepMark, type Columns } from './pieces.ts';
+import { day, marked, short, stepMark, type Columns } from './pieces.ts';
 
 /** Of the list with these changes, on its first page unless they name another. */
 const addressOf = (view: View, changes: Partial<View>): string =>
@@ -48,15 +50,29 @@ export const filtersFor = ({ level, domain, year }: View, years: string[]) => [
   },
 ];
 
-export function columnsFor(view: View): Columns<ListRow> {
+/** Characters. */
+const TITLE_LENGTH = 56;
+const NAME_LENGTH = 28;
+
+/** @param found by the id of a project; empty if nothing was searched */
+export function columnsFor(view: View, found: ReadonlyMap<number, Found>): Columns<ListRow> {
   const query = queryOf(view);
+  const wordsIn = ({ id }: ListRow) => found.get(id)?.words;
   const columns: readonly (readonly [key: SortKey, ...Columns<ListRow>[number]])[] = [
     [
       'title',
       texts.title,
-      (row) => html`<a href="${HOME}/${row.id}${query}">${short(shownTitle(row), 56)}</a>`,
+      (row) =>
+        html`<a href="${HOME}/${row.id}${query}"
+            >${short(shownTitle(row), TITLE_LENGTH, wordsIn(row))}</a
+          >${whereFound(found.get(row.id))}`,
     ],
-    ['candidate', texts.candidate, (row) => short(fullName(row), 28), 'name'],
+    [
+      'candidate',
+      texts.candidate,
+      (row) => short(fullName(row), NAME_LENGTH, wordsIn(row)),
+      'name',
+    ],
     ['step', texts.step, ({ step }) => stepMark(stepName(step))],
     ['date', texts.date, ({ created_at }) => day(created_at)],
     ['id', texts.number, ({ id }) => id, 'extra'],
@@ -65,6 +81,16 @@ export function columnsFor(view: View): Columns<ListRow> {
   ];
   return columns.map(([key, name, ...rest]) => [sortHeading(view, key, name, rest[1]), ...rest]);
 }
+
+/** What the list shows of a project, of all that is searched. */
+export const shownText = (row: ListRow): string =>
+  [truncate(shownTitle(row), TITLE_LENGTH), truncate(fullName(row), NAME_LENGTH)].join('\n');
+
+const whereFound = ({ words, where }: Found = { words: [] }): Html | undefined =>
+  where &&
+  html`<span class="found hint"
+    >${where.label && texts.foundIn(where.label)}${marked(where.text, words)}</span
+  >`;
 
 export const domainNames = (domains: readonly string[]): string[] =>
   domains.filter(Boolean).map((domain) => optionName(domainQuestion, domain));
@@ -75,7 +101,8 @@ const firstOf = (names: string[]): Html =>
   >`;
 
 function sortHeading(view: View, sort: SortKey, name: unknown, kind = ''): Html {
-  const isSorted = (view.sort || 'id') === sort;
+  // What is searched begins with what is found best.
+  const isSorted = (view.sort || (view.q ? '' : 'id')) === sort;
   const isDescending = view.order !== 'asc';
   // Numbers and days begin with the latest, texts with A.
   const descending = isSorted ? !isDescending : ['id', 'date'].includes(sort);
@@ -85,6 +112,12 @@ function sortHeading(view: View, sort: SortKey, name: unknown, kind = ''): Html 
     <a href="${addressOf(view, { sort, order: descending ? '' : 'asc' })}">${name}${sign}</a>
   </th>`;
 }
+
+/** Leads from a chosen order back to that of a search. */
+export const bestFirst = (view: View): Html | undefined =>
+  view.q && view.sort
+    ? html`<a href="${addressOf(view, { sort: '', order: '' })}">${texts.bestFirst}</a>`
+    : undefined;
 
 /** Chooses a project, or all of a page. */
 export const tick = (row?: ListRow): Html =>

@@ -2,8 +2,7 @@
 import type { HonoRequest } from 'hono';
 import { html } from 'hono/html';
 import { list as listTexts } from '../../../../src/messages/servers/team.ts';
-import { fold } from '../../../../src/text/fold.ts';
-import { MAX_SEARCH } from '../../database/search.ts';
+import { isFound, MAX_SEARCH, soughtWords } from '../../database/search.ts';
 import type { Html } from '../env.ts';
 import { keptQuery, onPage, pageOf, readSearch } from '../view.ts';
 import { hiddenFields, optionList, pages, table, type Columns } from './pieces.ts';
@@ -17,6 +16,8 @@ interface SearchedList<Item> {
   columns: Columns<Item>;
   texts: { search: string; count: (count: number) => string };
   filters?: readonly Filter[];
+  /** What else leads to another list, beside the search. */
+  beside?: Html | undefined;
   /** Instead of a table alone. */
   show?: (table: Html) => Html;
   tick?: (item?: Item) => Html;
@@ -36,14 +37,10 @@ interface Filter {
 export const sheetLink = (path: string, text: string): Html =>
   html`<a href="${path}.csv" download>${text}</a>`;
 
-/** Whether a text has all words that are searched, without their accents. A number is searched as a whole. */
+/** Whether a text has what is searched. */
 export function searchOf(req: HonoRequest): (text: string) => boolean {
-  const words = fold(readSearch(req)).split(/\s+/);
-  return (text) => {
-    const folded = fold(text);
-    const hasNumber = (word: string) => folded.match(/\d+/g)?.includes(word) ?? false;
-    return words.every((word) => (/^\d+$/.test(word) ? hasNumber(word) : folded.includes(word)));
-  };
+  const sought = soughtWords(readSearch(req));
+  return (text) => isFound(text, sought);
 }
 
 /** @param textOf all that is searched */
@@ -58,33 +55,49 @@ export function searchIn<Item>(
 }
 
 export function searchedList<Item>(list: SearchedList<Item>): Html {
-  const { req, path, total, items, columns, texts, filters = [], tick, below } = list;
-  const q = readSearch(req);
+  const { req, path, total, items, columns, texts, filters = [], beside, tick, below } = list;
+  const { show = (table) => table } = list;
+  return html`
+    ${searchForm({ req, path, label: texts.search, filters, beside })}
+    ${items.length > 0 && show(table(columns, items, tick))}
+    <div class="${total === 0 ? 'empty' : 'actions hint'}">
+      <span role="status">${countText(req, total, texts.count(total), filters)}</span>
+      ${pages(req, path, total)} ${below}
+    </div>
+  `;
+}
+
+const isNarrowed = (req: HonoRequest, filters: readonly Filter[] = []): boolean =>
+  readSearch(req) !== '' || filters.some(({ value }) => value);
+
+/** @param count of the list, as a text */
+export const countText = (
+  req: HonoRequest,
+  total: number,
+  count: string,
+  filters?: readonly Filter[],
+): string => (total === 0 && isNarrowed(req, filters) ? listTexts.nothing : count);
+
+type SearchForm = Pick<SearchedList<unknown>, 'req' | 'path' | 'filters' | 'beside'> & {
+  label: string;
+};
+
+export function searchForm({ req, path, label, filters = [], beside }: SearchForm): Html {
   // What else the address of the list holds.
   const kept = keptQuery(req);
   for (const name of ['q', 'page', ...filters.map(({ name }) => name)]) kept.delete(name);
   const count = filters.filter(({ value }) => value).length;
-  const isNarrowed = q !== '' || count > 0;
   const { submit, clear } = filters.length > 0 ? listTexts.filtering : listTexts.searching;
-  const told = total === 0 && isNarrowed ? listTexts.nothing : texts.count(total);
-  const { show = (table) => table } = list;
-  return html`
-    <form class="filters" method="get" action="${path}" role="search">
-      ${hiddenFields(kept)}
-      <label class="field">
-        ${texts.search}
-        <input type="search" name="q" value="${q}" maxlength="${MAX_SEARCH}" />
-      </label>
-      ${filters.length > 0 && folded(filters, count)}
-      <button class="button quiet">${submit}</button>
-      ${isNarrowed && html`<a href="${path}?${kept}">${clear}</a>`}
-    </form>
-    ${items.length > 0 && show(table(columns, items, tick))}
-    <div class="${total === 0 ? 'empty' : 'actions hint'}">
-      <span role="status">${told}</span>
-      ${pages(req, path, total)} ${below}
-    </div>
-  `;
+  return html`<form class="filters" method="get" action="${path}" role="search">
+    ${hiddenFields(kept)}
+    <label class="field">
+      ${label}
+      <input type="search" name="q" value="${readSearch(req)}" maxlength="${MAX_SEARCH}" />
+    </label>
+    ${filters.length > 0 && folded(filters, count)}
+    <button class="button quiet">${submit}</button>
+    ${isNarrowed(req, filters) && html`<a href="${path}?${kept}">${clear}</a>`} ${beside}
+  </form>`;
 }
 
 /** The fold is empty: in a wide window, older browsers cannot show what a closed one holds. */

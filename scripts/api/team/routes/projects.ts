@@ -6,7 +6,14 @@ import type { Database } from '../../database/database.ts';
 import { idOf } from '../../http/id.ts';
 import { orNotFound, Refusal } from '../../http/refusal.ts';
 import { titleOf } from '../../projects/titles.ts';
-import { findIds, findProjects, firstArrival, readRows } from '../../projects/list.ts';
+import { foundIn, type Found } from '../../projects/found.ts';
+import {
+  findIds,
+  findProjects,
+  firstArrival,
+  readRows,
+  type ListRow,
+} from '../../projects/list.ts';
 import {
   eachProject,
   findProject,
@@ -22,9 +29,11 @@ import { show } from '../layout.ts';
 import { decisionForm } from '../pages/decision-form.ts';
 import { dossier, facts, neighbours } from '../pages/dossier.ts';
 import {
+  bestFirst,
   columnsFor,
   exportLinks,
   filtersFor,
+  shownText,
   stepLinks,
   tick,
   tickForm,
@@ -40,15 +49,17 @@ export function projects({ db, clock }: Services) {
       const asked = readView(context.req);
       const { ids, counts } = await findProjects(db, asked);
       const view = { ...asked, page: pageOf(context.req, ids.length) };
+      const items = await readRows(db, onPage(view.page, ids));
       const main = html`${stepLinks(view, counts)}
       ${searchedList({
         req: context.req,
         path: HOME,
         total: ids.length,
-        items: await readRows(db, onPage(view.page, ids)),
-        columns: columnsFor(view),
+        items,
+        columns: columnsFor(view, view.q ? await whereFound(db, view.q, items) : new Map()),
         texts,
         filters: filtersFor(view, yearsFrom(first, clock())),
+        beside: bestFirst(view),
         show: (table) => tickForm(view, ids, canChange(context.var.member), table),
         tick,
         below: ids.length > 0 ? exportLinks(view) : undefined,
@@ -109,6 +120,18 @@ export function projects({ db, clock }: Services) {
       const above = neighbours(await findIds(db, view), id, query);
       return show(context, titleOf(project), main, { above });
     });
+}
+
+async function whereFound(db: Database, q: string, rows: readonly ListRow[]) {
+  const found = new Map<number, Found>();
+  for await (const project of eachProject(
+    db,
+    rows.map(({ id }) => id),
+  )) {
+    const row = rows.find(({ id }) => id === project.id)!;
+    found.set(project.id, foundIn(project, q, shownText(row)));
+  }
+  return found;
 }
 
 /** Newest first. */

@@ -45,8 +45,10 @@ async function newSqlite(): Promise<Database> {
     return db;
   }
   await migrate(db);
+  // A virtual table makes those in its shadow.
   const made = sqliteOf(db)!.prepare(
-    "SELECT sql FROM sqlite_schema WHERE sql <> '' AND name NOT LIKE 'sqlite%'",
+    `SELECT sql FROM sqlite_schema WHERE sql <> '' AND name NOT LIKE 'sqlite%'
+      AND name NOT IN (SELECT name FROM pragma_table_list WHERE type = 'shadow')`,
   );
   schema = made
     .all()

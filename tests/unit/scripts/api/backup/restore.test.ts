@@ -16,6 +16,7 @@ import { makeBackup } from '../../../../../scripts/api/backup/backup.ts';
 import { restoreBackup } from '../../../../../scripts/api/backup/restore.ts';
 import { openDatabase } from '../../../../../scripts/api/database/database.ts';
 import { migrations } from '../../../../../scripts/api/database/migrations/index.ts';
+import { findIds } from '../../../../../scripts/api/projects/list.ts';
 import { markUploads } from '../../../../../scripts/api/storage/removals.ts';
 import { addMember, makeLink } from '../../../../../scripts/api/accounts/members.ts';
 import { lockDataDir } from '../../../../../scripts/lib/server-lock.ts';
@@ -142,7 +143,12 @@ describe('npm run api -- restore', () => {
     for (const name of Object.keys(later)) delete migrations[name];
     onTestFinished(() => void Object.assign(migrations, later));
     const { store, dataDir, backup, place, restore } = await fill(1);
-    const answers = { titre_solution: 'Séchoir', domaines_application: ['energie', 'eau'] };
+    const answers = {
+      titre_solution: 'Séchoir',
+      description_solution: 'Pour mangues.',
+      domaines_application: ['Tic', 'eau'],
+      autorisation_collecte: 'oui',
+    };
     await store.db
       .updateTable('projects')
       .set({ answers: JSON.stringify(answers) })
@@ -155,11 +161,14 @@ describe('npm run api -- restore', () => {
     await restore();
     Object.assign(migrations, later);
     const { db } = await openStore(place);
-    const search = expect.stringMatching(/^sechoir senan akplogan e@exemple\.bj/) as string;
-    const found = { title: 'Séchoir', domains: '|energie||eau|', search };
+    const search = ' sechoir \n senan akplogan e exemple bj ';
+    const found = { title: 'Séchoir', domains: '|Tic||eau|', search };
     expect(await rows(db, 'projects')).toMatchObject([found]);
-    const person = 'akplogan senan e@exemple.bj +229 01 +22901';
+    const person = ' akplogan senan e exemple bj 22901 ';
     expect(await rows(db, 'users')).toMatchObject([{ search: person }]);
+    for (const q of ['mangues', 'numerique', 'e@exemple', '22901', 'sech'])
+      expect(await findIds(db, { q }), q).toEqual([1]);
+    for (const q of ['oui', 'dangue']) expect(await findIds(db, { q }), q).toEqual([]);
     const owners = (await rows(db, 'outbox')).map((row) => row['user_id']);
     expect(owners).toEqual([1, null]);
   });

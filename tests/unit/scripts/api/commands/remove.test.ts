@@ -5,6 +5,8 @@ import { PassThrough } from 'node:stream';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { askBefore } from '../../../../../scripts/api/commands/remove.ts';
 import { keepMail, queueMail } from '../../../../../scripts/api/mail/queue.ts';
+import { sqliteOf, transaction } from '../../../../../scripts/api/database/database.ts';
+import { insertProject as insertWhole } from '../../../../../scripts/api/projects/insert.ts';
 import { decide } from '../../../../../scripts/api/projects/decide.ts';
 import { OperatorError } from '../../../../../scripts/lib/operator-error.ts';
 import { submissionMail } from '../../../../../src/messages/servers/mails.ts';
@@ -49,6 +51,26 @@ it('removes a candidate, and says what went', async () => {
     'Removed candidate 1, Sènan Akplogan (senan@exemple.bj): the account, 2 projects, 1 file, 1 mail, the subscription to the newsletter.\n',
   );
   expect(await rows(db, 'users')).toMatchObject([{ email: other }]);
+});
+
+it('leaves none of their words in the file of the database', async () => {
+  const { run, db } = await fill();
+  const file = sqliteOf(db)!.location()!;
+  const given = { niveau_academique: 'master', created_at: '2026' };
+  // So many that SQLite sees no reason to write the index anew.
+  await transaction(db, async (db) => {
+    const words = ['zythum', 'wombat', ...Array<string>(40).fill('koala')];
+    for (const [index, word] of words.entries()) {
+      const owner = await insertUser({ db }, { email: `${index}@exemple.bj` });
+      const answers = { description_solution: `Un ${word} et un four` };
+      await insertWhole(db, owner, { ...given, answers });
+    }
+  });
+  await run('candidate', 'remove', '0@exemple.bj', '--yes');
+  await run('project', 'remove', '6', '--yes');
+  const left = readFileSync(file, 'latin1') + readFileSync(`${file}-wal`, 'latin1');
+  expect(left).toContain('koala');
+  expect(left.match(/zythum|wombat/i)).toBeNull();
 });
 
 it('removes a project with its files and the mails that lead to it, and nothing else', async () => {

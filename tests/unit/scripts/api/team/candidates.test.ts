@@ -37,6 +37,14 @@ it.each([
   ['BIO@', ['2']],
   ['96 00 00', ['2']],
   ['0196000000', ['2']],
+  ['+229 96 00 00', ['2']],
+  ['00229 01 96000000', ['2']],
+  ['bio 96-00-00', ['2']],
+  // Two digits of it are no word.
+  ['01', []],
+  // Beginnings of words, and no parts of them.
+  ['oeuvr', ['1']],
+  ['uvrard', []],
   ['%', []],
   // A search of thousands of words would read each candidate as often.
   [`${'e '.repeat(50)}zz`, ['2', '1']],
@@ -90,6 +98,7 @@ it('removes an address from the newsletter, once', async () => {
   const { api, page, pageAfter } = await withCandidates();
   const list = await page(`${LETTER}?q=AFI`);
   expect(list).not.toContain('bio@exemple.bj');
+  expect(await page(`${LETTER}?q=fi`)).toContain('Rien ne correspond');
   const [, email = ''] = /name="email" value="([^"]*)"/.exec(list) ?? [];
   expect(await pageAfter(`${LETTER}/retirer`, { email })).toContain('ne recevra plus la lettre');
   expect(await pageAfter(`${LETTER}/retirer`, { email })).toContain('n’est pas dans la liste');

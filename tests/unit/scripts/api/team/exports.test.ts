@@ -27,6 +27,9 @@ it('exports the spreadsheet of the command, of what is filtered and in its order
   const answer = await visit(api, '/equipe/projets.csv?sort=level', reader);
   const lines = await Array.fromAsync(csv(projectSheet, eachProject(api.db, [2, 1])));
   expect(Buffer.from(await answer.arrayBuffer()).toString()).toBe(lines.join(''));
+  const sought = await visit(api, '/equipe/projets.csv?q=chemin', reader);
+  const found = await Array.fromAsync(csv(projectSheet, eachProject(api.db, [1])));
+  expect(Buffer.from(await sought.arrayBuffer()).toString()).toBe(found.join(''));
   const list = await (await visit(api, '/equipe/projets?year=2026', reader)).text();
   expect(list).toContain('href="/equipe/projets.csv?year=2026" download');
   const none = await visit(api, '/equipe/projets.csv?year=2025', reader);

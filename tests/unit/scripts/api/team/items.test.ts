@@ -444,7 +444,8 @@ describe('an item', () => {
     expect(await listed('q=SECHOIR')).toEqual(['Le séchoir']);
     expect(await listed('etat=draft')).toEqual(['Une affiche']);
     expect(await listed('etat=online')).toEqual(['Le séchoir']);
-    expect(await listed('q=rien')).toEqual([]);
+    expect(await listed('q=sech')).toEqual(['Le séchoir']);
+    expect(await listed('q=choir')).toEqual([]);
   });
 
   it('is on one of the pages of its list, of which the first one tells what was published', async () => {

@@ -1,7 +1,7 @@
 import { fromHtml } from 'hast-util-from-html';
 import { visit as walk } from 'unist-util-visit';
 import { expect, it } from 'vitest';
-import { columnsOf } from '../../../../../scripts/api/projects/columns.ts';
+import { insertProject as storeProject } from '../../../../../scripts/api/projects/insert.ts';
 import { record } from '../../../../../scripts/api/database/journal.ts';
 import { university } from '../../../../fixtures/answers/projects.ts';
 import { hostileHtml } from '../../../../fixtures/content/hostile.ts';
@@ -16,9 +16,7 @@ async function withProjects(...titles: string[]) {
   const user = await insertUser(api);
   for (const titre_solution of titles) {
     const answers = { ...university, titre_solution };
-    const values = { answers: JSON.stringify(answers), ...columnsOf(answers, user) };
-    const id = await insertProject(api, user.id);
-    await api.db.updateTable('projects').set(values).where('id', '=', id).execute();
+    await storeProject(api.db, user, { niveau_academique: 'master', answers, created_at: '2026' });
   }
   const manager = await memberOf(api, 'gestion');
   const page = async (path: string) => (await visit(api, path, manager)).text();
@@ -67,10 +65,14 @@ async function filledWith(text: string): Promise<string[]> {
   return pages;
 }
 
-/** The elements of a page with the names of their attributes, which no text may change. */
+/**
+ * The elements of a page with the names of their attributes, which no text may change, but for what shows where
+ * a word was found.
+ */
 function skeleton(page: string): string[] {
   const elements: string[] = [];
   walk(fromHtml(page), 'element', ({ tagName, properties }) => {
+    if (tagName === 'mark' || String(properties['className']).includes('found')) return;
     elements.push([tagName, ...Object.keys(properties)].join(' '));
   });
   return elements;
@@ -126,6 +128,50 @@ it('says that nothing corresponds where a search or a filter finds nothing', asy
   }
   // A step is no search.
   expect(await page(`${HOME}?step=selected`)).toContain('role="status">Aucun projet<');
+});
+
+/** The parts of the list in which a search is marked, with that mark. */
+const found = (page: string): string[] =>
+  Array.from(page.matchAll(/<(?:span|th)[^<>]*>([^<>]*<mark>.*?)<\/(?:span|a)\s*>/g), ([, part]) =>
+    part!.replace(/<(\/?)mark>/g, '$1|').replaceAll('/|', '|'),
+  );
+
+it.each([
+  ['séchoirs a mangue', ['|Séchoirs| à |mangue|']],
+  // The name of the account, which is beside the title.
+  ['akplo', ['Sènan |Akplogan|']],
+  [
+    'hounk mangue',
+    ['Séchoirs à |mangue|', 'Noms et prénoms des candidats\u00a0: Sènan |Hounkpatin|'],
+  ],
+  // Not the little words of a search.
+  ['l’agriculture', ['Domaines d’application\u00a0: |Agriculture|, Énergie']],
+  ['97 12 34', ['Téléphone\u00a0: |+229 01 97 12 34 56|']],
+  ['1', ['Projet n°\u00a0|1|']],
+])('marks what %j has found, and says where if the list does not show it', async (q, parts) => {
+  const { page } = await withProjects('Séchoirs à mangue');
+  expect(found(await page(`${HOME}?${new URLSearchParams({ q })}`))).toEqual(parts);
+});
+
+it('shows of a long answer what is around the word', async () => {
+  const { page } = await withProjects(
+    `${'Un <b>four</b> sans bois. '.repeat(9)}De l’eau${' et.'.repeat(90)}`,
+  );
+  const [part] = found(await page(`${HOME}?q=eau`));
+  expect(part).toMatch(/^Intitulé du projet\u00a0: …\S.* De l’\|eau\| et\..*…$/);
+  expect(part!.length).toBeLessThan(130);
+});
+
+it('begins with what is found best, unless a column is chosen', async () => {
+  const { page } = await withProjects('Un four', 'Fours');
+  const list = await page(`${HOME}?q=four`);
+  expect(list).not.toMatch(/aria-sort="(a|de)scending"/);
+  expect(list).not.toContain('Les plus proches d’abord');
+  expect(list.indexOf(`${HOME}/1?`)).toBeLessThan(list.indexOf(`${HOME}/2?`));
+  const sorted = await page(`${HOME}?q=four&sort=id&page=2`);
+  expect(sorted).toContain('aria-sort="descending"');
+  expect(sorted).toContain(`<a href="${HOME}?q=four">Les plus proches d’abord</a>`);
+  expect(await page(`${HOME}?sort=title`)).not.toContain('Les plus proches d’abord');
 });
 
 it('has all of how to reach the candidate in one place', async () => {
