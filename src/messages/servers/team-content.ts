@@ -190,6 +190,7 @@ export const images = {
   intro: 'Les images du site. Chacune peut servir plusieurs fois.',
   count: (count: number) => (count > 1 ? `${count} images` : `${count} image`),
   empty: 'Aucune image pour le moment.',
+  search: 'Nom de l’image',
   hint: 'Laissez vide pour n’en montrer aucune.',
   upload: 'Envoyer une image',
   uploadHint:

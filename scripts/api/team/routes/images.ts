@@ -18,9 +18,10 @@ import { foreignImage } from '../foreign-image.ts';
 import { show } from '../layout.ts';
 import { fileField, pictureOf, type Option } from '../pages/form-field.ts';
 import { alert, askBefore, doneNotice, pages } from '../pages/pieces.ts';
+import { countText, searchForm, searchIn } from '../pages/searched-list.ts';
 import { storeSentImage } from '../sent-form.ts';
 import { inTurn, smallPicture } from '../small-picture.ts';
-import { doneAt, onPage, pageOf } from '../view.ts';
+import { doneAt } from '../view.ts';
 
 const IMAGES = `${CONTENT}/images`;
 const FILE_FIELD = 'file';
@@ -71,19 +72,21 @@ export function images(services: Services) {
     const names = await listImages(services);
     const { req } = context;
     const uses = await imageUses(services.db);
-    const shown = onPage(pageOf(req, names.length), names);
-    const done = doneNotice(req, { ajout: texts.stored, suppression: texts.removed });
-    const main = html`${problem ?? done}
+      const { total, items } = searchIn(req, names, (name) => name);
+      const count = names.length > 0 ? texts.count(total) : texts.empty;
+      const done = doneNotice(req, { ajout: texts.stored, suppression: texts.removed });
+      const main = html`${problem ?? done}
       <p>${texts.intro}</p>
       <form method="post" action="${IMAGES}" enctype="multipart/form-data" class="narrow">
         ${fileField(FILE_FIELD)}
         <button class="button">${texts.send}</button>
       </form>
-      <p role="status">${names.length > 0 ? texts.count(names.length) : texts.empty}</p>
+      ${names.length > 0 && searchForm({ req, path: IMAGES, label: texts.search })}
+      <p role="status">${countText(req, total, count)}</p>
       <ul class="files" data-images>
-        ${shown.map((name) => card(name, uses.get(name) ?? 0))}
+        ${items.map((name) => card(name, uses.get(name) ?? 0))}
       </ul>
-      ${pages(req, IMAGES, names.length)}`;
+      ${pages(req, IMAGES, total)}`;
     return show(context, texts.title, main, { status });
   }
 }

@@ -104,6 +104,21 @@ it('is shown small, and removed if nothing shows it', async () => {
   expect((await open(`${IMAGES}/${stored}`)).status).toBe(404);
 });
 
+it('is found by the words of its name', async () => {
+  const { upload, read } = await start();
+  const { stored } = await upload(images['image/png'], 'Foyers améliorés.png');
+  await upload(images['image/jpeg'], 'Séchoir.jpg');
+  const found = async (q: string) =>
+    Array.from(
+      (await read(`${IMAGES}?q=${q}`)).matchAll(/data-name="([^"]*)"/g),
+      ([, name]) => name,
+    );
+  expect(await found('AMÉLIOR')).toEqual([stored]);
+  expect(await found('foyers')).toEqual([stored]);
+  expect(await found('lior')).toEqual([]);
+  expect(await read(`${IMAGES}?q=lior`)).toContain('role="status">Rien ne correspond');
+});
+
 it.each(['projects', '..%2Fapi.db', '%2e%2e', 'a.png'])('has no page at %s', async (name) => {
   const { open, post } = await start();
   expect((await open(`${IMAGES}/${name}`)).status).toBe(404);
