@@ -9,7 +9,7 @@ import { putItem } from '../../scripts/api/content/publish.ts';
 const WORDS = 600;
 
 /** The sentences of the demo content. */
-const sentences = globSync('scripts/api/seed/content/*/*.html')
+export const sentences = globSync('scripts/api/seed/content/*/*.html')
   .toSorted()
   .flatMap((file) => {
     const [, html = ''] = readFileSync(path.resolve(file), 'utf8').split(/\n---\n/);
