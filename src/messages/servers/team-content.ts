@@ -148,7 +148,7 @@ export const textFaults = {
   unreadable: 'Ce texte est trop imbriqué pour être lu : simplifiez-le.',
   no_text: 'Il n’y a pas encore de texte.',
   no_description: (number: number, name: string) =>
-    `L’image ${number} (${name}) n’a pas de description : décrivez-la.`,
+    `L’image ${number} (${name}) n’a pas de description : décrivez-la.`,
   no_image: (image: string) =>
     `L’image ${image} n’est plus là : retirez-la, ou choisissez-en une autre.`,
   broken_link: (address: string) => `Le lien « ${address} » ne mène nulle part : corrigez-le.`,

@@ -49,7 +49,7 @@ export const pictures = {
   title: 'Image',
   upload: 'Envoyer une image de cet appareil',
   stored: 'Ou choisir parmi les images du site',
-  elsewhere: 'Celle-ci est sur un autre site : elle reste, si vous n’en choisissez pas une autre.',
+  elsewhere: 'Celle-ci est sur un autre site : elle reste, si vous n’en choisissez pas une autre.',
   more: 'Images plus anciennes',
   notLoaded: 'Les images du site n’ont pas pu être chargées.',
   retry: 'Réessayer',

@@ -76,7 +76,7 @@ export const list = {
   count: (count: number) =>
     count > 1 ? `${figure(count)} projets` : count === 1 ? '1 projet' : 'Aucun projet',
   all: 'Tous',
-  search: 'Mots, nom, téléphone ou numéro',
+  search: 'Mots, nom ou numéro',
   foundIn: (label: string) => `${label}\u00a0: `,
   bestFirst: 'Les plus proches d’abord',
   level: 'Niveau',
@@ -101,7 +101,7 @@ export const list = {
   untick: 'Tout décocher',
   chooseAll: (count: number) => `Choisir les ${count} qui correspondent`,
   tooMany: (count: number, most: number) =>
-    `${figure(count)} projets : ${most} au plus peuvent être choisis à la fois.`,
+    `${figure(count)} projets : ${most} au plus peuvent être choisis à la fois.`,
   decide: 'Décider…',
   print: 'Imprimer',
   sheet: 'Tableau (CSV)',

@@ -38,13 +38,14 @@ export async function openWithProjects(page: Page, projects: ProjectRow[]) {
   const { db, clock } = services();
   const created_at = clock().toISOString();
   const session = await newCandidate();
+  const owner = { ...session, phone: session.phone ?? '' };
   const ids: number[] = [];
   await transaction(db, async (db) => {
     for (const row of projects) {
       const { step: projectStep = 1, files = [], ...answers } = row;
       const { niveau_academique } = row;
       const given = { niveau_academique, answers, step: projectStep, created_at };
-      const project_id = await insertProject(db, session, given);
+      const project_id = await insertProject(db, owner, given);
       ids.push(project_id);
       for (const [position, name] of files.entries()) {
         const file = { path: name, name, type: 'image/png', bytes: 1 };

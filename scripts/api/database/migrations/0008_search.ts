@@ -63,6 +63,7 @@ const OTHERS = new Set([
 const DOMAINS: Record<string, string> = {
   Tic: 'tic numerique',
   'Electro-Technique': 'electrotechnique',
+  // eslint-disable-next-line portal/messages -- a value, and words of an index
   'Santé Animal': 'sante animale',
 };
 

@@ -72,10 +72,10 @@ export function images(services: Services) {
     const names = await listImages(services);
     const { req } = context;
     const uses = await imageUses(services.db);
-      const { total, items } = searchIn(req, names, (name) => name);
-      const count = names.length > 0 ? texts.count(total) : texts.empty;
-      const done = doneNotice(req, { ajout: texts.stored, suppression: texts.removed });
-      const main = html`${problem ?? done}
+    const { total, items } = searchIn(req, names, (name) => name);
+    const count = names.length > 0 ? texts.count(total) : texts.empty;
+    const done = doneNotice(req, { ajout: texts.stored, suppression: texts.removed });
+    const main = html`${problem ?? done}
       <p>${texts.intro}</p>
       <form method="post" action="${IMAGES}" enctype="multipart/form-data" class="narrow">
         ${fileField(FILE_FIELD)}

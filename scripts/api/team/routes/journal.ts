@@ -66,9 +66,7 @@ function toldBy(entry: JournalEntry) {
 
 function sentence(entry: JournalEntry, place: string | undefined) {
   const [start, about, end] = toldBy(entry);
-  return html`<span class="sentence"
-    >${start}${place ? html`<a href="${place}">${about}</a>` : about}${end}</span
-  >`;
+  return html`<span>${start}${place ? html`<a href="${place}">${about}</a>` : about}${end}</span>`;
 }
 
 /** Undefined for what is gone, or has no page. */
