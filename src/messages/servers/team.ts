@@ -97,7 +97,7 @@ export const list = {
   date: 'Reçu le',
   select: (title: string) => `Choisir ${inQuotes(title)}`,
   selectAll: 'Tout choisir sur cette page',
-  selected: 'Avec la sélection :',
+  selected: 'Avec la sélection :',
   untick: 'Tout décocher',
   chooseAll: (count: number) => `Choisir les ${count} qui correspondent`,
   tooMany: (count: number, most: number) =>
