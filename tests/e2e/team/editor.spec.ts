@@ -312,8 +312,8 @@ test('what was saved while the page was open can be taken away from it', async (
   await openNewArticle(page, faults);
   await page.getByLabel('Titre').fill('À retirer');
   await expectStatus(page, 'Brouillon enregistré');
-  await page.getByText('Supprimer', { exact: true }).click();
   await page.reload();
+  await page.getByText('Supprimer', { exact: true }).click();
   const release = await holdRequests(page, /articles\/[\da-f-]{36}$/);
   await page.getByLabel('Extrait').fill('Écrit ensuite');
   await expectStatus(page, 'Enregistrement');

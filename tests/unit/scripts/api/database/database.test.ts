@@ -23,17 +23,21 @@ const faultOf = (work: Promise<unknown>): Promise<unknown> => work.catch((error:
 it.skipIf(!isOnPostgres)('has the same tables on PostgreSQL as on SQLite', async () => {
   const columns = async (db: Database) => {
     const tables = await db.introspection.getTables();
-    return tables
-      .map(({ name, columns: all }) => ({
-        name,
-        columns: all
-          // SQLite does not tell that a primary key is never null.
-          .map(({ name: column, isNullable }) =>
-            isNullable && column !== 'id' ? `${column}?` : column,
-          )
-          .sort(),
-      }))
-      .sort((one, other) => (one.name < other.name ? -1 : 1));
+    return (
+      tables
+        // Of each database, the index of words has a form of its own.
+        .filter(({ name }) => !name.startsWith('project_search'))
+        .map(({ name, columns: all }) => ({
+          name,
+          columns: all
+            // SQLite does not tell that a primary key is never null.
+            .map(({ name: column, isNullable }) =>
+              isNullable && column !== 'id' ? `${column}?` : column,
+            )
+            .sort(),
+        }))
+        .sort((one, other) => (one.name < other.name ? -1 : 1))
+    );
   };
   const [postgres, sqlite] = [await testDatabase(), openDatabase({ file: ':memory:' })];
   await migrate(sqlite);
