@@ -53,7 +53,7 @@ export function isFound(text: string, lists: string[][] | undefined): boolean {
   return lists.some((list) => list.every(has));
 }
 
-/** Does the same with a short column, which is `spaced`: each word reads it in all rows. */
+/** The same for a short column, as `spaced` writes it. Each word scans it in all rows. */
 export function hasWords(column: string, q: string): RawBuilder<boolean> {
   const lists = soughtWords(q);
   if (!lists) return sql`1 = 1`;
@@ -67,7 +67,7 @@ export function hasWords(column: string, q: string): RawBuilder<boolean> {
   return sql`(${sql.join([sql`1 = 0`, ...conditions], sql` or `)})`;
 }
 
-/** @param end of which the word stands before one */
+/** @param end the word must stand before it */
 export const hasWord = (column: string, word: string, end = ''): RawBuilder<boolean> =>
   sql`${sql.ref(column)} like ${`% ${word}${isWhole(word) ? ' ' : ''}%${end && `${end}%`}`}`;
 

@@ -9,7 +9,7 @@ import { numberIn } from './list.ts';
 import { indexedText, searchedTexts, type Searched } from './searched.ts';
 
 export interface Found {
-  /** What is marked: the words that it has of those that were searched. */
+  /** What is marked: the words of the search that the project has. */
   words: string[];
   /** A part of a text with one of them, unless what the list shows has them all. */
   where?: { label?: string; text: string };

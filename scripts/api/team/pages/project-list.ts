@@ -101,7 +101,7 @@ const firstOf = (names: string[]): Html =>
   >`;
 
 function sortHeading(view: View, sort: SortKey, name: unknown, kind = ''): Html {
-  // What is searched begins with what is found best.
+  // A search lists its best matches first.
   const isSorted = (view.sort || (view.q ? '' : 'id')) === sort;
   const isDescending = view.order !== 'asc';
   // Numbers and days begin with the latest, texts with A.
