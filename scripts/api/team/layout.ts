@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { hub } from '../../../src/hub.ts';
-import { lists, sectionNames } from '../../../src/messages/servers/team-lists.ts';
+import { sectionNames } from '../../../src/messages/servers/team-lists.ts';
 import { publication } from '../../../src/messages/servers/team-publication.ts';
 import { roleNames, team } from '../../../src/messages/servers/team.ts';
 import { assetPath } from './assets.ts';
@@ -12,16 +12,28 @@ import * as env from './env.ts';
 import { canChange, type Member } from '../accounts/members.ts';
 
 const readersToo = { [env.HOME]: team.projects, [env.CANDIDATES]: team.candidates };
+/** What concerns the team itself. */
+const teamPages = {
+  [env.JOURNAL]: team.journal,
+};
+const TEAM = Object.keys(teamPages)[0]!;
 const sections = {
   ...readersToo,
   [env.CONTENT]: team.content,
   [env.NEWSLETTER]: team.newsletter,
   [env.PUBLICATION]: publication.title,
-  [env.JOURNAL]: team.journal,
+  [TEAM]: team.brand,
 };
-const contentSections = Object.fromEntries(
+const contentPages = Object.fromEntries(
   Object.entries(sectionNames).map(([path, name]) => [`${env.CONTENT}/${path}`, name]),
 );
+
+/** The pages of the section that has this one, if they are several. */
+const pagesBeside = (path: string): Record<string, string> | undefined =>
+  [contentPages, teamPages].find((pages) => isAmong(pages, path));
+
+const isAmong = (pages: object, path: string): boolean =>
+  Object.keys(pages).some((page) => path.startsWith(page));
 
 interface Options {
   status?: ContentfulStatusCode;
@@ -41,6 +53,7 @@ export async function show(
   const { path } = context.req;
   const member = context.var.member as Member | undefined;
   const icon = await assetPath('icon.svg');
+  const beside = pagesBeside(path);
   const page = html`<!doctype html>
     <html lang="fr">
       <head>
@@ -69,8 +82,8 @@ export async function show(
           <h1>${title}</h1>
           ${
             member &&
-            path.startsWith(env.CONTENT) &&
-            html`<nav class="steps" aria-label="${lists.nav}">${links(contentSections, path)}</nav>`
+            beside &&
+            html`<nav class="steps" aria-label="${team.beside}">${links(beside, path)}</nav>`
           }
           ${main}
         </main>
@@ -86,7 +99,7 @@ const menu = (member: Member, path: string): Html =>
       <ul class="cluster" role="list">
         ${links(
           canChange(member) ? sections : readersToo,
-          path.startsWith(env.DECISIONS) ? env.HOME : path,
+          path.startsWith(env.DECISIONS) ? env.HOME : isAmong(teamPages, path) ? TEAM : path,
         ).map((link) => html`<li>${link}</li>`)}
         <li>
           <form class="member" method="post" action="/equipe/deconnexion">

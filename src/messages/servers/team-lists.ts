@@ -93,7 +93,6 @@ export const subjectOf = (list: List, id: number) =>
   `${sectionNames[listTexts[list].section]} n° ${id}`;
 
 export const lists = {
-  nav: 'Types de contenu',
   add: (one: string) => `Ajouter ${one}`,
   changeTitle: (one: string) => `Modifier ${one}`,
   removeNamed: (name: string) => `Supprimer ${quoted(name)}`,

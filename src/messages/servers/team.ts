@@ -11,6 +11,7 @@ export const team = {
   skip: 'Aller au contenu',
   brand: 'Équipe',
   menu: 'Menu de l’équipe',
+  beside: 'Pages de cette rubrique',
   openMenu: 'Menu',
   closeMenu: 'Fermer',
   projects: 'Projets',

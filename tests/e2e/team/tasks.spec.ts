@@ -109,6 +109,7 @@ test('decides about one project, and reads it in the journal', async ({ page, fa
   await expectFine(page);
 
   await press(page, 'Menu');
+  await page.getByRole('link', { name: 'Équipe', exact: true }).click();
   await page.getByRole('link', { name: 'Journal' }).click();
   const entry = `Le projet n° ${ids[1]} est passé de « En cours de traitement » à « Présélectionné ».`;
   await expect(page.getByRole('row', { name: entry })).toContainText(demo.email);
