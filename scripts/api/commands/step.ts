@@ -18,7 +18,8 @@ Decides about a project, and writes to its candidate, in French. STEP is one of
 
 At the step where the project is already, --message writes to the candidate without a decision.
 
-  --message TEXT  a paragraph of your own for the candidate, in French
+  --message TEXT  a paragraph of your own for the candidate, in French; {prenom}, {titre} and
+                  {numero} are filled in
   --silent        write no mail; a message is then only kept: the staff sees it, and the candidate
                   finds it in a download of all data of the account
 
@@ -76,6 +77,10 @@ export async function runOn(
       if (!silent) console.log(`A mail to ${project.email} ${mailState(services, settings)}.`);
       return;
     }
+    case 'unfilled':
+      throw new OperatorError(
+        `${outcome.placeholder} stands for nothing in a message about project ${project.id}: nothing was done.`,
+      );
     case 'done':
     case 'overtaken':
     case 'removed':

@@ -10,6 +10,7 @@ import { truncate } from '../../../src/text/truncate.ts';
 import { isAddress } from './address.ts';
 import type { Fault } from './item.ts';
 import type { Row, Table } from './rows.ts';
+import { template, unknownIn } from './templates.ts';
 
 export interface ContentList {
   table: Table;
@@ -34,9 +35,13 @@ export const contentLists = {
   programs: listOf('programs', program, ['title', 'extract', 'end_date', 'image', 'link']),
   announcements: listOf('announcements', announcement, ['content'], 'content'),
   categories: listOf('categories', category, ['name']),
+  templates: listOf('templates', template, ['name', 'text']),
 } satisfies Record<Table, ContentList>;
 
-export type RowFault = Fault<'missing' | 'too_long' | 'not_day' | 'not_link' | 'twin' | 'fixed'>;
+export type RowFault =
+  | Fault<'missing' | 'too_long' | 'not_day' | 'not_link' | 'twin' | 'fixed'>
+  /** One stands for nothing. */
+  | (Fault<'placeholder'> & { placeholder: string });
 
 /** The columns that are given, as they are stored. An empty text clears one. */
 export function readTexts({ html }: ContentList, given: Record<string, string | undefined>): Row {
@@ -64,6 +69,10 @@ export function faultsIn(list: ContentList, row: Row): RowFault[] {
   if (end && !isDay(end)) faults.push({ field: 'end_date', code: 'not_day' });
   const isPage = /^\/(?![/\\])/.test(link ?? '');
   if (link && !isPage && !isAddress(link)) faults.push({ field: 'link', code: 'not_link' });
+  const placeholder = list.table === 'templates' ? unknownIn(row['text'] ?? '') : undefined;
+  if (placeholder !== undefined) {
+    faults.push({ field: 'text', code: 'placeholder', placeholder });
+  }
   return faults;
 }
 

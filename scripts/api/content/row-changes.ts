@@ -165,7 +165,7 @@ async function changeList(
 }
 
 /** Only names of categories are refused. */
-const refusal = (row: StoredRow | undefined, code: RowFault['code']): Outcome => ({
+const refusal = (row: StoredRow | undefined, code: 'twin' | 'fixed'): Outcome => ({
   isDone: false,
   row,
   fault: { field: 'name', code },
@@ -184,5 +184,6 @@ async function tell(
   if (isBuilt(list)) await noteDueBuild(db);
 }
 
-/** Pages load announcements when a candidate opens them. */
-export const isBuilt = ({ table }: ContentList): boolean => table !== 'announcements';
+/** Pages load announcements when a candidate opens them, and templates are for the team. */
+export const isBuilt = ({ table }: ContentList): boolean =>
+  table !== 'announcements' && table !== 'templates';

@@ -1,7 +1,8 @@
 // The lists of the site whose rows have no pages of their own, in the database.
 import { lockInTransaction, type Database } from '../database/database.ts';
 
-export type Table = 'announcements' | 'carousels' | 'categories' | 'faqs' | 'programs';
+export type Table =
+  'announcements' | 'carousels' | 'categories' | 'faqs' | 'programs' | 'templates';
 /** Texts, by the name of their column. */
 export type Row = Record<string, string | null>;
 export type StoredRow = Row & { id: number };

@@ -188,6 +188,12 @@ export interface Tables {
     end_date: string | null;
   };
 
+  /** Of messages to candidates. */
+  templates: InOrder & {
+    name: string;
+    text: string;
+  };
+
   projects: {
     id: Generated<number>;
     user_id: number;

@@ -6,12 +6,13 @@ import { cancelMails } from '../mail/queue.ts';
 import type { Services } from '../services.ts';
 import { projectSteps, stepName, stepText, type Choice } from './steps.ts';
 import { record } from '../database/journal.ts';
+import { messageFor, unfilledIn } from './placeholders.ts';
 import { pageOf, titleOf } from './titles.ts';
 import { findProject, stepChanges, type Project, type StepChange } from './queries.ts';
 
 export interface Decision {
   step: Choice;
-  /** For the candidate; empty for none. */
+  /** For the candidate, with placeholders; empty for none. */
   message: string;
   /** Without a mail. */
   silent: boolean;
@@ -35,6 +36,8 @@ export type Settled =
   | { kind: 'removed' }
   /** There is neither a new step nor a mail. */
   | { kind: 'unchanged' }
+  /** A placeholder of the message has no value for this candidate. */
+  | { kind: 'unfilled'; placeholder: string }
   /** Somebody else was first; or the same decision was taken before, as after a second press. */
   | { kind: 'overtaken' | 'done'; change: StepChange };
 
@@ -54,7 +57,12 @@ export function decisionMail(
   { step, message }: Pick<Decision, 'step' | 'message'>,
 ): Letter {
   const news = isNewStep(project, step) ? stepName(stepAfter(project, step)) : undefined;
-  const told = { id: project.id, title: titleOf(project), step: news, message };
+  const told = {
+    id: project.id,
+    title: titleOf(project),
+    step: news,
+    message: messageFor(project, message),
+  };
   return projectMail(greetedName(project), told, pageOf(siteUrl, told));
 }
 
@@ -64,18 +72,21 @@ export function decisionMail(
  * @param changes of the project, oldest first
  */
 export function outcomeOf(
-  project: Pick<Project, 'step'> | undefined,
+  project: (Parameters<typeof messageFor>[0] & Pick<Project, 'step'>) | undefined,
   changes: readonly StepChange[],
   decision: Decision,
 ): Settled | undefined {
   if (!project) return { kind: 'removed' };
   const next = changes.find(({ id }) => id > decision.seen);
   // With another message, it is not the same: that one would be lost.
-  if (next && isSame(next, decision)) return { kind: 'done', change: next };
+  const told = messageFor(project, decision.message);
+  if (next && isSame(next, { ...decision, message: told })) return { kind: 'done', change: next };
   if (next) return { kind: 'overtaken', change: changes.at(-1)! };
   const { step, message, silent } = decision;
   const isNothing = !isNewStep(project, step) && (message === '' || silent);
-  return isNothing ? { kind: 'unchanged' } : undefined;
+  if (isNothing) return { kind: 'unchanged' };
+  const placeholder = unfilledIn(project, message);
+  return placeholder === undefined ? undefined : { kind: 'unfilled', placeholder };
 }
 
 const isSame = (change: StepChange, { step, message, silent, by }: Decision): boolean =>
@@ -86,7 +97,7 @@ const isSame = (change: StepChange, { step, message, silent, by }: Decision): bo
 
 /** Changes the step or keeps it, records that, and queues the mail: all of it or nothing. */
 export const decide = (services: Services, id: number, decision: Decision): Promise<Outcome> => {
-  const { step, message, silent, by } = decision;
+  const { step, silent, by } = decision;
   const { clock } = services;
   return transaction(services.db, async (db): Promise<Outcome> => {
     // Others who decide about it wait until the transaction ends.
@@ -106,7 +117,7 @@ export const decide = (services: Services, id: number, decision: Decision): Prom
         changed_by: by,
         from_step: project.step,
         to_step,
-        message,
+        message: messageFor(project, decision.message),
         silent: Number(silent),
       })
       .execute();

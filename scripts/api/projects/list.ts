@@ -138,7 +138,7 @@ export async function readRows(db: Database, ids: readonly number[]) {
     .selectFrom('projects')
     .innerJoin('users', 'users.id', 'user_id')
     .select(['projects.id', 'title', 'user_id', 'first_name', 'last_name', 'niveau_academique'])
-    .select(['domains', 'step', 'projects.created_at'])
+    .select(['domains', 'step', 'projects.created_at', 'email_verified_at'])
     .where('projects.id', 'in', ids)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));

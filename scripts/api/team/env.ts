@@ -22,4 +22,6 @@ export const CONTENT = '/equipe/contenus';
 /** With a slash at its end: the desk's addresses are relative. */
 export const PUBLICATION = '/equipe/publication/';
 export const JOURNAL = '/equipe/journal';
+/** Of messages to candidates. */
+export const TEMPLATES = '/equipe/modeles';
 export const DECISIONS = '/equipe/decisions';

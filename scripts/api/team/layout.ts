@@ -5,6 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { hub } from '../../../src/hub.ts';
 import { sectionNames } from '../../../src/messages/servers/team-lists.ts';
 import { publication } from '../../../src/messages/servers/team-publication.ts';
+import { templates } from '../../../src/messages/servers/team-templates.ts';
 import { roleNames, team } from '../../../src/messages/servers/team.ts';
 import { assetPath } from './assets.ts';
 import type { Html, TeamEnv } from './env.ts';
@@ -15,6 +16,7 @@ const readersToo = { [env.HOME]: team.projects, [env.CANDIDATES]: team.candidate
 /** What concerns the team itself. */
 const teamPages = {
   [env.JOURNAL]: team.journal,
+  [env.TEMPLATES]: templates.title,
 };
 const TEAM = Object.keys(teamPages)[0]!;
 const sections = {

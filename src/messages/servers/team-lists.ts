@@ -1,6 +1,7 @@
 // Texts of the team's pages for the small lists of the site.
 import { inQuotes } from '../in-quotes.ts';
 import { kindNames, quoted } from './team-content.ts';
+import { templates } from './team-templates.ts';
 
 /** The kinds of content by the last part of their addresses, in the order of their menu. */
 export const sectionNames = {
@@ -16,10 +17,12 @@ export const sectionNames = {
   images: 'Images',
 };
 
-type List = 'faqs' | 'carousels' | 'programs' | 'announcements' | 'categories';
+type List = 'faqs' | 'carousels' | 'programs' | 'announcements' | 'categories' | 'templates';
 
 interface ListTexts {
-  section: keyof typeof sectionNames;
+  /** The last part of its address. */
+  section: string;
+  title: string;
   intro: string;
   empty: string;
   /** What one row is, with its article. */
@@ -33,6 +36,7 @@ const markup = 'Du texte, un paragraphe après chaque ligne vide, ou du HTML.';
 export const listTexts: Record<List, ListTexts> = {
   faqs: {
     section: 'faq',
+    title: sectionNames.faq,
     intro: 'Les questions de la page FAQ, dans cet ordre.',
     empty:
       'Aucune question pour le moment : la page montre celles qui sont livrées avec le portail.',
@@ -41,6 +45,7 @@ export const listTexts: Record<List, ListTexts> = {
   },
   carousels: {
     section: 'carrousel',
+    title: sectionNames.carrousel,
     intro: 'Les diapositives en haut de la page d’accueil, dans cet ordre.',
     empty: 'Aucune diapositive pour le moment : la page d’accueil n’a pas de carrousel.',
     one: 'une diapositive',
@@ -52,6 +57,7 @@ export const listTexts: Record<List, ListTexts> = {
   },
   programs: {
     section: 'appels',
+    title: sectionNames.appels,
     intro:
       'Les appels de la page « Candidatures ouvertes », dans cet ordre. Le premier est aussi sur la page d’accueil.',
     empty: 'Aucun appel ouvert pour le moment.',
@@ -72,6 +78,7 @@ export const listTexts: Record<List, ListTexts> = {
   },
   announcements: {
     section: 'annonces',
+    title: sectionNames.annonces,
     intro:
       'Ce que les candidats lisent sur leur page d’accueil une fois connectés, dans cet ordre. Tout changement y est visible aussitôt.',
     empty: 'Aucune annonce pour le moment.',
@@ -80,17 +87,30 @@ export const listTexts: Record<List, ListTexts> = {
   },
   categories: {
     section: 'categories',
+    title: sectionNames.categories,
     intro:
       'Les catégories des articles, événements, formations et accompagnements, par ordre alphabétique.',
     empty: 'Aucune catégorie pour le moment.',
     one: 'une catégorie',
     fields: { name: { label: 'Nom' } },
   },
+  templates: {
+    section: 'modeles',
+    title: templates.title,
+    intro:
+      'Les messages que l’équipe écrit souvent aux candidats, dans cet ordre. « Décider ou écrire » les propose.',
+    empty:
+      'Aucun modèle pour le moment. Écrivez ici les messages qui reviennent souvent : « Décider ou écrire » les proposera.',
+    one: 'un modèle',
+    fields: {
+      name: { label: 'Nom', hint: 'Seule l’équipe le lit.' },
+      text: { label: 'Message', hint: templates.hint },
+    },
+  },
 };
 
 /** As the journal names a row. */
-export const subjectOf = (list: List, id: number) =>
-  `${sectionNames[listTexts[list].section]} n° ${id}`;
+export const subjectOf = (list: List, id: number) => `${listTexts[list].title} n° ${id}`;
 
 export const lists = {
   add: (one: string) => `Ajouter ${one}`,
@@ -102,6 +122,7 @@ export const lists = {
   down: 'Descendre',
   optional: (label: string) => `${label} (facultatif)`,
   visible: 'C’est enregistré : les candidats le voient dès maintenant.',
+  stored: 'C’est enregistré.',
   faults: 'Rien n’a été enregistré. À corriger :',
   near: 'Rien n’a encore été enregistré. À vérifier :',
   nearName: (name: string) =>

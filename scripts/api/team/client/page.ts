@@ -36,6 +36,16 @@ if (message) {
   const key = [...ids].map(({ value }) => value).join() || location.pathname;
   message.value ||= sessionStorage.getItem(key) ?? '';
   message.addEventListener('input', () => sessionStorage.setItem(key, message.value));
+  // A template is added without leaving the page.
+  document.querySelector('[value=insert]')?.addEventListener('click', (event) => {
+    const chosen = document.querySelector<HTMLOptionElement>('#template option:checked');
+    event.preventDefault();
+    const text = chosen?.dataset['text'];
+    if (!text) return;
+    message.value = [message.value.trimEnd(), text].filter(Boolean).join('\n\n');
+    message.dispatchEvent(new Event('input'));
+    message.focus();
+  });
 }
 const decided = document.querySelector<HTMLElement>('[data-decided]');
 if (decided) forgetDecided(decided.dataset['decided']!.split('-'));

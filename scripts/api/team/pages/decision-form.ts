@@ -4,17 +4,22 @@ import type { Letter } from '../../../../src/messages/servers/mails.ts';
 import { projects as names } from '../../../../src/messages/submission/tracking.ts';
 import { formatInstant } from '../../../../src/text/dates/format.ts';
 import { fullName } from '../../../../src/text/full-name.ts';
+import { templates as templateTexts } from '../../../../src/messages/servers/team-templates.ts';
 import { decisions as texts, list, team } from '../../../../src/messages/servers/team.ts';
+import type { StoredRow } from '../../content/rows.ts';
+import { MAX_MESSAGE } from '../../content/templates.ts';
+import { unfilledIn } from '../../projects/placeholders.ts';
 import { shownTitle, titleOf } from '../../projects/titles.ts';
 import { isNewStep, type Settled } from '../../projects/decide.ts';
 import type { DecisionDraft } from '../../projects/decision-drafts.ts';
 import type { ListRow } from '../../projects/list.ts';
 import { isMessage, type Project, type StepChange } from '../../projects/queries.ts';
 import { stepName, stepText, stepNames, type Choice } from '../../projects/steps.ts';
-import { hiddenFields, optionList, stepMark } from './pieces.ts';
+import { alert, hiddenFields, optionList, stepMark } from './pieces.ts';
 import { HOME, type Html } from '../env.ts';
 
-export const MAX_MESSAGE = 5_000;
+/** What a button does: adds a template to the message. */
+export const INSERT = 'insert';
 
 export type Chosen = DecisionDraft & { step: Choice };
 
@@ -26,11 +31,13 @@ const choices = [
 
 /**
  * @param address that it is sent to
+ * @param templates that can be added to the message
  * @param about the project, where no draft names it
  */
 export const decisionForm = (
   address: string,
   draft: Omit<DecisionDraft, 'targets' | 'back'>,
+  templates: readonly StoredRow[],
   about: Iterable<readonly [name: string, value: unknown]> = [],
 ): Html =>
   html`<form method="post" action="${address}" class="wide">
@@ -45,12 +52,27 @@ export const decisionForm = (
       ${texts.message} <span class="hint">${texts.messageHint}</span>
       <textarea name="message" rows="5" maxlength="${MAX_MESSAGE}">${draft.message}</textarea>
     </label>
+    ${templates.length > 0 && templateChoice(templates)}
     <label class="choice">
       <input type="checkbox" name="silent" value="1" ${draft.silent && raw('checked')} />
       ${texts.silent} <span class="hint">${texts.silentHint}</span>
     </label>
     <button class="button" name="action" value="preview">${texts.preview}</button>
   </form>`;
+
+const templateChoice = (templates: readonly StoredRow[]): Html =>
+  html`<div class="field">
+    <label for="template">${templateTexts.field}</label>
+    <div class="beside">
+      <select id="template" name="template">
+        <option value="">${templateTexts.choose}</option>
+        ${templates.map(
+          ({ id, name, text }) => html`<option value="${id}" data-text="${text}">${name}</option>`,
+        )}
+      </select>
+      <button class="button quiet" name="action" value="${INSERT}">${templateTexts.insert}</button>
+    </div>
+  </div>`;
 
 /** @param chosen what is to be confirmed: a project may be at the new step already */
 const projectNames = (projects: readonly Project[], chosen?: Chosen): Html =>
@@ -59,18 +81,18 @@ const projectNames = (projects: readonly Project[], chosen?: Chosen): Html =>
       (project) =>
         html`<li>
           ${titleOf(project)}, ${fullName(project)}
-          <span class="hint"
-            >${
-              !chosen || chosen.step === 'same' || isNewStep(project, chosen.step)
-                ? stepMark(stepName(project.step))
-                : chosen.message
-                  ? texts.alreadyWritten
-                  : texts.already
-            }</span
-          >
+          <span class="hint">${noteFor(project, chosen)}</span>
         </li>`,
     )}
   </ul>`;
+
+function noteFor(project: Project, chosen: Chosen | undefined): Html | string {
+  const { step = 'same', message = '' } = chosen ?? {};
+  const placeholder = unfilledIn(project, message);
+  if (placeholder !== undefined) return html`<b>${templateTexts.empty(placeholder)}</b>`;
+  if (step === 'same' || isNewStep(project, step)) return stepMark(stepName(project.step));
+  return message ? texts.alreadyWritten : texts.already;
+}
 
 /** So that the form below it is in sight. */
 const FEW = 10;
@@ -90,10 +112,13 @@ export function preview(
   letterFor: (project: Project) => Letter,
 ): Html {
   const { step, message, silent } = draft;
+  const ready = projects.filter((project) => unfilledIn(project, message) === undefined);
   const written = silent
     ? []
-    : projects.filter((project) => message !== '' || isNewStep(project, step));
+    : ready.filter((project) => message !== '' || isNewStep(project, step));
+  const notReady = projects.length - ready.length;
   return html`
+    ${notReady > 0 && alert(templateTexts.notReady(notReady))}
     <p>${step === 'same' ? texts.onlyMessage : html`${texts.step} : ${stepMark(step)}`}</p>
     ${projectNames(projects, draft)}
     <section>
@@ -105,7 +130,10 @@ export function preview(
       }
     </section>
     <form method="post" action="${address}" class="bar">
-      <button class="button" name="action" value="confirm">${texts.confirm}</button>
+      ${
+        ready.length > 0 &&
+        html`<button class="button" name="action" value="confirm">${texts.confirm}</button>`
+      }
       <a href="${address}?modifier=1" class="button quiet">${texts.edit}</a>
     </form>
   `;
@@ -147,7 +175,7 @@ export function results(address: string, back: string, given: readonly Result[])
       </ul>
     </div>
     ${kinds.has(undefined) && button('confirm', texts.goOn)}
-    ${kinds.has('overtaken') && button('again', texts.again)}
+    ${(kinds.has('overtaken') || kinds.has('unfilled')) && button('again', texts.again)}
     <p><a href="${HOME}${back}">${team.backToList}</a></p>
   `;
 }
@@ -160,6 +188,8 @@ function outcomeText(outcome: Settled | undefined): string {
       return texts.unchanged;
     case 'removed':
       return texts.removed;
+    case 'unfilled':
+      return templateTexts.unfilled(outcome.placeholder);
     case 'done':
       return doneText(outcome.change);
     case 'overtaken':

@@ -19,21 +19,24 @@ export interface FormField {
 export type Option = readonly [value: string, label: string];
 
 /** How they are filled in; others are a line of text. In all forms, a name means the same. */
-const controls: Record<string, 'date' | 'time' | 'url' | 'choice' | 'picture' | 'lines' | 'html'> =
-  {
-    category: 'choice',
-    date: 'date',
-    start_date: 'date',
-    start_time: 'time',
-    end_date: 'date',
-    end_time: 'time',
-    status: 'choice',
-    form_link: 'url',
-    image: 'picture',
-    extract: 'lines',
-    answer: 'html',
-    content: 'html',
-  };
+const controls: Record<
+  string,
+  'date' | 'time' | 'url' | 'choice' | 'picture' | 'lines' | 'message' | 'html'
+> = {
+  category: 'choice',
+  date: 'date',
+  start_date: 'date',
+  start_time: 'time',
+  end_date: 'date',
+  end_time: 'time',
+  status: 'choice',
+  form_link: 'url',
+  image: 'picture',
+  extract: 'lines',
+  text: 'message',
+  answer: 'html',
+  content: 'html',
+};
 
 /** The script offers an editor in its place. */
 export const isHtml = (name: string): boolean => controls[name] === 'html';
@@ -43,6 +46,7 @@ export function formField(field: FormField): Html {
   if (control === 'picture') return pictureField(field);
   if (control === 'choice') return labelled(field, choice(field));
   if (control === 'html') return labelled(field, textArea(field, 16, 'data-editor'));
+  if (control === 'message') return labelled(field, textArea(field, 10));
   if (control === 'lines') return labelled(field, textArea(field, 3));
   return labelled(field, input(field, control));
 }

@@ -8,6 +8,7 @@ import {
   removal,
 } from '../../../../src/messages/servers/team-content.ts';
 import { lists as texts, listTexts } from '../../../../src/messages/servers/team-lists.ts';
+import { templates } from '../../../../src/messages/servers/team-templates.ts';
 import { formatShortDate } from '../../../../src/text/dates/days.ts';
 import { truncate } from '../../../../src/text/truncate.ts';
 import {
@@ -22,9 +23,11 @@ import { UNORDERED, type postsIn, type Row, type StoredRow } from '../../content
 import { editForm, SEEN_FIELD, type Conflict, type FieldFault } from './edit-form.ts';
 import { pictureOf, type Option } from './form-field.ts';
 import { askBefore, short, table, type Columns } from './pieces.ts';
-import { CONTENT, type Html } from '../env.ts';
+import { CONTENT, TEMPLATES, type Html } from '../env.ts';
 
-export const pathOf = ({ table }: ContentList): string => `${CONTENT}/${listTexts[table].section}`;
+/** Templates are no content of the site. */
+export const pathOf = ({ table }: ContentList): string =>
+  table === 'templates' ? TEMPLATES : `${CONTENT}/${listTexts[table].section}`;
 
 export function rowList(list: ContentList, rows: readonly StoredRow[]): Html {
   const { intro, empty, one, fields } = listTexts[list.table];
@@ -143,9 +146,10 @@ export function rowForm({ list, id, row, seen = '', images, near, ...told }: Row
   });
 }
 
-export const toldOf = ({ field, code }: RowFault): FieldFault => ({
-  field,
-  text: faultTexts[code],
+export const toldOf = (fault: RowFault): FieldFault => ({
+  field: fault.field,
+  text:
+    fault.code === 'placeholder' ? templates.unknown(fault.placeholder) : faultTexts[fault.code],
 });
 
 /** Characters of the names of items. */

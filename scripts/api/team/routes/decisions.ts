@@ -2,8 +2,11 @@
 // a draft, whose page shows what comes next.
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
+import { templates } from '../../../../src/messages/servers/team-templates.ts';
 import { decisions as texts } from '../../../../src/messages/servers/team.ts';
 import { printable } from '../../../../src/text/printable.ts';
+import { findRow, listRows } from '../../content/rows.ts';
+import { MAX_MESSAGE, unknownIn } from '../../content/templates.ts';
 import { idOf } from '../../http/id.ts';
 import { orNotFound } from '../../http/refusal.ts';
 import { decide, decisionMail, isNewStep, outcomeOf } from '../../projects/decide.ts';
@@ -21,7 +24,7 @@ import { DECISIONS, HOME, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
 import {
   decisionForm,
-  MAX_MESSAGE,
+  INSERT,
   preview,
   foldedNames,
   results,
@@ -65,7 +68,7 @@ export function decisions(services: Services) {
       const problem = isOpened ? undefined : faultIn(draft, projects);
       if (isOpened || !step || problem) {
         const main = html`${problem && alert(problem)} ${foldedNames(projects)}
-        ${decisionForm(path, draft)}`;
+        ${decisionForm(path, draft, await listRows(db, 'templates'))}`;
         return show(context, texts.titleOf(projects.length), main);
       }
       const chosen = { ...draft, step };
@@ -77,10 +80,11 @@ export function decisions(services: Services) {
       const { draft } = await draftOf(context);
       const form = context.var.sent;
       const action = form.get('action');
-      if (action === 'preview') return toDraft(context, { ...draft, ...readForm(form) });
+      if (action === 'preview' || action === INSERT)
+        return toDraft(context, { ...draft, ...readForm(form) });
       const { step } = draft;
       if (step && action === 'again') {
-        return toDraft(context, await overtakenIn({ ...draft, step }, context.var.by));
+        return toDraft(context, await openIn({ ...draft, step }, context.var.by));
       }
       if (step && action === 'confirm' && !faultIn(draft)) {
         await markConfirmed(services, context.req.param('id'));
@@ -94,8 +98,13 @@ export function decisions(services: Services) {
   }
 
   async function toDraft(context: Context<TeamEnv>, draft: DecisionDraft) {
-    const id = await storeDraft(services, context.var.member.id, draft);
-    return context.redirect(`${DECISIONS}/${id}`, 303);
+    const form = context.var.sent;
+    const isInserted = form.get('action') === INSERT;
+    const template =
+      isInserted && (await findRow(db, 'templates', idOf(String(form.get('template')))));
+    const message = [draft.message, template && template['text']].filter(Boolean).join('\n\n');
+    const id = await storeDraft(services, context.var.member.id, { ...draft, message });
+    return context.redirect(`${DECISIONS}/${id}${isInserted ? '?modifier=1' : ''}`, 303);
   }
 
   async function changesOf(ids: readonly number[]) {
@@ -121,16 +130,17 @@ export function decisions(services: Services) {
     return targets.map(({ id, seen }) => {
       const project = rows.get(id);
       const decision = { ...chosen, by, seen };
-      return { id, project, outcome: outcomeOf(project, changes.get(id) ?? [], decision) };
+      return { id, seen, project, outcome: outcomeOf(project, changes.get(id) ?? [], decision) };
     });
   }
 
-  /** Where others were first, with what they have done. */
-  async function overtakenIn(chosen: Chosen, by: string): Promise<DecisionDraft> {
+  /** Those that are to be decided about anew: others were first, or the message was not for them. */
+  async function openIn(chosen: Chosen, by: string): Promise<DecisionDraft> {
     const given = await outcomesOf(chosen, by);
-    const targets = given.flatMap(({ id, outcome }) =>
-      outcome?.kind === 'overtaken' ? [{ id, seen: outcome.change.id }] : [],
-    );
+    const targets = given.flatMap(({ id, seen, outcome }) => {
+      if (outcome?.kind === 'overtaken') return [{ id, seen: outcome.change.id }];
+      return outcome?.kind === 'unfilled' ? [{ id, seen }] : [];
+    });
     return { ...chosen, targets, step: undefined };
   }
 }
@@ -153,6 +163,8 @@ function faultIn(draft: DecisionDraft, projects: readonly Project[] = []): strin
   if (!step) return texts.stepMissing;
   if (message.length > MAX_MESSAGE) return texts.messageTooLong(MAX_MESSAGE);
   if (step === 'same' && message === '') return texts.messageMissing;
+  const placeholder = unknownIn(message);
+  if (placeholder !== undefined) return templates.unknown(placeholder);
   const isUnread = silent && message !== '';
   const keepsStep = (project: Project) => !isNewStep(project, step);
   return isUnread && projects.some(keepsStep) ? texts.silentMessage : undefined;

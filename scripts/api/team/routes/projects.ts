@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { decisions, list as texts, team } from '../../../../src/messages/servers/team.ts';
+import { listRows } from '../../content/rows.ts';
 import type { Database } from '../../database/database.ts';
 import { idOf } from '../../http/id.ts';
 import { orNotFound, Refusal } from '../../http/refusal.ts';
@@ -95,6 +96,7 @@ export function projects({ db, clock }: Services) {
       const ofCandidate = await readRows(db, await projectsOf(db, project.user_id));
       const others = ofCandidate.filter((other) => other.id !== id);
       const canDecide = canChange(context.var.member);
+      const templates = canDecide ? await listRows(db, 'templates') : [];
       const main = html`
         ${facts(project)}
         <div class="project">
@@ -111,7 +113,7 @@ export function projects({ db, clock }: Services) {
             canDecide
               ? html`<section class="decide" id="decider" tabindex="-1">
                   <h2>${decisions.title}</h2>
-                  ${decisionForm(DECISIONS, { message: '', silent: false }, Object.entries(about))}
+                  ${decisionForm(DECISIONS, { message: '', silent: false }, templates, Object.entries(about))}
                 </section>`
               : html`<p class="hint">${team.readOnly}</p>`
           }

@@ -44,6 +44,17 @@ A mail to senan@exemple.bj is kept: npm run api -- outbox shows it.
     );
   });
 
+  it('fills in the message, and does nothing if it cannot', async () => {
+    const { db, step } = await fill();
+    await step('1', 'selected', '--message', 'Bravo {prénom}, n° {numéro}.');
+    expect(await rows(db, 'project_steps')).toMatchObject([{ message: 'Bravo Sènan, n° 1.' }]);
+    const { code, stderr } = await step('2', 'selected', '--message', 'Bravo {prenon}.');
+    expect([code, stderr]).toEqual([1, expect.stringContaining('{prenon} stands for nothing')]);
+    await db.updateTable('users').set({ email_verified_at: null }).execute();
+    expect((await step('2', 'selected', '--message', 'Bravo {prénom}.')).code).toBe(1);
+    expect(await rows(db, 'project_steps')).toHaveLength(1);
+  });
+
   it('queues a mail where there is a mail server, and replaces one that is no longer true', async () => {
     const env = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hub@hub.example' };
     const { db, step } = await fill(env);

@@ -5,7 +5,14 @@ import { insertProject as storeProject } from '../../../../../scripts/api/projec
 import { record } from '../../../../../scripts/api/database/journal.ts';
 import { university } from '../../../../fixtures/answers/projects.ts';
 import { hostileHtml } from '../../../../fixtures/content/hostile.ts';
-import { createTestApi, insertFile, insertProject, insertUser, subscribe } from '../harness.ts';
+import {
+  createTestApi,
+  insert,
+  insertFile,
+  insertProject,
+  insertUser,
+  subscribe,
+} from '../harness.ts';
 import { bytesOf, memberOf, send, visit } from './harness.ts';
 
 const HOME = '/equipe/projets';
@@ -45,7 +52,9 @@ async function filledWith(text: string): Promise<string[]> {
   await insertFile(api, 1, { name: text });
   await subscribe(api, email);
   await record(api, text, { action: 'project.step', subject: text, before: text, after: text });
-  const message = text.slice(0, 4_000);
+  // Braces that stand for nothing are refused.
+  const message = text.slice(0, 4_000).replaceAll(/[{}]/g, '');
+  await insert(api, 'templates', { name: text, text: message });
   const query = new URLSearchParams({ q: email, back: `?${text}` }).toString();
   const decision = { id: '1', seen: '0', step: 'selected', message, back: `?${message}` };
   const post = async (path: string, fields: Record<string, string>, member?: typeof manager) =>
@@ -56,7 +65,7 @@ async function filledWith(text: string): Promise<string[]> {
   pages.push(await page(draft));
   pages.push(await post('/equipe/candidats/1/supprimer', { email: `x${message}` }, manager));
   pages.push(await post('/equipe/decisions', { login_email: message, [message]: message }));
-  const others = ['journal', 'candidats', 'candidats/1', 'lettre'];
+  const others = ['journal', 'candidats', 'candidats/1', 'lettre', 'modeles', 'modeles/1'];
   const paths = ['projets', 'projets/1', 'projets/imprimer?id=1', ...others];
   for (const path of paths) {
     pages.push(await page(`/equipe/${path}`));

@@ -1,0 +1,37 @@
+// Texts of the templates of messages to candidates.
+import { inQuotes } from '../in-quotes.ts';
+
+interface Told {
+  firstName: string;
+  title: string;
+  number: string;
+}
+
+/** What stands in a message for each candidate, by the names that members write in braces. */
+export const placeholders = ({ firstName, title, number }: Told): Record<string, string> => ({
+  prénom: firstName,
+  titre: title,
+  numéro: number,
+});
+
+/** Members choose among these. */
+const known = '{prénom}, {titre} et {numéro}';
+
+export const templates = {
+  title: 'Modèles',
+  insert: 'Insérer',
+  choose: 'À choisir',
+  field: 'Modèle',
+  hint: `Vous pouvez écrire ${known} : chaque candidat lira son prénom, le titre et le numéro de son projet. Le numéro est un nombre, comme 12.`,
+  /** @param written a placeholder, or a brace without its other half */
+  unknown: (written: string) =>
+    `${inQuotes(written)} ne peut pas être remplacé. Vous pouvez écrire ${known}, rien d’autre entre accolades.`,
+  /** Of one project. */
+  empty: (written: string) => `${inQuotes(written)} n’est pas connu : rien ne sera fait.`,
+  notReady: (count: number) =>
+    count > 1
+      ? `Pour ${count} projets, signalés ci-dessous, le message ne peut pas être complété. Modifiez-le, ou décidez pour eux à part.`
+      : 'Pour un projet, signalé ci-dessous, le message ne peut pas être complété. Modifiez-le, ou décidez pour lui à part.',
+  unfilled: (written: string) =>
+    `Pas fait : ${inQuotes(written)} n’est pas connu pour ce projet. Écrivez-lui un autre message.`,
+};
