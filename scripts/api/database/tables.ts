@@ -206,6 +206,8 @@ export interface Tables {
     title: Generated<string>;
     domains: Generated<string>;
     search: Generated<string>;
+    /** The member who looks after it. */
+    followed_by: Generated<number | null>;
   };
 
   project_files: {
@@ -231,6 +233,27 @@ export interface Tables {
     message: string;
     /** 1 if no mail was written to the candidate, otherwise 0. */
     silent: number;
+  };
+
+  /** See projects/notes.ts. */
+  project_notes: {
+    id: Generated<number>;
+    project_id: number;
+    /** Null once its author has left the team. */
+    member_id: number | null;
+    /** As the journal names a member. */
+    author: string;
+    text: string;
+    created_at: string;
+    edited_at: string | null;
+    /** Rises with each change. */
+    version: number;
+  };
+
+  /** The projects that a member has marked as read. */
+  project_reads: {
+    project_id: number;
+    member_id: number;
   };
 
   /** See projects/decision-drafts.ts. */

@@ -8,7 +8,10 @@ import { shownFileName } from './file-name.ts';
 const account = ['first_name', 'last_name', 'email', 'email_verified_at', 'phone'] as const;
 type Account = Pick<Tables['users'], (typeof account)[number]>;
 
-type ProjectRow = Omit<Selectable<Tables['projects']>, 'title' | 'domains' | 'search'>;
+type ProjectRow = Omit<
+  Selectable<Tables['projects']>,
+  'title' | 'domains' | 'search' | 'followed_by'
+>;
 
 export type StoredFile = Omit<Tables['project_files'], 'project_id' | 'position'>;
 

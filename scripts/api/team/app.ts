@@ -34,6 +34,7 @@ import { items } from './routes/items.ts';
 import { journal } from './routes/journal.ts';
 import { lists } from './routes/lists.ts';
 import { newsletter } from './routes/newsletter.ts';
+import { notes } from './routes/notes.ts';
 import { projects } from './routes/projects.ts';
 import { publication } from './routes/publication.ts';
 import { queryIn } from './view.ts';
@@ -93,6 +94,7 @@ export function team(services: Services) {
   );
   for (const routes of [
     projects,
+    notes,
     decisions,
     files,
     exports,

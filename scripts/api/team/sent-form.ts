@@ -2,6 +2,7 @@
 import type { Context } from 'hono';
 import { messages } from '../../../src/messages/servers/api.ts';
 import { imageFaults } from '../../../src/messages/servers/team-content.ts';
+import { printable } from '../../../src/text/printable.ts';
 import { ImageFault } from '../content/clean-image.ts';
 import { storeImage } from '../content/images.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -10,6 +11,10 @@ import type { Services } from '../services.ts';
 import type { TeamEnv } from './env.ts';
 import { fileFieldOf } from './pages/form-field.ts';
 import { inTurn } from './small-picture.ts';
+
+/** A text as it was typed, of which a form sends line breaks as CR LF. */
+export const typedText = (form: FormData, name: string): string =>
+  printable(String(form.get(name) ?? '').replaceAll('\r\n', '\n')).trim();
 
 /**
  * The fields of a form that was sent, and what is wrong with the image that came with it. Browsers send

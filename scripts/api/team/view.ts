@@ -15,9 +15,17 @@ export const BUILD = 'publication';
 /** The parameter of an address that says what was done before it. */
 const DONE = 'fait';
 
-/** Answers a form with the page that says what it has done: on the way back, nothing is sent again. */
-export const doneAt = (context: Context, path: string, what: string): Response =>
-  context.redirect(`${path}?${new URLSearchParams({ [DONE]: what })}`, 303);
+/**
+ * Answers a form with the page that says what it has done: on the way back, nothing is sent again.
+ *
+ * @param path with its query, if it has one
+ * @param hash where on the page, after `#`
+ */
+export function doneAt(context: Context, path: string, what: string, hash = ''): Response {
+  const told = new URLSearchParams({ [DONE]: what });
+  const address = `${path}${path.includes('?') ? '&' : '?'}${told}`;
+  return context.redirect(hash ? `${address}#${hash}` : address, 303);
+}
 
 export const doneBefore = (req: HonoRequest): string => req.query(DONE) ?? '';
 

@@ -44,6 +44,17 @@ const sentences = {
     '.',
   ],
   'project.removed': ({ subject }) => ['Le ', project(subject), ' a été supprimé.'],
+  'project.note_added': ({ subject }) => ['Une note a été écrite sur le ', project(subject), '.'],
+  'project.note_changed': ({ subject }) => [
+    'Une note a été modifiée sur le ',
+    project(subject),
+    '.',
+  ],
+  'project.note_removed': ({ subject }) => [
+    'Une note a été supprimée sur le ',
+    project(subject),
+    '.',
+  ],
   'candidate.verification': ({ subject }) => [
     'Un nouveau lien de vérification a été envoyé au ',
     candidate(subject),

@@ -1,6 +1,7 @@
 // Saves work on the team's pages. Everything works without it.
 import { keepFresh } from '../../../../src/client/live.ts';
 import { forgetAll, forgetStored } from './device.ts';
+import { keepNote } from './notes.ts';
 import { forgetDecided, keepTicks } from './ticks.ts';
 
 forgetStored();
@@ -50,6 +51,7 @@ if (message) {
 const decided = document.querySelector<HTMLElement>('[data-decided]');
 if (decided) forgetDecided(decided.dataset['decided']!.split('-'));
 keepTicks();
+keepNote();
 
 // Nothing stays on the device of whoever leaves.
 document.querySelector('form.member')?.addEventListener('submit', () => {

@@ -25,8 +25,14 @@ import { CANDIDATES, HOME, type Html } from '../env.ts';
  *
  * @param changes of its step
  * @param others of the candidate's projects; undefined on paper
+ * @param notes of the team, which no paper has
  */
-export function dossier(project: Project, changes: StepChange[], others?: ListRow[]): Html {
+export function dossier(
+  project: Project,
+  changes: StepChange[],
+  others?: ListRow[],
+  notes?: Html,
+): Html {
   const given = project.answers as Answers;
   const rowsOf = (step: Step, isContact: boolean) =>
     visibleQuestions(step, given)
@@ -37,7 +43,7 @@ export function dossier(project: Project, changes: StepChange[], others?: ListRo
     .filter(({ id }) => id !== 'niveau')
     .toSorted((one, other) => Number(one.id === 'personnel') - Number(other.id === 'personnel'));
   return html`${steps.map((step) => section(step.title, definitions('answers', rowsOf(step, false))))}
-  ${files(project, !others)} ${section(texts.history, history(changes))}
+  ${files(project, !others)} ${notes} ${section(texts.history, history(changes))}
   ${section(
     list.candidate,
     definitions('answers', [
@@ -62,8 +68,12 @@ const section = (title: string, content: unknown): Html =>
     ${content}
   </section>`;
 
-/** In a line. */
-export const facts = (project: Project): Html =>
+/**
+ * In a line.
+ *
+ * @param more for the page of the team
+ */
+export const facts = (project: Project, more?: Html | false): Html =>
   html`<p class="facts">
     ${[
       stepMark(stepName(project.step)),
@@ -72,6 +82,7 @@ export const facts = (project: Project): Html =>
       optionName(level, project.niveau_academique),
       domainNames([project.answers['domaines_application'] ?? []].flat().map(String)).join(', '),
       fullName(project),
+      more,
     ].map((fact) => fact && html`<span>${fact}</span>`)}
   </p>`;
 

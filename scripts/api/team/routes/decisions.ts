@@ -4,7 +4,6 @@ import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import { templates } from '../../../../src/messages/servers/team-templates.ts';
 import { decisions as texts } from '../../../../src/messages/servers/team.ts';
-import { printable } from '../../../../src/text/printable.ts';
 import { findRow, listRows } from '../../content/rows.ts';
 import { MAX_MESSAGE, unknownIn } from '../../content/templates.ts';
 import { idOf } from '../../http/id.ts';
@@ -30,6 +29,7 @@ import {
   results,
   type Chosen,
 } from '../pages/decision-form.ts';
+import { typedText } from '../sent-form.ts';
 import { queryIn } from '../view.ts';
 import { chosenProjects, idsIn } from './projects.ts';
 import { alert } from '../pages/pieces.ts';
@@ -150,8 +150,7 @@ function readForm(form: FormData): Pick<DecisionDraft, 'step' | 'message' | 'sil
   const textOf = (name: string) => String(form.get(name) ?? '');
   return {
     step: form.has('step') ? readChoice(textOf('step')) : undefined,
-    // A form sends line breaks as CRLF.
-    message: printable(textOf('message').replaceAll('\r\n', '\n')).trim(),
+    message: typedText(form, 'message'),
     silent: form.has('silent'),
   };
 }

@@ -1,6 +1,7 @@
 // The list of projects, one project, and several to print.
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { notes as noteTexts, notesDone } from '../../../../src/messages/servers/team-notes.ts';
 import { decisions, list as texts, team } from '../../../../src/messages/servers/team.ts';
 import { listRows } from '../../content/rows.ts';
 import type { Database } from '../../database/database.ts';
@@ -15,6 +16,7 @@ import {
   readRows,
   type ListRow,
 } from '../../projects/list.ts';
+import { notesOf } from '../../projects/notes.ts';
 import {
   eachProject,
   findProject,
@@ -29,6 +31,8 @@ import { localDay } from '../../../lib/time.ts';
 import { show } from '../layout.ts';
 import { decisionForm } from '../pages/decision-form.ts';
 import { dossier, facts, neighbours } from '../pages/dossier.ts';
+import { noteList, NOTES } from '../pages/notes.ts';
+import { doneNotice } from '../pages/pieces.ts';
 import {
   bestFirst,
   columnsFor,
@@ -95,13 +99,28 @@ export function projects({ db, clock }: Services) {
       const about = { id, seen: changes.at(-1)?.id ?? 0, back: query };
       const ofCandidate = await readRows(db, await projectsOf(db, project.user_id));
       const others = ofCandidate.filter((other) => other.id !== id);
-      const canDecide = canChange(context.var.member);
+      const { member } = context.var;
+      const canDecide = canChange(member);
       const templates = canDecide ? await listRows(db, 'templates') : [];
+      const notes = await notesOf(db, id);
+      const noted =
+        notes.length > 0 && html`<a href="#${NOTES}">${noteTexts.count(notes.length)}</a>`;
       const main = html`
-        ${facts(project)}
+        ${facts(project, noted)}
         <div class="project">
           <div>
-            ${dossier(project, changes, others)}
+            ${dossier(
+              project,
+              changes,
+              others,
+              noteList({
+                projectId: id,
+                notes,
+                author: canDecide ? member.id : undefined,
+                query,
+                done: doneNotice(context.req, notesDone),
+              }),
+            )}
             ${
               canDecide &&
               html`<p class="bar">

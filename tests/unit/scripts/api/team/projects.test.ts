@@ -62,6 +62,9 @@ async function filledWith(text: string): Promise<string[]> {
   const draft = (await send(api, '/equipe/decisions', decision, manager)).headers.get('Location')!;
   const pages = [await page(draft), await page(`${draft}?modifier=1`)];
   await post(draft, { action: 'confirm' }, manager);
+  await post('/equipe/projets/1/notes', { note: message }, manager);
+  pages.push(await page('/equipe/projets/1/notes/1'));
+  pages.push(await post('/equipe/projets/1/notes/1', { note: `x${message}` }, manager));
   pages.push(await page(draft));
   pages.push(await post('/equipe/candidats/1/supprimer', { email: `x${message}` }, manager));
   pages.push(await post('/equipe/decisions', { login_email: message, [message]: message }));
@@ -76,12 +79,13 @@ async function filledWith(text: string): Promise<string[]> {
 
 /**
  * The elements of a page with the names of their attributes, which no text may change, but for what shows where
- * a word was found.
+ * a word was found, and links in notes.
  */
 function skeleton(page: string): string[] {
   const elements: string[] = [];
   walk(fromHtml(page), 'element', ({ tagName, properties }) => {
     if (tagName === 'mark' || String(properties['className']).includes('found')) return;
+    if (String(properties['rel']) === 'noopener') return;
     elements.push([tagName, ...Object.keys(properties)].join(' '));
   });
   return elements;

@@ -1,0 +1,121 @@
+// The notes of the team on a project, and the form of one.
+import { html } from 'hono/html';
+import { notes as texts } from '../../../../src/messages/servers/team-notes.ts';
+import { findAddresses } from '../../../../src/text/bare-addresses.ts';
+import { formatInstant } from '../../../../src/text/dates/format.ts';
+import { MAX_NOTE, type Note } from '../../projects/notes.ts';
+import { HOME, type Html } from '../env.ts';
+import { SEEN_FIELD } from './edit-form.ts';
+import { alert, askBefore, hiddenFields, moment } from './pieces.ts';
+
+/** Where the section of a project's page begins. */
+export const NOTES = 'notes';
+export const hashOf = (id: number): string => `note-${id}`;
+
+interface NoteList {
+  projectId: number;
+  notes: readonly Note[];
+  /** Whose notes can be changed; undefined for a reader, who writes none. */
+  author: number | undefined;
+  /** Of the list to go back to. */
+  query: string;
+  /** What was done before. */
+  done: Html | '';
+}
+
+export const noteList = ({ projectId, notes, author, query, done }: NoteList): Html =>
+  html`<section id="${NOTES}">
+    <h2>${texts.title}</h2>
+    ${
+      notes.length > 0
+        ? html`<ol class="history">
+            ${notes.map(
+              (note) =>
+                html`<li id="${hashOf(note.id)}">
+                  <p>
+                    ${moment(note.created_at)}, <b>${note.author}</b>${
+                      note.edited_at && html`, ${texts.edited}${moment(note.edited_at)}`
+                    }
+                  </p>
+                  <blockquote>${linked(note.text)}</blockquote>
+                  ${author !== undefined && note.member_id === author && actions(note, query)}
+                </li>`,
+            )}
+          </ol>`
+        : html`<p>${texts.none}</p>`
+    }
+    ${done} ${author !== undefined && noteForm({ projectId, back: query })}
+  </section>`;
+
+const addressOf = (projectId: number, id?: number): string =>
+  `${HOME}/${projectId}/notes${id === undefined ? '' : `/${id}`}`;
+
+function actions({ id, project_id, created_at, version }: Note, query: string): Html {
+  const address = addressOf(project_id, id);
+  const date = formatInstant(created_at);
+  return html`<div class="actions">
+    <a href="${address}${query}" aria-label="${texts.changeOf(date)}">${texts.change}</a>
+    ${askBefore({
+      summary: texts.remove,
+      label: texts.removeOf(date),
+      text: texts.removes,
+      action: `${address}/supprimer`,
+      fields: [
+        [SEEN_FIELD, String(version)],
+        ['back', query],
+      ],
+      button: texts.removeForGood,
+    })}
+  </div>`;
+}
+
+/** A text in which addresses of the web are links. */
+function linked(text: string): Html {
+  let end = 0;
+  const pieces = findAddresses(text)
+    .filter(({ href }) => href.startsWith('https://'))
+    .map((found) => {
+      const before = text.slice(end, found.start);
+      end = found.end;
+      return html`${before}<a href="${found.href}" rel="noopener"
+          >${text.slice(found.start, found.end)}</a
+        >`;
+    });
+  return html`${pieces}${text.slice(end)}`;
+}
+
+export interface NoteForm {
+  projectId: number;
+  /** Undefined for a new one. */
+  note?: Pick<Note, 'id' | 'version'> | undefined;
+  text?: string;
+  back: string;
+}
+
+/** The script keeps what is typed for as long as the tab. */
+export const noteForm = ({ projectId, note, text = '', back }: NoteForm): Html =>
+  html`<form method="post" action="${addressOf(projectId, note?.id)}" class="wide">
+    ${hiddenFields([
+      [SEEN_FIELD, note?.version ?? ''],
+      ['back', back],
+    ])}
+    <label class="field">
+      ${note ? texts.changed : texts.field} <span class="hint">${texts.never}</span>
+      <textarea name="note" rows="3" maxlength="${MAX_NOTE}" required>${text}</textarea>
+    </label>
+    <button class="button ${!note && 'quiet'}">${note ? texts.save : texts.add}</button>
+  </form>`;
+
+/**
+ * What its author has stored since.
+ *
+ * @param isTyped the form below has another text
+ */
+export const overtaken = ({ text, edited_at, created_at }: Note, isTyped: boolean): Html =>
+  html`${alert(texts.overtaken(formatInstant(edited_at ?? created_at)))}
+  ${
+    isTyped &&
+    html`<p>${texts.stored}</p>
+      <blockquote class="mail">${linked(text)}</blockquote>
+      <p>${texts.yours}</p>`
+  }`;

@@ -1,0 +1,106 @@
+// Writing notes about a project. Everybody in the team reads them, and only the author changes one.
+import { Hono, type Context } from 'hono';
+import { html } from 'hono/html';
+import { notes as texts } from '../../../../src/messages/servers/team-notes.ts';
+import { idOf } from '../../http/id.ts';
+import { notFound, orNotFound } from '../../http/refusal.ts';
+import { readRows } from '../../projects/list.ts';
+import { addNote, changeNote, findNote, MAX_NOTE, type Note } from '../../projects/notes.ts';
+import { shownTitle } from '../../projects/titles.ts';
+import type { Services } from '../../services.ts';
+import { HOME, type Html, type TeamEnv } from '../env.ts';
+import { show } from '../layout.ts';
+import { SEEN_FIELD } from '../pages/edit-form.ts';
+import { hashOf, NOTES as SECTION, noteForm, overtaken } from '../pages/notes.ts';
+import { alert } from '../pages/pieces.ts';
+import { typedText } from '../sent-form.ts';
+import { doneAt, queryIn, queryOf, readView } from '../view.ts';
+
+const NOTES = '/projets/:id{\\d+}/notes';
+const NOTE = `${NOTES}/:note{\\d+}`;
+
+const projectOf = ({ req }: Context<TeamEnv>): number => idOf(req.param('id'));
+const sentText = ({ var: { sent } }: Context<TeamEnv>): string => typedText(sent, 'note');
+const backOf = ({ var: { sent } }: Context<TeamEnv>): string =>
+  queryIn(String(sent.get('back') ?? ''));
+
+export function notes(services: Services) {
+  const { db } = services;
+
+  return new Hono<TeamEnv>()
+    .post(NOTES, async (context) => {
+      const fault = faultIn(context);
+      if (fault) return showForm(context, fault);
+      const { member, by } = context.var;
+      const project_id = projectOf(context);
+      const note = { project_id, member_id: member.id, author: by, text: sentText(context) };
+      const id = orNotFound(await addNote(services, note));
+      return toProject(context, 'note', hashOf(id));
+    })
+    .get(NOTE, async (context) => showForm(context, { note: orNotFound(await ownNote(context)) }))
+    .post(NOTE, async (context) => {
+      const note = await ownNote(context);
+      const fault = faultIn(context);
+      if (fault) return showForm(context, { note, ...fault });
+      return change(context, note, { text: sentText(context) });
+    })
+    .post(`${NOTE}/supprimer`, async (context) => change(context, await ownNote(context), {}));
+
+  /** Undefined if it is gone. */
+  async function ownNote(context: Context<TeamEnv>): Promise<Note | undefined> {
+    const note = await findNote(db, projectOf(context), idOf(context.req.param('note')));
+    if (note && note.member_id !== context.var.member.id) throw notFound();
+    return note;
+  }
+
+  /** @param to its text; without one, it is removed */
+  async function change(
+    context: Context<TeamEnv>,
+    before: Note | undefined,
+    to: { text?: string },
+  ) {
+    const { sent, by } = context.var;
+    const seen = idOf(String(sent.get(SEEN_FIELD) ?? ''));
+    const { isDone, note } = before
+      ? await changeNote(services, before, { ...to, seen, by })
+      : { isDone: false, note: undefined };
+    // Another tab of its author was first.
+    if (note && !isDone)
+      return showForm(context, {
+        note,
+        status: 409,
+        notice: overtaken(note, to.text !== undefined),
+      });
+    if (note) return toProject(context, 'note', hashOf(note.id));
+    if (to.text === undefined) return toProject(context, 'note-supprimee', SECTION);
+    return showForm(context, { status: 404, notice: alert(texts.gone) });
+  }
+
+  /** With what was typed, if something was: nothing is lost. */
+  async function showForm(context: Context<TeamEnv>, { note, status = 200, notice }: Form) {
+    const row = orNotFound((await readRows(db, [projectOf(context)]))[0]);
+    const text = sentText(context) || (note?.text ?? '');
+    const back = backOf(context) || queryOf(readView(context.req));
+    const above = html`<p class="hint">
+      <a href="${HOME}/${row.id}${back}">${shownTitle(row)}</a>
+    </p>`;
+    const main = html`${notice} ${noteForm({ projectId: row.id, note, text, back })}`;
+    return show(context, note ? texts.changeTitle : texts.field, main, { status, above });
+  }
+}
+
+interface Form {
+  /** Undefined for a new one. */
+  note?: Note | undefined;
+  status?: 200 | 404 | 409 | 422;
+  notice?: Html;
+}
+
+const toProject = (context: Context<TeamEnv>, what: string, hash: string): Response =>
+  doneAt(context, `${HOME}/${projectOf(context)}${backOf(context)}`, what, hash);
+
+function faultIn(context: Context<TeamEnv>): Pick<Form, 'status' | 'notice'> | undefined {
+  const { length } = sentText(context);
+  if (length > 0 && length <= MAX_NOTE) return undefined;
+  return { status: 422, notice: alert(length > 0 ? texts.tooLong(MAX_NOTE) : texts.missing) };
+}

@@ -1,0 +1,35 @@
+// Texts of the notes that the team writes about a project.
+import { figure } from './team.ts';
+
+export const notes = {
+  title: 'Notes de l’équipe',
+  none: 'Aucune note pour le moment.',
+  count: (count: number) =>
+    count > 1 ? `${figure(count)} notes de l’équipe` : '1 note de l’équipe',
+  field: 'Nouvelle note',
+  never: 'Les candidats ne les voient jamais.',
+  add: 'Ajouter la note',
+  change: 'Modifier',
+  changeOf: (date: string) => `Modifier la note du ${date}`,
+  changeTitle: 'Modifier une note',
+  changed: 'Note',
+  edited: 'modifiée le ',
+  save: 'Enregistrer',
+  remove: 'Supprimer',
+  removeOf: (date: string) => `Supprimer la note du ${date}`,
+  removes: 'Cette note disparaîtra pour toute l’équipe, et rien ne permettra de la retrouver.',
+  removeForGood: 'Supprimer la note',
+  missing: 'Écrivez la note avant de l’enregistrer.',
+  tooLong: (most: number) => `Une note peut avoir ${figure(most)} caractères au plus.`,
+  overtaken: (date: string) =>
+    `Vous avez modifié cette note le ${date}, après avoir ouvert cette page : rien n’a été changé cette fois.`,
+  stored: 'La note enregistrée :',
+  yours: 'Votre texte est dans le formulaire. Si vous l’enregistrez maintenant, il la remplace.',
+  gone: 'Cette note n’existe plus. Votre texte est dans le formulaire : si vous l’enregistrez, il devient une nouvelle note.',
+};
+
+/** What was done, by its name in the address. */
+export const notesDone = {
+  note: 'La note est enregistrée.',
+  'note-supprimee': 'La note est supprimée.',
+};

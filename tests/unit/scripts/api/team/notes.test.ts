@@ -1,0 +1,187 @@
+import { expect, it } from 'vitest';
+import { accountData } from '../../../../../scripts/api/accounts/account-data.ts';
+import { removeMember } from '../../../../../scripts/api/accounts/members.ts';
+import { addNote, changeNote, findNote } from '../../../../../scripts/api/projects/notes.ts';
+import { deleteProject } from '../../../../../scripts/api/projects/delete-project.ts';
+import { findProject } from '../../../../../scripts/api/projects/queries.ts';
+import { captureLog, createTestApi, insertProject, insertUser, rows } from '../harness.ts';
+import { memberOf, send, visit } from './harness.ts';
+
+const PROJECT = '/equipe/projets/1';
+const NOTES = `${PROJECT}/notes`;
+
+/** Projects 1 and 2, and Awa, who has written the note 1 about the first. */
+async function withNote() {
+  const api = await createTestApi();
+  const user = await insertUser(api);
+  for (let left = 2; left > 0; left -= 1) await insertProject(api, user.id);
+  const awa = await memberOf(api, 'gestion');
+  const post = (path: string, fields: Record<string, string>, member = awa) =>
+    send(api, path, fields, member);
+  const read = async (path: string, member = awa) => (await visit(api, path, member)).text();
+  const note = 'Le jury veut un devis.\r\n<b>Voir</b> https://exemple.bj/devis?a=1&b=2.';
+  const written = await post(NOTES, { note, back: '?q=four' });
+  const texts = async () => (await rows(api.db, 'project_notes')).map(({ text }) => text);
+  const actions = async () => (await rows(api.db, 'journal')).map(({ action }) => action);
+  return { api, user, awa, post, read, written, texts, actions };
+}
+
+const TEXT = 'Le jury veut un devis.\n<b>Voir</b> https://exemple.bj/devis?a=1&b=2.';
+
+it('is on the project’s page for all members, with who and when, as a text in which https is a link', async () => {
+  const { api, read, written } = await withNote();
+  expect(written.status).toBe(303);
+  expect(written.headers.get('Location')).toBe(`${PROJECT}?q=four&fait=note#note-1`);
+  const reader = await memberOf(api, 'lecture');
+  for (const page of [await read(PROJECT), await read(PROJECT, reader)]) {
+    expect(page).toContain('<b>Awa gestion &lt;gestion@hub.example&gt;</b>');
+    expect(page).toContain('<a href="#notes">1 note de l’équipe</a>');
+    expect(page).toMatch(
+      /devis\.\n&lt;b&gt;Voir&lt;\/b&gt; <a href="https:\/\/exemple\.bj\/devis\?a=1&amp;b=2" rel="noopener"\s*>https:\/\/exemple\.bj\/devis\?a=1&amp;b=2<\/a\s*>\.<\/blockquote>/,
+    );
+  }
+  expect(await read(`${PROJECT}?fait=note`)).toContain('role="status">La note est enregistrée');
+});
+
+it.each(['http://exemple.bj', 'javascript:alert(1)', 'awa@exemple.bj', 'https:// a.bj'])(
+  'makes no link of %s',
+  async (note) => {
+    const { post, read } = await withNote();
+    await post(NOTES, { note });
+    const [, last = ''] = /id="note-2"[^]*?<blockquote>([^]*?)<\/blockquote>/.exec(
+      await read(PROJECT),
+    )!;
+    expect(last).toBe(note);
+  },
+);
+
+it('is written once, however often the button is pressed, and is a line in the journal without its text', async () => {
+  const { api, post, texts, actions } = await withNote();
+  await post(NOTES, { note: TEXT });
+  expect(await texts()).toEqual([TEXT]);
+  expect(await actions()).toEqual(['project.note_added']);
+  expect(JSON.stringify(await rows(api.db, 'journal'))).not.toContain('devis');
+});
+
+it('is changed and removed by its author, who is asked before', async () => {
+  const { api, post, read, texts, actions } = await withNote();
+  expect(await read(`${NOTES}/1`)).toContain('&lt;b&gt;Voir');
+  const changed = await post(`${NOTES}/1`, { note: 'Devis reçu.', seen: '1' });
+  expect(changed.headers.get('Location')).toBe(`${PROJECT}?fait=note#note-1`);
+  expect(await texts()).toEqual(['Devis reçu.']);
+  const page = await read(PROJECT);
+  expect(page).toContain(', modifiée le ');
+  const [, asked = ''] = /<details>([^]*?)<\/details>/.exec(page.split('id="note-1"')[1]!)!;
+  expect(asked).toMatch(/aria-label="Supprimer la note du 10[^]*disparaîtra pour toute l’équipe/);
+  const removed = await post(`${NOTES}/1/supprimer`, { seen: '2' });
+  expect(removed.headers.get('Location')).toBe(`${PROJECT}?fait=note-supprimee#notes`);
+  // A second press.
+  expect((await post(`${NOTES}/1/supprimer`, { seen: '2' })).status).toBe(303);
+  expect(await rows(api.db, 'project_notes')).toEqual([]);
+  expect(await actions()).toEqual([
+    'project.note_added',
+    'project.note_changed',
+    'project.note_removed',
+  ]);
+});
+
+it('in two tabs, shows the second what the first has stored, and loses neither text', async () => {
+  const { post, texts } = await withNote();
+  await post(`${NOTES}/1`, { note: 'Premier onglet', seen: '1' });
+  // A second press of its button.
+  expect((await post(`${NOTES}/1`, { note: 'Premier onglet', seen: '1' })).status).toBe(303);
+  const second = await post(`${NOTES}/1`, { note: 'Second onglet', seen: '1' });
+  const page = await second.text();
+  expect([second.status, page]).toEqual([409, expect.stringContaining('après avoir ouvert')]);
+  expect(page).toContain('<blockquote class="mail">Premier onglet</blockquote>');
+  expect(page).toContain('Second onglet</textarea>');
+  const removal = await post(`${NOTES}/1/supprimer`, { seen: '1' });
+  expect([removal.status, await texts()]).toEqual([409, ['Premier onglet']]);
+  expect(await removal.text()).toContain('Premier onglet</textarea>');
+  const [, seen = ''] = /name="seen" value="(\d+)"/.exec(page)!;
+  await post(`${NOTES}/1`, { note: 'Second onglet', seen });
+  expect(await texts()).toEqual(['Second onglet']);
+});
+
+it('is changed by one of two processes that change it at the same moment', async () => {
+  const { api, texts, actions } = await withNote();
+  const note = (await findNote(api.db, 1, 1))!;
+  const both = ['Un', 'Deux'].map((text) => changeNote(api, note, { seen: 1, text, by: 'Awa' }));
+  const done = (await Promise.all(both)).filter(({ isDone }) => isDone);
+  expect(await texts()).toEqual([done[0]!.note!.text]);
+  expect([done.length, (await actions()).length]).toEqual([1, 2]);
+});
+
+it('that was removed meanwhile becomes another one with what was typed', async () => {
+  const { post, texts } = await withNote();
+  await post(`${NOTES}/1/supprimer`, { seen: '1' });
+  const late = await post(`${NOTES}/1`, { note: 'Trop tard', seen: '1' });
+  const page = await late.text();
+  expect(late.status).toBe(404);
+  expect(page).toContain(`action="${NOTES}"`);
+  expect(page).toContain('Trop tard</textarea>');
+  await post(NOTES, { note: 'Trop tard' });
+  expect(await texts()).toEqual(['Trop tard']);
+});
+
+it('of another member cannot be changed, nor one under another project', async () => {
+  const { api, awa, post, read, texts } = await withNote();
+  const bio = await memberOf(api, 'gestion', 'bio@hub.example', 'Bio');
+  const page = await read(PROJECT, bio);
+  expect(page).not.toContain(`${NOTES}/1`);
+  expect((await visit(api, `${NOTES}/1`, bio)).status).toBe(404);
+  for (const path of [`${NOTES}/1`, `${NOTES}/1/supprimer`])
+    expect((await post(path, { note: 'Pris', seen: '1' }, bio)).status, path).toBe(404);
+  expect((await visit(api, `/equipe/projets/2/notes/1`, awa)).status).toBe(404);
+  await post('/equipe/projets/2/notes/1', { note: 'Pris', seen: '1' });
+  await post('/equipe/projets/2/notes/1/supprimer', { seen: '1' });
+  expect(await texts()).toEqual([TEXT]);
+});
+
+it('is refused to a reader, about a project that is gone, and beyond its length', async () => {
+  const { api, post, read, texts } = await withNote();
+  const reader = await memberOf(api, 'lecture');
+  expect(await read(PROJECT, reader)).not.toContain('name="note"');
+  expect((await post(NOTES, { note: 'Non' }, reader)).status).toBe(403);
+  expect((await post('/equipe/projets/7/notes', { note: 'Non' })).status).toBe(404);
+  for (const [note, told] of [
+    [' \n', 'Écrivez la note'],
+    ['a'.repeat(5_001), /5\s000 caractères au plus[^]*aaa<\/textarea>/],
+  ] as const) {
+    const refused = await post(NOTES, { note });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toMatch(told);
+    expect((await post(`${NOTES}/1`, { note, seen: '1' })).status).toBe(422);
+  }
+  expect(await texts()).toEqual([TEXT]);
+});
+
+it('goes with its project, and is in nothing that candidates, spreadsheets and paper get', async () => {
+  captureLog();
+  const { api, user, read } = await withNote();
+  const elsewhere = [
+    JSON.stringify(await accountData(api, user)),
+    await read('/equipe/projets.csv'),
+    await read('/equipe/projets/imprimer?id=1'),
+  ];
+  for (const text of elsewhere) expect(text).not.toContain('devis');
+  await deleteProject(api, (await findProject(api.db, 1))!, 'Awa');
+  expect(await rows(api.db, 'project_notes')).toEqual([]);
+  const late = { project_id: 1, member_id: 1, author: 'Awa', text: 'Trop tard' };
+  expect(await addNote(api, late)).toBeUndefined();
+});
+
+it('of a member who has left stays, without a name, and nobody changes it', async () => {
+  const { api, read } = await withNote();
+  const bio = await memberOf(api, 'gestion', 'bio@hub.example', 'Bio');
+  const awa = await api.db
+    .selectFrom('members')
+    .selectAll()
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  await removeMember(api.db, awa);
+  const author = 'ancien membre n°\u00a01';
+  expect(await rows(api.db, 'project_notes')).toMatchObject([{ member_id: null, author }]);
+  expect((await visit(api, `${NOTES}/1`, bio)).status).toBe(404);
+  expect(await read(PROJECT, bio)).toContain(`<b>${author}</b>`);
+});
