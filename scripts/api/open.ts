@@ -68,6 +68,7 @@ export function openServices(settings: Settings): Services {
     files: settings.uploadsBucket ? bucketFiles(settings.uploadsBucket) : localFiles(storageDir),
     limits: limitsOf(settings),
     terms: settings,
+    decisionMinutes: settings.decisionMinutes,
     diskFault: watchDisk(settings),
   };
 }

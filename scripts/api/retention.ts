@@ -28,7 +28,8 @@ const lastUse = sql<string>`coalesce(
   (select max(seen_at) from known_networks where user_id = users.id), users.created_at)`;
 
 const lastDecision = sql<string>`coalesce(
-  (select max(changed_at) from project_steps where project_id = projects.id and from_step <> to_step),
+  (select max(changed_at) from project_steps
+    where project_id = projects.id and from_step <> to_step and undone_at is null),
   projects.created_at)`;
 
 /** Accounts that nobody has used for so long. One with a project stays as long as the project. */

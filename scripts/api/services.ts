@@ -20,7 +20,9 @@ export interface MailRequest {
   to: string;
   purpose: Purpose;
   /** Whom and what it is about. */
-  about?: { user_id: number; project_id?: number };
+  about?: { user_id: number; project_id?: number; change_id?: number };
+  /** When it may leave, if it tells something new; otherwise now. */
+  due?: string;
   /** The network of whoever asks for the mail. */
   network: string;
   /** How long its link is valid from when the mail is due. After that it is not sent. */
@@ -82,6 +84,8 @@ export interface Services {
   files: CandidateFiles;
   limits: Limits;
   terms: Terms;
+  /** After a decision, until its candidate is told. */
+  decisionMinutes: number;
   /** Why nothing more may be stored in DATA_DIR. */
   diskFault: () => DiskFault | undefined;
   /** The site and this API can be reached from this machine only. */

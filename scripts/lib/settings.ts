@@ -35,6 +35,13 @@ const months = v.optional(
   ),
 );
 
+const minutes = (fallback: number) =>
+  v.pipe(
+    v.optional(v.string(), String(fallback)),
+    v.regex(/^[1-5]?\d$/, 'must be a number of minutes between 0 and 59'),
+    v.transform(Number),
+  );
+
 const region = v.pipe(
   v.optional(v.string(), 'us-east-1'),
   v.regex(/^[a-z0-9-]+$/, 'must be the name of a region, such as us-east-1'),
@@ -107,6 +114,8 @@ export const environment = v.object({
   RETENTION_ACCOUNTS: months,
   RETENTION_PROJECTS: months,
   RETENTION_JOURNAL: months,
+  /** How long a decision can be taken back before its candidate is told. */
+  DECISION_MINUTES: minutes(2),
   SMTP_URL: v.optional(smtp),
   MAIL_FROM: v.optional(sender),
   /** With this token, /metrics can be read from other machines. */

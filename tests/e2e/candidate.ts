@@ -44,7 +44,7 @@ async function sessionOf(user: User | undefined): Promise<SignedIn> {
   if (!user) throw new Error('The portal of the tests has no such candidate.');
   const { db, clock } = services();
   return v.parse(signedIn, {
-    ...(await publicUser(db, user)),
+    ...(await publicUser(services(), user)),
     access_token: await openSession(db, clock(), user.id),
   });
 }

@@ -28,7 +28,7 @@ export const onPostgres = [
   `${api}/database/database.test.ts`,
   `${api}/http/lasting-limit.test.ts`,
   `${api}/projects/*.test.ts`,
-  `${api}/team/decisions.test.ts`,
+  `${api}/team/{decisions,undo}.test.ts`,
 ];
 
 /** With every statement of the API; all its tests run on a real one, where there is one. */

@@ -91,6 +91,7 @@ const namedIn = [
   ['journal', 'who'],
   ['journal', 'subject'],
   ['project_steps', 'changed_by'],
+  ['project_steps', 'undone_by'],
   ['project_notes', 'author'],
   ['posts', 'updated_by'],
   ['post_drafts', 'updated_by'],

@@ -3,6 +3,7 @@ import { lockRow, type Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { searchOf } from './candidates.ts';
 import { lowerCase, mailboxOf } from '../mail/mailbox.ts';
+import type { Services } from '../services.ts';
 import { userStep } from '../projects/steps.ts';
 
 export type User = Selectable<Tables['users']>;
@@ -46,7 +47,7 @@ export const findUserByEmail = (db: Database, email: string): Promise<User | und
     .executeTakeFirst();
 
 /** The fields of a user that the API returns. */
-export async function publicUser(db: Database, user: User) {
+export async function publicUser(services: Pick<Services, 'db' | 'clock'>, user: User) {
   return {
     id: user.id,
     first_name: user.first_name,
@@ -55,7 +56,7 @@ export async function publicUser(db: Database, user: User) {
     phone: user.phone,
     gender: user.gender,
     userType: user.user_type,
-    step: await userStep(db, user.id),
+    step: await userStep(services, user.id),
     email_verified: user.email_verified_at !== null,
   };
 }

@@ -105,9 +105,10 @@ const steps = (changes: StepChange[]): string[] => [
 ];
 
 function whatIn(change: StepChange): string {
-  if (isMessage(change)) return 'message';
-  const { from_step, to_step, silent } = change;
-  return `${stepName(from_step)} → ${stepName(to_step)}${silent ? ', silently' : ''}`;
+  const { from_step, to_step, silent, undone_by } = change;
+  const steps = `${stepName(from_step)} → ${stepName(to_step)}${silent ? ', silently' : ''}`;
+  const what = isMessage(change) ? 'message' : steps;
+  return undone_by === null ? what : `${what}, taken back by ${undone_by}`;
 }
 
 const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1000).toLocaleString('en')} kB`;

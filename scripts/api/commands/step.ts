@@ -4,6 +4,7 @@ import { decide } from '../projects/decide.ts';
 import { stepChanges } from '../projects/queries.ts';
 import type { Services } from '../services.ts';
 import { furthestStep, readStep, stepName, stepNames } from '../projects/steps.ts';
+import { inMinutes, localTime } from '../../lib/time.ts';
 import { flag, oneOf, text } from './command.ts';
 import { requireProject } from './project.ts';
 import { systemUser } from './system-user.ts';
@@ -17,6 +18,8 @@ Decides about a project, and writes to its candidate, in French. STEP is one of
   eliminated   it is not retained (-1)
 
 At the step where the project is already, --message writes to the candidate without a decision.
+
+The candidate is told after DECISION_MINUTES. Until then, the earlier STEP takes a decision back.
 
   --message TEXT  a paragraph of your own for the candidate, in French; {prenom}, {titre} and
                   {numero} are filled in
@@ -70,12 +73,14 @@ export async function runOn(
     case 'written':
       console.log(`Project ${project.id} is already ${step}: its candidate gets the message.`);
       console.log(`A mail to ${project.email} ${mailState(services, settings)}.`);
-      return;
+      return sayWhen(services);
+    case 'undone':
+      return console.log(`Project ${project.id} is ${step} again: its candidate was not told.`);
     case 'decided': {
-      const candidate = await furthestStep(db, project.user_id);
+      const candidate = await furthestStep(services, project.user_id);
       console.log(`Project ${project.id}: ${before} → ${step}; its candidate: ${candidate}.`);
       if (!silent) console.log(`A mail to ${project.email} ${mailState(services, settings)}.`);
-      return;
+      return sayWhen(services);
     }
     case 'unfilled':
       throw new OperatorError(
@@ -93,4 +98,10 @@ export async function runOn(
 function mailState({ outbox }: Services, { smtpUrl }: Settings): string {
   if (outbox) return 'is kept: npm run api -- outbox shows it';
   return smtpUrl ? 'is queued: the API sends it' : 'waits until SMTP_URL is set';
+}
+
+function sayWhen({ clock, decisionMinutes }: Services): void {
+  if (decisionMinutes === 0) return;
+  const at = localTime(inMinutes(clock(), decisionMinutes));
+  console.log(`The candidate is told at ${at}; until then, it can be taken back.`);
 }

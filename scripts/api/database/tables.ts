@@ -90,6 +90,8 @@ export interface Tables {
     /** The account and the project that it is about; null for none, and for mails of earlier versions. */
     user_id: number | null;
     project_id: number | null;
+    /** The row of `project_steps` that it tells; null for none, and for mails of earlier versions. */
+    change_id: number | null;
   };
 
   /** See accounts/known-networks.ts. */
@@ -233,6 +235,11 @@ export interface Tables {
     message: string;
     /** 1 if no mail was written to the candidate, otherwise 0. */
     silent: number;
+    /** Until then, its candidate knows nothing of it. Null in rows of earlier versions: at once. */
+    told_at: string | null;
+    /** It was taken back before. */
+    undone_at: string | null;
+    undone_by: string | null;
   };
 
   /** See projects/notes.ts. */

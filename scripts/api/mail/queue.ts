@@ -22,7 +22,7 @@ export function queueMail({ clock }: Clock): Services['mail'] {
     const mailbox = await mailboxKey(db, to);
     // Each mail tells something new, and no stranger can request it.
     if (['submission', 'step', 'message', 'team', 'notice'].includes(purpose)) {
-      const due = now.toISOString();
+      const due = request.due ?? now.toISOString();
       return store(db, now, request, due, { mailbox, next_attempt_at: due });
     }
     await lockInTransaction(db, `mail ${mailbox}`);

@@ -1,13 +1,15 @@
 // A decision about a project: its new step, or a message alone, and the mail that tells the candidate.
+import { inMinutes } from '../../lib/time.ts';
 import { lockRow, transaction } from '../database/database.ts';
-import { projectMail, type Letter } from '../../../src/messages/servers/mails.ts';
-import { greetedName } from '../mail/greeted-name.ts';
+import type { Letter } from '../../../src/messages/servers/mails.ts';
 import { cancelMails } from '../mail/queue.ts';
 import type { Services } from '../services.ts';
 import { projectSteps, stepName, stepText, type Choice } from './steps.ts';
 import { record } from '../database/journal.ts';
+import { changeMail, mistakeOf, type Mistake } from './letters.ts';
 import { messageFor, unfilledIn } from './placeholders.ts';
-import { pageOf, titleOf } from './titles.ts';
+import { waitingDecision } from './told.ts';
+import { takeBack } from './undo.ts';
 import { findProject, stepChanges, type Project, type StepChange } from './queries.ts';
 
 export interface Decision {
@@ -23,13 +25,17 @@ export interface Decision {
    * nothing is decided.
    */
   seen: number;
+  /** The id of a change of which the candidate was told, and which was an error. */
+  corrects?: number | undefined;
 }
 
 export type Outcome =
   | Settled
   | { kind: 'decided' }
   /** The project is at this step already: its candidate gets the message. */
-  | { kind: 'written' };
+  | { kind: 'written' }
+  /** It has led back to the step that the candidate knows: nobody is told. */
+  | { kind: 'undone' };
 
 /** Nothing more is to be done. */
 export type Settled =
@@ -38,7 +44,10 @@ export type Settled =
   | { kind: 'unchanged' }
   /** A placeholder of the message has no value for this candidate. */
   | { kind: 'unfilled'; placeholder: string }
-  /** Somebody else was first; or the same decision was taken before, as after a second press. */
+  /**
+   * Somebody else was first; or the same decision was taken before, as after a second press. What was done
+   * may be undone since.
+   */
   | { kind: 'overtaken' | 'done'; change: StepChange };
 
 /** A mail server may be down for days, and the candidate is told in no other way. */
@@ -51,20 +60,19 @@ export const isNewStep = (project: Pick<Project, 'step'>, step: Choice): boolean
   stepAfter(project, step) !== project.step;
 
 /** The mail that tells of a decision. */
-export function decisionMail(
-  { siteUrl }: Pick<Services, 'siteUrl'>,
+export const decisionMail = (
+  services: Pick<Services, 'siteUrl'>,
   project: Project,
   { step, message }: Pick<Decision, 'step' | 'message'>,
-): Letter {
-  const news = isNewStep(project, step) ? stepName(stepAfter(project, step)) : undefined;
-  const told = {
-    id: project.id,
-    title: titleOf(project),
-    step: news,
+  mistake?: Mistake,
+): Letter => {
+  const change = {
+    from_step: project.step,
+    to_step: stepAfter(project, step),
     message: messageFor(project, message),
   };
-  return projectMail(greetedName(project), told, pageOf(siteUrl, told));
-}
+  return changeMail(services, project, change, mistake);
+};
 
 /**
  * What has come of a decision, as the history of its project tells. Undefined if it is still to be taken.
@@ -83,10 +91,13 @@ export function outcomeOf(
   if (next && isSame(next, { ...decision, message: told })) return { kind: 'done', change: next };
   if (next) return { kind: 'overtaken', change: changes.at(-1)! };
   const { step, message, silent } = decision;
-  const isNothing = !isNewStep(project, step) && (message === '' || silent);
-  if (isNothing) return { kind: 'unchanged' };
-  const placeholder = unfilledIn(project, message);
-  return placeholder === undefined ? undefined : { kind: 'unfilled', placeholder };
+  if (isNewStep(project, step) || (message !== '' && !silent)) {
+    const placeholder = unfilledIn(project, message);
+    return placeholder === undefined ? undefined : { kind: 'unfilled', placeholder };
+  }
+  // It has led back to the step before.
+  const last = changes.at(-1);
+  return last?.undone_by === decision.by ? { kind: 'done', change: last } : { kind: 'unchanged' };
 }
 
 const isSame = (change: StepChange, { step, message, silent, by }: Decision): boolean =>
@@ -95,35 +106,49 @@ const isSame = (change: StepChange, { step, message, silent, by }: Decision): bo
   change.message === message &&
   change.silent === Number(silent);
 
-/** Changes the step or keeps it, records that, and queues the mail: all of it or nothing. */
+/**
+ * Changes the step or keeps it, records that, and queues the mail: all of it or nothing. A decision of which
+ * the candidate does not know yet is taken back first, so nobody is told of two.
+ */
 export const decide = (services: Services, id: number, decision: Decision): Promise<Outcome> => {
-  const { step, silent, by } = decision;
+  const { step, silent, by, corrects } = decision;
   const { clock } = services;
   return transaction(services.db, async (db): Promise<Outcome> => {
     // Others who decide about it wait until the transaction ends.
     await lockRow(db, 'projects', id);
     const project = await findProject(db, id);
     if (!project) return { kind: 'removed' };
-    const settled = outcomeOf(project, await stepChanges(db, id), decision);
+    const changes = await stepChanges(db, id);
+    const settled = outcomeOf(project, changes, decision);
     if (settled) return settled;
-    const isNew = isNewStep(project, step);
     const to_step = stepAfter(project, step);
+    const message = messageFor(project, decision.message);
+    const waiting = isNewStep(project, step) && waitingDecision(changes, clock());
+    const isBack = waiting && (await takeBack({ db, clock }, waiting, by));
+    const from_step = isBack ? waiting.from_step : project.step;
+    const isNew = from_step !== to_step;
+    if (isBack && !isNew && message === '') {
+      return { kind: 'undone' };
+    }
+    const now = clock();
+    const told_at = inMinutes(now, services.decisionMinutes);
+    const change = { from_step, to_step, message };
     await db.updateTable('projects').set({ step: to_step }).where('id', '=', id).execute();
-    await db
+    const { id: change_id } = await db
       .insertInto('project_steps')
       .values({
+        ...change,
         project_id: id,
-        changed_at: clock().toISOString(),
+        changed_at: now.toISOString(),
         changed_by: by,
-        from_step: project.step,
-        to_step,
-        message: messageFor(project, decision.message),
         silent: Number(silent),
+        told_at,
       })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const subject = String(id);
     if (isNew) {
-      const before = stepText(stepName(project.step));
+      const before = stepText(stepName(from_step));
       const after = stepText(stepName(to_step));
       await record({ db, clock }, by, { action: 'project.step', subject, before, after });
       // If an earlier mail was retried after this one, the candidate would believe that one.
@@ -133,13 +158,15 @@ export const decide = (services: Services, id: number, decision: Decision): Prom
       await record({ db, clock }, by, { action: 'project.message', subject });
     }
     if (!silent) {
-      const letter = decisionMail(services, project, decision);
+      const mistake = corrects ? await mistakeOf(db, id, corrects) : undefined;
+      const letter = changeMail(services, project, change, mistake);
       await services.mail(db, {
         to: project.email,
         purpose: isNew ? 'step' : 'message',
-        about: { user_id: project.user_id, project_id: id },
+        about: { user_id: project.user_id, project_id: id, change_id },
         network: '',
         minutes: MAIL_MINUTES,
+        due: told_at,
         write: () => letter,
       });
     }

@@ -18,6 +18,8 @@ export interface DecisionDraft {
   step?: Choice | '' | undefined;
   message: string;
   silent: boolean;
+  /** See `Decision`. */
+  corrects?: number | undefined;
   /** The query of the list to go back to. */
   back: string;
 }

@@ -139,6 +139,11 @@ export async function readRows(db: Database, ids: readonly number[]) {
     .innerJoin('users', 'users.id', 'user_id')
     .select(['projects.id', 'title', 'user_id', 'first_name', 'last_name', 'niveau_academique'])
     .select(['domains', 'step', 'projects.created_at', 'email_verified_at'])
+    .select(
+      sql<string | null>`(select told_at from project_steps
+      where project_id = projects.id and from_step <> to_step and undone_at is null and silent = 0
+      order by project_steps.id desc limit 1)`.as('told_at'),
+    )
     .where('projects.id', 'in', ids)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -1,6 +1,9 @@
 // The step of a project, and what it means for its candidate.
 import { stepTexts } from '../../../src/messages/submission/project-steps.ts';
-import type { Database } from '../database/database.ts';
+import type { Services } from '../services.ts';
+import { knownStep } from './told.ts';
+
+type Reading = Pick<Services, 'db' | 'clock'>;
 
 /** As stored. The contract knows no preselected projects: they are shown as pending. */
 export const projectSteps = { eliminated: -1, pending: 1, selected: 2, preselected: 4 } as const;
@@ -28,14 +31,17 @@ export const shownStep = (step: number): number =>
 
 export const userSteps = { eliminated: -1, none: 0, pending: 1, preselected: 4, selected: 5 };
 
-/** The candidate's step: that of the project that has come furthest. */
-export const userStep = async (db: Database, userId: number): Promise<number> =>
-  userSteps[await furthestStep(db, userId)];
+/** The candidate's step: that of the project that has come furthest, as far as the candidate knows. */
+export const userStep = async (services: Reading, userId: number): Promise<number> =>
+  userSteps[await furthestStep(services, userId)];
 
-export async function furthestStep(db: Database, userId: number): Promise<keyof typeof userSteps> {
+export async function furthestStep(
+  { db, clock }: Reading,
+  userId: number,
+): Promise<keyof typeof userSteps> {
   const rows = await db
     .selectFrom('projects')
-    .select('step')
+    .select(knownStep(clock()).as('step'))
     .distinct()
     .where('user_id', '=', userId)
     .execute();

@@ -14,7 +14,7 @@ export function account(services: Services) {
   const auth = requireSession(services);
   return new Hono()
     .get('/users/000', auth, async (context) =>
-      context.json(await publicUser(services.db, context.var.user)),
+      context.json(await publicUser(services, context.var.user)),
     )
     .post('/logout', auth, async (context) => {
       await closeSession(services.db, context.var.token);

@@ -33,7 +33,7 @@ export function login(services: Services) {
       throw unauthenticated();
     }
     const { user, access_token } = session;
-    return context.json({ ...(await publicUser(services.db, user)), access_token });
+    return context.json({ ...(await publicUser(services, user)), access_token });
   });
 }
 

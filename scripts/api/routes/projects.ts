@@ -6,9 +6,10 @@ import { requireSession } from '../accounts/session.ts';
 import { idOf } from '../http/id.ts';
 import { notFound, orNotFound } from '../http/refusal.ts';
 import { shownStep } from '../projects/steps.ts';
+import { knownStep } from '../projects/told.ts';
 
 export function projects(services: Services) {
-  const { db } = services;
+  const { db, clock } = services;
   const auth = requireSession(services);
   return new Hono()
     .get('/check-status', auth, async (context) => {
@@ -26,7 +27,7 @@ export function projects(services: Services) {
     .get('/project-status/:id', auth, async (context) => {
       const project = await db
         .selectFrom('projects')
-        .select('step')
+        .select(knownStep(clock()).as('step'))
         .where('id', '=', idOf(context.req.param('id')))
         .where('user_id', '=', context.var.user.id)
         .executeTakeFirst();

@@ -88,7 +88,7 @@ async function openAccount(
       await sendVerification(services, db, user, { purpose: 'registration', network });
       await rememberNetwork(db, now, user.id, network);
       const access_token = await openSession(db, now, user.id);
-      return { ...(await publicUser(db, user)), access_token };
+      return { ...(await publicUser({ ...services, db }, user)), access_token };
     });
   } catch (error) {
     // Another registration took the address meanwhile.

@@ -50,7 +50,8 @@ export function submission(services: Services, uploads: UploadSlots) {
       const { user } = context.var;
       if (user.email_verified_at === null) throw forbidden(messages.notVerified);
       // A candidate who was eliminated is invited to submit other projects.
-      if ((await userStep(db, user.id)) === userSteps.selected) throw forbidden(messages.closed);
+      if ((await userStep(services, user.id)) === userSteps.selected)
+        throw forbidden(messages.closed);
       requireDiskSpace(services);
       const announced = Number(context.req.header('Content-Length') ?? 0);
       await assertTotal(db, services, announced);

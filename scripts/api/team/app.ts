@@ -37,6 +37,7 @@ import { newsletter } from './routes/newsletter.ts';
 import { notes } from './routes/notes.ts';
 import { projects } from './routes/projects.ts';
 import { publication } from './routes/publication.ts';
+import { undoing } from './routes/undo.ts';
 import { queryIn } from './view.ts';
 
 /** Nothing of a page comes from elsewhere or runs inline. */
@@ -96,6 +97,7 @@ export function team(services: Services) {
     projects,
     notes,
     decisions,
+    undoing,
     files,
     exports,
     candidates,

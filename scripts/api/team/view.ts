@@ -22,10 +22,13 @@ const DONE = 'fait';
  * @param hash where on the page, after `#`
  */
 export function doneAt(context: Context, path: string, what: string, hash = ''): Response {
-  const told = new URLSearchParams({ [DONE]: what });
-  const address = `${path}${path.includes('?') ? '&' : '?'}${told}`;
+  const address = withQuery(path, { [DONE]: what });
   return context.redirect(hash ? `${address}#${hash}` : address, 303);
 }
+
+/** An address, which may have a query, with these parameters. */
+export const withQuery = (path: string, parameters: Record<string, string>): string =>
+  `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(parameters)}`;
 
 export const doneBefore = (req: HonoRequest): string => req.query(DONE) ?? '';
 

@@ -118,6 +118,18 @@ const stepTexts = {
   eliminated: projectMessages.project_eliminated,
 };
 
+/** The step that an earlier mail has told by mistake, and its formatted day. */
+interface Correction {
+  step: string;
+  date: string;
+}
+
+const apology = ({ step, date }: Correction): string =>
+  `Notre e-mail du ${date} annonçait par erreur que votre projet était à l’étape ${inQuotes(step)}. Nous vous prions de nous en excuser.`;
+
+const subjectOf = ({ step, corrected }: { step?: unknown; corrected?: unknown }): string =>
+  corrected ? 'Rectificatif au sujet' : step ? 'Des nouvelles' : 'Un message au sujet';
+
 /**
  * @param project.step that is new; absent if the mail is only a message
  * @param project.message by the hub's staff, or empty
@@ -129,13 +141,14 @@ export const projectMail = (
     title: string;
     step?: keyof typeof stepTexts | undefined;
     message: string;
+    corrected?: Correction | undefined;
   },
   link: string,
 ): Letter =>
   letter(
-    `${project.step ? 'Des nouvelles' : 'Un message au sujet'} de votre projet ${projectNumber(project.id)}`,
+    `${subjectOf(project)} de votre projet ${projectNumber(project.id)}`,
     `${hello(firstName)},
-
+${project.corrected ? `\n${apology(project.corrected)}\n` : ''}
 Nous vous écrivons au sujet de votre projet ${inQuotes(project.title)} (${projectNumber(project.id)}).
 
 ${[project.step && stepTexts[project.step], project.message].filter(Boolean).join('\n\n')}

@@ -43,6 +43,16 @@ const sentences = {
     project(subject),
     '.',
   ],
+  'project.undone': ({ subject, before, after }) => [
+    `La décision ${inQuotes(before)} a été annulée avant son e-mail\u00a0: le `,
+    project(subject),
+    ` est de nouveau à ${inQuotes(after)}.`,
+  ],
+  'project.message_undone': ({ subject }) => [
+    'Un message au candidat du ',
+    project(subject),
+    ' a été annulé avant de partir.',
+  ],
   'project.removed': ({ subject }) => ['Le ', project(subject), ' a été supprimé.'],
   'project.note_added': ({ subject }) => ['Une note a été écrite sur le ', project(subject), '.'],
   'project.note_changed': ({ subject }) => [

@@ -31,6 +31,10 @@ export const formatEnd = (end: string): string => `Jusqu’au ${formatDate(end)}
 export const formatInstant = (instant: string | number | Date): string =>
   formatDate(localMoment(new Date(instant)));
 
+/** The time of an instant alone: `9 h 30`. */
+export const formatHour = (instant: string | number | Date): string =>
+  formatTime(localMoment(new Date(instant)).slice(11));
+
 /** The day of an instant, as `formatInstant` takes it. */
 export const formatDay = (instant: string | number | Date): string =>
   formatDate(localMoment(new Date(instant)).slice(0, 10));

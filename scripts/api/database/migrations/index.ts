@@ -9,6 +9,7 @@ import * as terms from './0005_terms.ts';
 import * as places from './0006_places.ts';
 import * as decisionDrafts from './0007_decision_drafts.ts';
 import * as search from './0008_search.ts';
+import * as telling from './0009_telling.ts';
 import * as notes from './0013_notes.ts';
 import * as templates from './0014_templates.ts';
 
@@ -31,6 +32,7 @@ export const migrations: Record<string, Migration> = {
   '0006_places': places,
   '0007_decision_drafts': decisionDrafts,
   '0008_search': search,
+  '0009_telling': telling,
   '0013_notes': notes,
   '0014_templates': templates,
 };

@@ -4,6 +4,7 @@ import type { Letter } from '../../../../src/messages/servers/mails.ts';
 import { projects as names } from '../../../../src/messages/submission/tracking.ts';
 import { formatInstant } from '../../../../src/text/dates/format.ts';
 import { fullName } from '../../../../src/text/full-name.ts';
+import { telling } from '../../../../src/messages/servers/team-telling.ts';
 import { templates as templateTexts } from '../../../../src/messages/servers/team-templates.ts';
 import { decisions as texts, list, team } from '../../../../src/messages/servers/team.ts';
 import type { StoredRow } from '../../content/rows.ts';
@@ -11,17 +12,22 @@ import { MAX_MESSAGE } from '../../content/templates.ts';
 import { unfilledIn } from '../../projects/placeholders.ts';
 import { shownTitle, titleOf } from '../../projects/titles.ts';
 import { isNewStep, type Settled } from '../../projects/decide.ts';
+import { isWaiting } from '../../projects/told.ts';
 import type { DecisionDraft } from '../../projects/decision-drafts.ts';
 import type { ListRow } from '../../projects/list.ts';
 import { isMessage, type Project, type StepChange } from '../../projects/queries.ts';
 import { stepName, stepText, stepNames, type Choice } from '../../projects/steps.ts';
 import { alert, hiddenFields, optionList, stepMark } from './pieces.ts';
+import { undoForm, undoneText, waitingText } from './waiting.ts';
 import { HOME, type Html } from '../env.ts';
 
 /** What a button does: adds a template to the message. */
 export const INSERT = 'insert';
 
 export type Chosen = DecisionDraft & { step: Choice };
+
+/** A project as its candidate knows it, if a decision is taken back that waits. */
+export type Known = Project & { isTakenBack: boolean };
 
 const choices = [
   ['', texts.choose],
@@ -75,7 +81,7 @@ const templateChoice = (templates: readonly StoredRow[]): Html =>
   </div>`;
 
 /** @param chosen what is to be confirmed: a project may be at the new step already */
-const projectNames = (projects: readonly Project[], chosen?: Chosen): Html =>
+const projectNames = (projects: readonly (Project | Known)[], chosen?: Chosen): Html =>
   html`<ul>
     ${projects.map(
       (project) =>
@@ -86,11 +92,12 @@ const projectNames = (projects: readonly Project[], chosen?: Chosen): Html =>
     )}
   </ul>`;
 
-function noteFor(project: Project, chosen: Chosen | undefined): Html | string {
+function noteFor(project: Project | Known, chosen: Chosen | undefined): Html | string {
   const { step = 'same', message = '' } = chosen ?? {};
   const placeholder = unfilledIn(project, message);
   if (placeholder !== undefined) return html`<b>${templateTexts.empty(placeholder)}</b>`;
   if (step === 'same' || isNewStep(project, step)) return stepMark(stepName(project.step));
+  if ('isTakenBack' in project && project.isTakenBack) return telling.takesBack;
   return message ? texts.alreadyWritten : texts.already;
 }
 
@@ -108,8 +115,9 @@ export const foldedNames = (projects: readonly Project[]): Html =>
 export function preview(
   address: string,
   draft: Chosen,
-  projects: readonly Project[],
+  projects: readonly Known[],
   letterFor: (project: Project) => Letter,
+  minutes: number,
 ): Html {
   const { step, message, silent } = draft;
   const ready = projects.filter((project) => unfilledIn(project, message) === undefined);
@@ -123,6 +131,7 @@ export function preview(
     ${projectNames(projects, draft)}
     <section>
       <h2>${texts.mail}</h2>
+      ${written.length > 0 && minutes > 0 && html`<p>${telling.willWait(minutes)}</p>`}
       ${
         written.length > 0
           ? written.map((project, index) => mail(project, letterFor(project), index === 0))
@@ -153,12 +162,15 @@ interface Result {
 }
 
 /** Several are decided about one by one, so each has an outcome of its own. */
-export function results(address: string, back: string, given: readonly Result[]): Html {
+export function results(address: string, back: string, given: readonly Result[], now: Date): Html {
   const kinds = new Set(given.map(({ outcome }) => outcome?.kind));
-  const button = (action: string, text: string) =>
+  const button = (action: string, text: string, kind = '') =>
     html`<form method="post" action="${address}">
-      <button class="button" name="action" value="${action}">${text}</button>
+      <button class="button ${kind}" name="action" value="${action}">${text}</button>
     </form>`;
+  const waiting = given.flatMap(({ outcome }) =>
+    outcome?.kind === 'done' && isWaiting(outcome.change, now) ? [outcome.change] : [],
+  );
   const decided = given.filter(({ outcome }) => outcome).map(({ id }) => id);
   return html`
     <div class="notice" role="status" data-decided="${decided.join('-')}">
@@ -169,18 +181,20 @@ export function results(address: string, back: string, given: readonly Result[])
               <a href="${HOME}/${id}${back}"
                 >${project ? shownTitle(project) : names.numbered(id)}</a
               >
-              ${outcomeText(outcome)}
+              ${outcomeText(outcome, waiting)}
+              ${waiting.map((change) => change.project_id === id && undoForm(change, now, address))}
             </li>`,
         )}
       </ul>
     </div>
+    ${waiting.length > 1 && button('undo', telling.undoAll(waiting.length), 'quiet')}
     ${kinds.has(undefined) && button('confirm', texts.goOn)}
     ${(kinds.has('overtaken') || kinds.has('unfilled')) && button('again', texts.again)}
     <p><a href="${HOME}${back}">${team.backToList}</a></p>
   `;
 }
 
-function outcomeText(outcome: Settled | undefined): string {
+function outcomeText(outcome: Settled | undefined, waiting: readonly StepChange[]): string {
   switch (outcome?.kind) {
     case undefined:
       return texts.notYet;
@@ -191,16 +205,20 @@ function outcomeText(outcome: Settled | undefined): string {
     case 'unfilled':
       return templateTexts.unfilled(outcome.placeholder);
     case 'done':
-      return doneText(outcome.change);
+      return waiting.includes(outcome.change)
+        ? waitingText(outcome.change)
+        : doneText(outcome.change);
     case 'overtaken':
       return overtakenText(outcome.change);
   }
 }
 
-const doneText = (change: StepChange): string =>
-  isMessage(change)
+function doneText(change: StepChange): string {
+  if (change.undone_at) return undoneText(change);
+  return isMessage(change)
     ? texts.written
     : texts.decided(stepText(stepName(change.to_step)), change.silent === 1);
+}
 
 function overtakenText(change: StepChange): string {
   const { changed_by, to_step, changed_at } = change;

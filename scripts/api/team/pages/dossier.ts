@@ -18,6 +18,7 @@ import { stepName, stepText } from '../../projects/steps.ts';
 import type { ListRow } from '../../projects/list.ts';
 import { definitions, moment, projectLinks, stepMark } from './pieces.ts';
 import { domainNames } from './project-list.ts';
+import { undoneText } from './waiting.ts';
 import { CANDIDATES, HOME, type Html } from '../env.ts';
 
 /**
@@ -26,12 +27,14 @@ import { CANDIDATES, HOME, type Html } from '../env.ts';
  * @param changes of its step
  * @param others of the candidate's projects; undefined on paper
  * @param notes of the team, which no paper has
+ * @param actionsFor what can be done about a change; undefined on paper
  */
 export function dossier(
   project: Project,
   changes: StepChange[],
   others?: ListRow[],
   notes?: Html,
+  actionsFor?: (change: StepChange) => Html | '',
 ): Html {
   const given = project.answers as Answers;
   const rowsOf = (step: Step, isContact: boolean) =>
@@ -43,7 +46,7 @@ export function dossier(
     .filter(({ id }) => id !== 'niveau')
     .toSorted((one, other) => Number(one.id === 'personnel') - Number(other.id === 'personnel'));
   return html`${steps.map((step) => section(step.title, definitions('answers', rowsOf(step, false))))}
-  ${files(project, !others)} ${notes} ${section(texts.history, history(changes))}
+  ${files(project, !others)} ${notes} ${section(texts.history, history(changes, actionsFor))}
   ${section(
     list.candidate,
     definitions('answers', [
@@ -117,7 +120,7 @@ function files({ id, files }: Project, isPrinted: boolean): Html | '' {
   );
 }
 
-const history = (changes: StepChange[]): Html =>
+const history = (changes: StepChange[], actionsFor?: (change: StepChange) => Html | ''): Html =>
   changes.length === 0
     ? html`<p>${texts.noHistory}</p>`
     : html`<ol class="history">
@@ -126,6 +129,8 @@ const history = (changes: StepChange[]): Html =>
             html`<li>
               <p>${isMessage(change) ? messageLine(change) : decisionLine(change)}</p>
               ${change.message && html`<blockquote>${change.message}</blockquote>`}
+              ${change.undone_at && html`<p class="hint">${undoneText(change)}</p>`}
+              ${actionsFor?.(change)}
             </li>`,
         )}
       </ol>`;

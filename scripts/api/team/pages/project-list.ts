@@ -7,6 +7,8 @@ import {
   type Question,
 } from '../../../../src/contract/submission/questions/question.ts';
 import { figure, list as texts } from '../../../../src/messages/servers/team.ts';
+import { telling } from '../../../../src/messages/servers/team-telling.ts';
+import { formatHour } from '../../../../src/text/dates/format.ts';
 import { fullName } from '../../../../src/text/full-name.ts';
 import { truncate } from '../../../../src/text/truncate.ts';
 import type { Found } from '../../projects/found.ts';
@@ -55,7 +57,11 @@ const TITLE_LENGTH = 56;
 const NAME_LENGTH = 28;
 
 /** @param found by the id of a project; empty if nothing was searched */
-export function columnsFor(view: View, found: ReadonlyMap<number, Found>): Columns<ListRow> {
+export function columnsFor(
+  view: View,
+  now: Date,
+  found: ReadonlyMap<number, Found>,
+): Columns<ListRow> {
   const query = queryOf(view);
   const wordsIn = ({ id }: ListRow) => found.get(id)?.words;
   const columns: readonly (readonly [key: SortKey, ...Columns<ListRow>[number]])[] = [
@@ -73,7 +79,7 @@ export function columnsFor(view: View, found: ReadonlyMap<number, Found>): Colum
       (row) => short(fullName(row), NAME_LENGTH, wordsIn(row)),
       'name',
     ],
-    ['step', texts.step, ({ step }) => stepMark(stepName(step))],
+    ['step', texts.step, (row) => html`${stepMark(stepName(row.step))} ${mailLeaves(row, now)}`],
     ['date', texts.date, ({ created_at }) => day(created_at)],
     ['id', texts.number, ({ id }) => id, 'extra'],
     ['level', texts.level, (row) => optionName(level, row.niveau_academique), 'extra'],
@@ -91,6 +97,12 @@ const whereFound = ({ words, where }: Found = { words: [] }): Html | undefined =
   html`<span class="found hint"
     >${where.label && texts.foundIn(where.label)}${marked(where.text, words)}</span
   >`;
+
+/** Until then, the candidate sees the step before. */
+const mailLeaves = ({ told_at }: ListRow, now: Date): Html | false =>
+  told_at !== null &&
+  told_at > now.toISOString() &&
+  html`<span class="hint">${telling.inList(formatHour(told_at))}</span>`;
 
 export const domainNames = (domains: readonly string[]): string[] =>
   domains.filter(Boolean).map((domain) => optionName(domainQuestion, domain));

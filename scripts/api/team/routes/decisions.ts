@@ -2,6 +2,7 @@
 // a draft, whose page shows what comes next.
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
+import { telling } from '../../../../src/messages/servers/team-telling.ts';
 import { templates } from '../../../../src/messages/servers/team-templates.ts';
 import { decisions as texts } from '../../../../src/messages/servers/team.ts';
 import { findRow, listRows } from '../../content/rows.ts';
@@ -15,6 +16,9 @@ import {
   storeDraft,
   type DecisionDraft,
 } from '../../projects/decision-drafts.ts';
+import { mistakeOf } from '../../projects/letters.ts';
+import { waitingDecision } from '../../projects/told.ts';
+import { undo, type Undone } from '../../projects/undo.ts';
 import { readRows } from '../../projects/list.ts';
 import { stepChanges, type Project } from '../../projects/queries.ts';
 import type { Services } from '../../services.ts';
@@ -28,16 +32,18 @@ import {
   foldedNames,
   results,
   type Chosen,
+  type Known,
 } from '../pages/decision-form.ts';
 import { typedText } from '../sent-form.ts';
-import { queryIn } from '../view.ts';
+import { doneAt, queryIn } from '../view.ts';
 import { chosenProjects, idsIn } from './projects.ts';
-import { alert } from '../pages/pieces.ts';
+import { alert, doneNotice } from '../pages/pieces.ts';
+import { undoneAs } from './undo.ts';
 
 const DRAFT = '/decisions/:id';
 
 export function decisions(services: Services) {
-  const { db } = services;
+  const { db, clock } = services;
 
   return new Hono<TeamEnv>()
     .get('/decisions', (context) => context.redirect(HOME))
@@ -50,7 +56,8 @@ export function decisions(services: Services) {
         ? projects.map(({ id }) => ({ id, seen: idOf(String(seen)) }))
         : await targetsOf(projects);
       const back = queryIn(String(form.get('back') ?? ''));
-      return toDraft(context, { ...readForm(form), targets, back });
+      const corrects = Number(form.get('corrects')) || undefined;
+      return toDraft(context, { ...readForm(form), targets, back, corrects });
     })
     .get(DRAFT, async (context) => {
       const { draft, isConfirmed } = await draftOf(context);
@@ -58,7 +65,9 @@ export function decisions(services: Services) {
       const { path } = context.req;
       if (isConfirmed && step) {
         const given = await outcomesOf({ ...draft, step }, context.var.by);
-        return show(context, texts.results, results(path, draft.back, given));
+        const main = html`${doneNotice(context.req, telling.done)}
+        ${results(path, draft.back, given, clock())}`;
+        return show(context, texts.results, main);
       }
       const projects = await chosenProjects(
         db,
@@ -72,9 +81,14 @@ export function decisions(services: Services) {
         return show(context, texts.titleOf(projects.length), main);
       }
       const chosen = { ...draft, step };
-      const letterFor = (project: Project) => decisionMail(services, project, chosen);
+      const known = await asKnown(projects, step);
+      const mistake = draft.corrects
+        ? await mistakeOf(db, projects[0]!.id, draft.corrects)
+        : undefined;
+      const letterFor = (project: Project) => decisionMail(services, project, chosen, mistake);
       const title = texts.confirmTitle(projects.length);
-      return show(context, title, preview(path, chosen, projects, letterFor));
+      const minutes = services.decisionMinutes;
+      return show(context, title, preview(path, chosen, known, letterFor, minutes));
     })
     .post(DRAFT, async (context) => {
       const { draft } = await draftOf(context);
@@ -89,6 +103,11 @@ export function decisions(services: Services) {
       if (step && action === 'confirm' && !faultIn(draft)) {
         await markConfirmed(services, context.req.param('id'));
         await decideAll({ ...draft, step }, context.var.by);
+      }
+      if (step && action === 'undo') {
+        const only = form.get('change');
+        const undone = await undoIn({ ...draft, step }, context.var.by, only && Number(only));
+        return doneAt(context, context.req.path, undoneAs[undone]);
       }
       return context.redirect(context.req.path, 303);
     });
@@ -121,6 +140,28 @@ export function decisions(services: Services) {
   /** One by one: if it stops in the middle, each is decided or not, which the draft's page tells. */
   async function decideAll({ targets, ...chosen }: Chosen, by: string): Promise<void> {
     for (const { id, seen } of targets) await decide(services, id, { ...chosen, by, seen });
+  }
+
+  /** Of what waits, all or only one. It was too late if it was for one of them. */
+  async function undoIn(chosen: Chosen, by: string, only: number | null | ''): Promise<Undone> {
+    const undone = new Set<Undone>();
+    for (const { outcome } of await outcomesOf(chosen, by)) {
+      if (outcome?.kind !== 'done' || (only && outcome.change.id !== only)) continue;
+      const { id, project_id } = outcome.change;
+      undone.add((await undo(services, project_id, id, by)) ?? 'before');
+    }
+    return (['late', 'before'] as const).find((kind) => undone.has(kind)) ?? 'undone';
+  }
+
+  /** At the steps to which what waits is taken back before something else is decided. */
+  async function asKnown(projects: readonly Project[], step: Choice): Promise<Known[]> {
+    const changes = await changesOf(projects.map(({ id }) => id));
+    return projects.map((project) => {
+      const waiting = isNewStep(project, step)
+        ? waitingDecision(changes.get(project.id) ?? [], clock())
+        : undefined;
+      return { ...project, step: waiting?.from_step ?? project.step, isTakenBack: !!waiting };
+    });
   }
 
   async function outcomesOf({ targets, ...chosen }: Chosen, by: string) {

@@ -2,7 +2,9 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { notes as noteTexts, notesDone } from '../../../../src/messages/servers/team-notes.ts';
+import { telling } from '../../../../src/messages/servers/team-telling.ts';
 import { decisions, list as texts, team } from '../../../../src/messages/servers/team.ts';
+import { formatDay } from '../../../../src/text/dates/format.ts';
 import { listRows } from '../../content/rows.ts';
 import type { Database } from '../../database/database.ts';
 import { idOf } from '../../http/id.ts';
@@ -23,9 +25,12 @@ import {
   projectsOf,
   stepChanges,
   type Project,
+  type StepChange,
 } from '../../projects/queries.ts';
 import type { Services } from '../../services.ts';
-import { DECISIONS, HOME, type TeamEnv } from '../env.ts';
+import { mistakeOf, type Mistake } from '../../projects/letters.ts';
+import { stepName, stepText } from '../../projects/steps.ts';
+import { DECISIONS, HOME, type Html, type TeamEnv } from '../env.ts';
 import { canChange } from '../../accounts/members.ts';
 import { localDay } from '../../../lib/time.ts';
 import { show } from '../layout.ts';
@@ -43,7 +48,9 @@ import {
   tick,
   tickForm,
 } from '../pages/project-list.ts';
+import { doneNotice } from '../pages/pieces.ts';
 import { searchedList } from '../pages/searched-list.ts';
+import { changeActions, CORRECTED, lastDecision, waitingNotice } from '../pages/waiting.ts';
 import { MAX_CHOSEN, onPage, pageOf, queryIn, queryOf, readView } from '../view.ts';
 
 export function projects({ db, clock }: Services) {
@@ -61,7 +68,11 @@ export function projects({ db, clock }: Services) {
         path: HOME,
         total: ids.length,
         items,
-        columns: columnsFor(view, view.q ? await whereFound(db, view.q, items) : new Map()),
+        columns: columnsFor(
+          view,
+          clock(),
+          view.q ? await whereFound(db, view.q, items) : new Map(),
+        ),
         texts,
         filters: filtersFor(view, yearsFrom(first, clock())),
         beside: bestFirst(view),
@@ -105,8 +116,10 @@ export function projects({ db, clock }: Services) {
       const notes = await notesOf(db, id);
       const noted =
         notes.length > 0 && html`<a href="#${NOTES}">${noteTexts.count(notes.length)}</a>`;
+      const page = { changes, now: clock(), query, canDecide };
+      const corrected = canDecide ? correctedIn(changes, context.req.query(CORRECTED)) : undefined;
       const main = html`
-        ${facts(project, noted)}
+        ${doneNotice(context.req, telling.done)} ${facts(project, noted)} ${waitingNotice(page)}
         <div class="project">
           <div>
             ${dossier(
@@ -120,6 +133,7 @@ export function projects({ db, clock }: Services) {
                 query,
                 done: doneNotice(context.req, notesDone),
               }),
+              (change) => changeActions(change, page),
             )}
             ${
               canDecide &&
@@ -132,7 +146,17 @@ export function projects({ db, clock }: Services) {
             canDecide
               ? html`<section class="decide" id="decider" tabindex="-1">
                   <h2>${decisions.title}</h2>
-                  ${decisionForm(DECISIONS, { message: '', silent: false }, templates, Object.entries(about))}
+                  ${corrected && correction(corrected, await mistakeOf(db, id, corrected.id))}
+                  ${decisionForm(
+                    DECISIONS,
+                    {
+                      step: corrected && stepName(corrected.from_step),
+                      message: '',
+                      silent: false,
+                    },
+                    templates,
+                    Object.entries({ ...about, ...(corrected && { corrects: corrected.id }) }),
+                  )}
                 </section>`
               : html`<p class="hint">${team.readOnly}</p>`
           }
@@ -142,6 +166,18 @@ export function projects({ db, clock }: Services) {
       return show(context, titleOf(project), main, { above });
     });
 }
+
+/** The decision that is to be taken back after its mail, if it is the one that the project is at. */
+function correctedIn(changes: readonly StepChange[], id: string | undefined) {
+  const last = lastDecision(changes);
+  return last && id === String(last.id) ? last : undefined;
+}
+
+const correction = ({ to_step }: StepChange, mistake: Mistake | undefined): Html =>
+  html`<p>
+    ${telling.correcting(stepText(stepName(to_step)))}
+    ${mistake && telling.apologises(formatDay(mistake.sent_at))}
+  </p>`;
 
 async function whereFound(db: Database, q: string, rows: readonly ListRow[]) {
   const found = new Map<number, Found>();

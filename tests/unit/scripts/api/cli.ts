@@ -18,6 +18,9 @@ import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 export const main = path.resolve(import.meta.dirname, '../../../../scripts/api/main.ts');
 
+/** Tests of what happens until a candidate is told set it. */
+const soon = { DECISION_MINUTES: '0' };
+
 interface Report {
   type: 'ready' | 'failed';
   port: number;
@@ -40,7 +43,7 @@ export function startCli(folder: string, args: string[], env: Record<string, str
     cwd: folder,
     // As npm run api does.
     execArgv: ['--disable-warning=ExperimentalWarning'],
-    env: { PATH: process.env['PATH'], ...compiled, ...env },
+    env: { PATH: process.env['PATH'], ...compiled, ...soon, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const output = { stdout: '', stderr: '' };
@@ -117,7 +120,7 @@ export async function runHere(
   ];
   try {
     const read = readArguments(name!, command, args);
-    const settings = readSettings({ DATA_DIR: path.join(folder, '.data'), ...env });
+    const settings = readSettings({ DATA_DIR: path.join(folder, '.data'), ...soon, ...env });
     await runCommand(command, settings, read);
     return { code: 0, ...output };
   } catch (error) {

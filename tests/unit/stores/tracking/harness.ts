@@ -60,7 +60,7 @@ export function useCandidate() {
     const user = await insertUser(page.api);
     const access_token = await openSession(page.api.db, page.api.clock(), user.id);
     candidate.session = {
-      ...(await publicUser(page.api.db, user)),
+      ...(await publicUser(page.api, user)),
       access_token,
       step: 'candidature_not_submitted',
     } as Session;

@@ -14,7 +14,7 @@ async function fill(env: Record<string, string> = {}) {
   const step = (...args: string[]) => run('step', ...args);
   const steps = async () => [
     (await rows(db, 'projects')).map((row) => row['step']),
-    await Promise.all([1, 2].map((id) => userStep(db, id))),
+    await Promise.all([1, 2].map((id) => userStep({ db, clock: () => new Date() }, id))),
   ];
   return { folder, db, run, step, steps };
 }
@@ -73,6 +73,22 @@ A mail to senan@exemple.bj is kept: npm run api -- outbox shows it.
     expect(await waiting()).toEqual([other, ['1', 'Félicitations']]);
     await step('1', 'pending', '--silent');
     expect(await waiting()).toEqual([other]);
+  });
+
+  it('says when the candidate is told, and takes a decision back until then', async () => {
+    const { db, run, step, steps } = await fill({ DECISION_MINUTES: '2' });
+    expect((await step('1', 'selected')).stdout).toMatch(
+      /its candidate: pending\.\n.*\nThe candidate is told at \S+ \S+; until then, it can be taken back\.\n$/,
+    );
+    expect((await step('1', 'pending')).stdout).toBe(
+      'Project 1 is pending again: its candidate was not told.\n',
+    );
+    expect(await rows(db, 'outbox')).toEqual([]);
+    expect(await steps()).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+    expect((await run('project', '1')).stdout).toMatch(/pending → selected, taken back by \S+\n/);
   });
 
   it('writes no mail silently, nor where the step is the same', async () => {

@@ -163,7 +163,7 @@ describe('a submission', () => {
     await insertProject(api, user.id, step);
     expect((await submit(api, token, university)).ok).toBe(true);
     expect(await rows(api.db, 'projects')).toHaveLength(2);
-    expect(await userStep(api.db, user.id)).toBe(next);
+    expect(await userStep(api, user.id)).toBe(next);
   });
 
   it.each<[string, object, number[], string]>([
@@ -386,7 +386,7 @@ describe('the files of a submission', () => {
     expect((await send(api, token, toFormData(withPhoto))).status).toBe(500);
     expect(log.join()).toContain('no mail');
     await expectNothingStored(api);
-    expect(await userStep(api.db, user.id)).toBe(0);
+    expect(await userStep(api, user.id)).toBe(0);
   });
 });
 

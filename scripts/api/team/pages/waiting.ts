@@ -1,0 +1,88 @@
+// What waits before its candidate is told, with « Annuler »; what was told by mistake is corrected.
+import { html } from 'hono/html';
+import { telling as texts } from '../../../../src/messages/servers/team-telling.ts';
+import { formatHour, formatInstant } from '../../../../src/text/dates/format.ts';
+import { isMessage, type StepChange } from '../../projects/queries.ts';
+import { stepName, stepText } from '../../projects/steps.ts';
+import { isWaiting } from '../../projects/told.ts';
+import { HOME, type Html } from '../env.ts';
+import { withQuery } from '../view.ts';
+import { hiddenFields } from './pieces.ts';
+
+/** The parameter of a project's page that names the decision to take back. */
+export const CORRECTED = 'reprendre';
+
+const nameOf = (change: StepChange): string =>
+  isMessage(change) ? texts.message : stepText(stepName(change.to_step));
+
+/** @param change that still waits */
+export function waitingText(change: StepChange): string {
+  const hour = formatHour(change.told_at!);
+  return change.silent
+    ? texts.waitsSilently(nameOf(change), hour)
+    : texts.waits(nameOf(change), hour);
+}
+
+export const undoneText = ({ undone_at, undone_by }: StepChange): string =>
+  texts.undoneBy(undone_by!, formatInstant(undone_at!));
+
+/**
+ * Takes back a change that still waits. A script counts down on the button.
+ *
+ * @param action where it is sent to
+ */
+export const undoForm = (change: StepChange, now: Date, action: string, back = ''): Html =>
+  html`<form method="post" action="${action}">
+    ${hiddenFields([
+      ['action', 'undo'],
+      ['change', change.id],
+      ['back', back],
+    ])}
+    <button
+      class="button quiet"
+      aria-label="${texts.undoLabel(nameOf(change))}"
+      data-seconds="${secondsLeft(change, now)}"
+    >
+      ${texts.undo}
+    </button>
+  </form>`;
+
+const secondsLeft = ({ told_at }: StepChange, now: Date): number =>
+  Math.ceil((Date.parse(told_at!) - now.getTime()) / 1000);
+
+/** The decision that a project is at. */
+export const lastDecision = (changes: readonly StepChange[]): StepChange | undefined =>
+  changes.findLast((change) => !isMessage(change) && !change.undone_at);
+
+interface Page {
+  changes: readonly StepChange[];
+  now: Date;
+  /** Of the list that the project was opened from. */
+  query: string;
+  canDecide: boolean;
+}
+
+/** What waits, above a project. */
+export function waitingNotice(page: Page): Html | '' {
+  const waiting = page.changes.filter((change) => isWaiting(change, page.now));
+  if (waiting.length === 0) return '';
+  return html`<div class="notice">
+    ${waiting.map((change) => html`<div class="waiting">${waitsWithUndo(change, page)}</div>`)}
+  </div>`;
+}
+
+/** What can be done about a change, in the history of its project. */
+export function changeActions(change: StepChange, page: Page): Html | '' {
+  if (isWaiting(change, page.now)) {
+    return html`<div class="waiting">${waitsWithUndo(change, page)}</div>`;
+  }
+  if (!page.canDecide || change !== lastDecision(page.changes)) return '';
+  const form = withQuery(`${HOME}/${change.project_id}${page.query}`, {
+    [CORRECTED]: String(change.id),
+  });
+  return html`<p><a href="${form}#decider">${texts.correct}</a></p>`;
+}
+
+const waitsWithUndo = (change: StepChange, { now, query, canDecide }: Page): Html =>
+  html`<span>${waitingText(change)}</span>
+    ${canDecide && undoForm(change, now, `${HOME}/${change.project_id}/annuler`, query)}`;

@@ -1,0 +1,31 @@
+// A decision waits some minutes before its candidate is told: texts of the team's space.
+import { inQuotes } from '../in-quotes.ts';
+
+/** @param hour formatted by src/text/dates/format.ts */
+const leaves = (hour: string): string => `l’e-mail part à ${hour}`;
+
+export const telling = {
+  /** In the list, beside the step. */
+  inList: (hour: string) => `e-mail à ${hour}`,
+  waits: (what: string, hour: string) => `${what}\u00a0: ${leaves(hour)}.`,
+  waitsSilently: (step: string, hour: string) =>
+    `${step}\u00a0: sans e-mail, visible pour le candidat à ${hour}.`,
+  message: 'Message au candidat',
+  undo: 'Annuler',
+  undoAll: (count: number) => `Annuler les ${count} décisions en attente`,
+  /** What « Annuler » takes back, for those who hear the button alone. */
+  undoLabel: (what: string) => `Annuler ${inQuotes(what)}`,
+  undoneBy: (who: string, date: string) =>
+    `Annulé par ${who}, le ${date}\u00a0: personne n’a été averti.`,
+  done: {
+    annule: 'Annulé\u00a0: personne n’a été averti.',
+    'deja-annule': 'C’était déjà annulé par une autre personne\u00a0: l’historique dit laquelle.',
+    'trop-tard': 'Trop tard\u00a0: le candidat vient d’être averti.',
+  },
+  willWait: (minutes: number) =>
+    `L’e-mail part ${minutes} minute${minutes > 1 ? 's' : ''} après « Confirmer »\u00a0: jusque-là, vous pourrez annuler.`,
+  takesBack: 'La décision qui attend sera annulée\u00a0: le candidat n’en a rien su.',
+  correct: 'Reprendre cette décision',
+  correcting: (step: string) => `Vous reprenez la décision ${inQuotes(step)}.`,
+  apologises: (date: string) => `L’e-mail dira d’abord que celui du ${date} était une erreur.`,
+};
