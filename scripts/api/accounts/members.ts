@@ -7,6 +7,7 @@ import { lowerCase } from '../mail/mailbox.ts';
 import { hashSecret, newSecret } from '../database/secrets.ts';
 import type { Services } from '../services.ts';
 import { inMinutes } from '../../lib/time.ts';
+import { endRequests } from '../projects/opinions/ask.ts';
 
 export type Member = Selectable<Tables['members']>;
 
@@ -95,11 +96,15 @@ const namedIn = [
   ['project_notes', 'author'],
   ['posts', 'updated_by'],
   ['post_drafts', 'updated_by'],
+  ['opinions', 'reader'],
+  ['opinions', 'asked_by'],
+  ['jurors', 'asked_by'],
 ] as const;
 
 /** Removes the member, with sessions and links. Records tell from then on that it was the same one, not who. */
 export async function removeMember(db: Database, member: Member): Promise<void> {
   await db.deleteFrom('members').where('id', '=', member.id).execute();
+  await endRequests(db, { member_id: member.id });
   for (const [table, column] of namedIn) {
     const name = sql.ref(column);
     await sql`update ${sql.table(table)} set ${name} = ${formerMember(member.id)}

@@ -20,7 +20,12 @@ export interface ContentList {
   html: string | undefined;
   /** A row as the site accepts it. */
   schema: v.ObjectSchema<v.ObjectEntries, undefined>;
+  /** Rows at most. */
+  most?: number;
 }
+
+/** A form with more marks would not be filled in. */
+const MAX_CRITERIA = 5;
 
 const listOf = (
   table: Table,
@@ -35,11 +40,13 @@ export const contentLists = {
   programs: listOf('programs', program, ['title', 'extract', 'end_date', 'image', 'link']),
   announcements: listOf('announcements', announcement, ['content'], 'content'),
   categories: listOf('categories', category, ['name']),
+  // Of the team, not of the site.
   templates: listOf('templates', template, ['name', 'text']),
+  criteria: { ...listOf('criteria', category, ['name']), most: MAX_CRITERIA },
 } satisfies Record<Table, ContentList>;
 
 export type RowFault =
-  | Fault<'missing' | 'too_long' | 'not_day' | 'not_link' | 'twin' | 'fixed'>
+  | Fault<'missing' | 'too_long' | 'not_day' | 'not_link' | 'twin' | 'fixed' | 'full'>
   /** One stands for nothing. */
   | (Fault<'placeholder'> & { placeholder: string });
 

@@ -45,8 +45,10 @@ export const addRow = (change: Change, row: Row): Promise<Outcome> =>
   changeList(change, async (db) => {
     const { list } = change;
     const version = versionOf(list, row);
-    const twin = (await listRows(db, list.table)).find((one) => versionOf(list, one) === version);
+    const rows = await listRows(db, list.table);
+    const twin = rows.find((one) => versionOf(list, one) === version);
     if (twin) return { isDone: false, row: twin };
+    if (rows.length >= (list.most ?? Infinity)) return refusal(undefined, 'full');
     const near = await nearOf(db, change, row);
     if (near !== undefined) return { isDone: false, row: undefined, near };
     const last = sql`(select coalesce(max(position), 0) + 1 from ${sql.table(list.table)})`;
@@ -165,7 +167,10 @@ async function changeList(
 }
 
 /** Only names of categories are refused. */
-const refusal = (row: StoredRow | undefined, code: 'twin' | 'fixed'): Outcome => ({
+const refusal = (
+  row: StoredRow | undefined,
+  code: Exclude<RowFault['code'], 'placeholder'>,
+): Outcome => ({
   isDone: false,
   row,
   fault: { field: 'name', code },
@@ -184,6 +189,6 @@ async function tell(
   if (isBuilt(list)) await noteDueBuild(db);
 }
 
-/** Pages load announcements when a candidate opens them, and templates are for the team. */
+/** Pages load announcements when a candidate opens them, and the site has no lists of the team. */
 export const isBuilt = ({ table }: ContentList): boolean =>
-  table !== 'announcements' && table !== 'templates';
+  !['announcements', 'criteria', 'templates'].includes(table);

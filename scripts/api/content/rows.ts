@@ -2,7 +2,7 @@
 import { lockInTransaction, type Database } from '../database/database.ts';
 
 export type Table =
-  'announcements' | 'carousels' | 'categories' | 'faqs' | 'programs' | 'templates';
+  'announcements' | 'carousels' | 'categories' | 'criteria' | 'faqs' | 'programs' | 'templates';
 /** Texts, by the name of their column. */
 export type Row = Record<string, string | null>;
 export type StoredRow = Row & { id: number };

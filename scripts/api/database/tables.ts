@@ -210,6 +210,11 @@ export interface Tables {
     search: Generated<string>;
     /** The member who looks after it. */
     followed_by: Generated<number | null>;
+    /** What its opinions come to: see projects/opinions/figures.ts. */
+    opinions_asked: Generated<number>;
+    opinions_given: Generated<number>;
+    opinions_mean: number | null;
+    opinions_spread: number | null;
   };
 
   project_files: {
@@ -261,6 +266,50 @@ export interface Tables {
   project_reads: {
     project_id: number;
     member_id: number;
+  };
+
+  /** What opinions give marks for. */
+  criteria: InOrder & {
+    name: string;
+  };
+
+  /** Whom the team asks for opinions by mail. */
+  jurors: {
+    id: Generated<number>;
+    /** As typed. Unique regardless of case: compare `lower(email)`. */
+    email: string;
+    name: string;
+    /** Of the token in the link; null once it has ended. */
+    hash: string | null;
+    /** The last day of the link, in the hub's time zone. */
+    valid_until: string;
+    /** 1 if the juror reads projects without how to reach their candidates, otherwise 0. */
+    hides_contacts: number;
+    asked_by: string;
+    created_at: string;
+  };
+
+  /** A request for an opinion, and the opinion once it is given. */
+  opinions: {
+    id: Generated<number>;
+    project_id: number;
+    /** Who is asked: one of these. The member may have left. */
+    member_id: number | null;
+    juror_id: number | null;
+    /** As records name them. */
+    reader: string;
+    asked_by: string;
+    asked_at: string;
+    reminded_at: string | null;
+    /** JSON: see projects/opinions/marks.ts. */
+    marks: Generated<string>;
+    comment: Generated<string>;
+    /** Of its marks, in hundredths; null without any. */
+    mean: number | null;
+    given_at: string | null;
+    changed_at: string | null;
+    /** Since when the reader keeps out of it, because they know the candidate. */
+    declined_at: string | null;
   };
 
   /** See projects/decision-drafts.ts. */

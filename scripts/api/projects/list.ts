@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import { hasWord, MAX_SEARCH, projectsWith, soughtWords } from '../database/search.ts';
 import { projectSteps, stepName, stepNames, type StepName } from './steps.ts';
 import { domainMark } from './columns.ts';
+import { toRead, visibleFigure } from './opinions/figures.ts';
 
 /**
  * Which projects, and in which order: unless it says otherwise, those that are found best, then the newest
@@ -20,6 +21,10 @@ export interface Selection {
   domain?: string;
   /** In which it arrived, in the hub's time zone. */
   year?: string;
+  /** By its opinions. */
+  opinion?: OpinionFilter | '';
+  /** Who looks at the list, and may not know of all opinions. Absent for commands. */
+  memberId?: number;
   sort?: SortKey | '';
   order?: 'asc' | '';
 }
@@ -36,10 +41,40 @@ const sortColumns = {
   // As a project goes on.
   step: sql.raw(`case step ${stepRanks.join(' ')} end`),
   date: sql`projects.created_at`,
+  opinions: sql`opinions_given`,
 };
 
-export type SortKey = keyof typeof sortColumns;
-export const sortKeys = Object.keys(sortColumns) as SortKey[];
+/** By what some members may not know yet; those without it come last. */
+const figureColumns = { mean: 'opinions_mean', spread: 'opinions_spread' } as const;
+
+export type SortKey = keyof typeof sortColumns | keyof typeof figureColumns;
+export const sortKeys = Object.keys({ ...sortColumns, ...figureColumns }) as SortKey[];
+
+/** More than a mean or a spread ever is. */
+const BEYOND = 1_000;
+
+function sortColumn(sort: SortKey, { memberId, order }: Selection): RawBuilder<unknown> {
+  if (sort !== 'mean' && sort !== 'spread') return sortColumns[sort];
+  const last = order === 'asc' ? BEYOND : -1;
+  return sql`coalesce(${visibleFigure(figureColumns[sort], memberId)}, ${last})`;
+}
+
+/** In hundredths, as means are stored. */
+const [GOOD, DISPUTED] = [400, 200];
+
+const opinionFilters = {
+  /** What waits for the member's own. */
+  mine: (memberId = 0) => sql<boolean>`projects.id in ${toRead(memberId)}`,
+  none: () => sql<boolean>`opinions_given = 0`,
+  waiting: () => sql<boolean>`opinions_given < opinions_asked`,
+  complete: () => sql<boolean>`opinions_given = opinions_asked and opinions_asked > 0`,
+  good: (memberId?: number) => sql<boolean>`${visibleFigure('opinions_mean', memberId)} >= ${GOOD}`,
+  disputed: (memberId?: number) =>
+    sql<boolean>`${visibleFigure('opinions_spread', memberId)} >= ${DISPUTED}`,
+};
+
+export type OpinionFilter = keyof typeof opinionFilters;
+export const opinionKeys = Object.keys(opinionFilters) as OpinionFilter[];
 
 /** `n° 2` as in mails, `#2`, or a number alone, which may also be a word of a title. */
 const NUMBER = /^(n\s*[°o]|#)?\s*(\d{1,9})$/;
@@ -90,11 +125,12 @@ export function numberIn(q: string): { id: number; isAlone: boolean } | undefine
 function matching(
   db: Database,
   { isSought }: Sought,
-  { level, domain, year }: Pick<Selection, 'level' | 'domain' | 'year'>,
+  { level, domain, year, opinion, memberId }: Selection,
 ) {
   let query = db.selectFrom('projects').where(isSought);
   if (level) query = query.where('niveau_academique', '=', level);
   if (domain) query = query.where('domains', 'like', `%${domainMark(domain)}%`);
+  if (opinion) query = query.where(opinionFilters[opinion](memberId));
   if (year) {
     query = query
       .where('projects.created_at', '>=', startOf(Number(year)))
@@ -111,12 +147,13 @@ const startOf = (year: number): string => new Date(instant(`${year}-01-01`)).toI
  */
 export async function findProjects(
   db: Database,
-  { q = '', step, sort, order, ...filter }: Selection,
+  selection: Selection,
 ): Promise<{ ids: number[]; counts: Map<StepName, number> }> {
+  const { q = '', step, sort, order } = selection;
   const direction = sql.raw(order || 'desc');
   const sought = soughtBy(db, q);
-  const column = sort ? sortColumns[sort] : (sought.rank ?? sortColumns.id);
-  const rows = await matching(db, sought, filter)
+  const column = sort ? sortColumn(sort, selection) : (sought.rank ?? sortColumns.id);
+  const rows = await matching(db, sought, selection)
     .select(['projects.id', 'step'])
     .orderBy(sql`${column} ${direction}, projects.id ${direction}`)
     .execute();

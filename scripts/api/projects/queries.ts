@@ -8,9 +8,9 @@ import { shownFileName } from './file-name.ts';
 const account = ['first_name', 'last_name', 'email', 'email_verified_at', 'phone'] as const;
 type Account = Pick<Tables['users'], (typeof account)[number]>;
 
-type ProjectRow = Omit<
+type ProjectRow = Pick<
   Selectable<Tables['projects']>,
-  'title' | 'domains' | 'search' | 'followed_by'
+  'id' | 'user_id' | 'niveau_academique' | 'answers' | 'step' | 'created_at'
 >;
 
 export type StoredFile = Omit<Tables['project_files'], 'project_id' | 'position'>;

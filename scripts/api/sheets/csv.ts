@@ -26,7 +26,7 @@ an answer such as 2/7 become a day.`;
 
 type Cell = string | number;
 
-interface Sheet<Item> {
+export interface Sheet<Item> {
   columns: readonly string[];
   row: (item: Item) => readonly Cell[];
 }

@@ -35,6 +35,7 @@ import { journal } from './routes/journal.ts';
 import { lists } from './routes/lists.ts';
 import { newsletter } from './routes/newsletter.ts';
 import { notes } from './routes/notes.ts';
+import { opinions } from './routes/opinions.ts';
 import { projects } from './routes/projects.ts';
 import { publication } from './routes/publication.ts';
 import { undoing } from './routes/undo.ts';
@@ -96,6 +97,7 @@ export function team(services: Services) {
   for (const routes of [
     projects,
     notes,
+    opinions,
     decisions,
     undoing,
     files,

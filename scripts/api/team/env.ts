@@ -25,3 +25,7 @@ export const JOURNAL = '/equipe/journal';
 /** Of messages to candidates. */
 export const TEMPLATES = '/equipe/modeles';
 export const DECISIONS = '/equipe/decisions';
+export const CRITERIA = '/equipe/criteres';
+/** What the member is asked for; and for managers, who is asked. */
+export const OPINIONS = '/equipe/avis';
+export const ASK = `${OPINIONS}/demander`;

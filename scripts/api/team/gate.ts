@@ -62,10 +62,17 @@ export function requireMember(services: Services) {
 const refusalText = ({ status, message, details }: Refusal): string =>
   status === 429 && (details.retryAfter ?? 0) > 60 ? access.locked : message;
 
+/** What readers send is only their own. */
+const OWN = [
+  // An opinion that they are asked for.
+  /^\/equipe\/projets\/\d+\/avis$/,
+];
+
 /** Readers read projects and candidates. All else is for managers. */
 export const requireRole = createMiddleware<TeamEnv>(async ({ req, var: { member } }, next) => {
   const isRead =
-    req.method !== 'POST' && /^\/equipe(?:\/(?:projets|candidats)\b|\/?$)/.test(req.path);
-  if (!isRead && !canChange(member)) throw new Refusal(403, failures.forbidden);
+    req.method !== 'POST' && /^\/equipe(?:\/(?:projets|candidats)\b|\/avis$|\/?$)/.test(req.path);
+  const isOwn = OWN.some((path) => path.test(req.path));
+  if (!isRead && !isOwn && !canChange(member)) throw new Refusal(403, failures.forbidden);
   return next();
 });

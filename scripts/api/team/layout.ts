@@ -3,20 +3,25 @@ import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { hub } from '../../../src/hub.ts';
-import { sectionNames } from '../../../src/messages/servers/team-lists.ts';
+import { sectionNames, teamListNames } from '../../../src/messages/servers/team-lists.ts';
+import { opinions } from '../../../src/messages/servers/team-opinions.ts';
 import { publication } from '../../../src/messages/servers/team-publication.ts';
-import { templates } from '../../../src/messages/servers/team-templates.ts';
 import { roleNames, team } from '../../../src/messages/servers/team.ts';
 import { assetPath } from './assets.ts';
 import type { Html, TeamEnv } from './env.ts';
 import * as env from './env.ts';
 import { canChange, type Member } from '../accounts/members.ts';
 
-const readersToo = { [env.HOME]: team.projects, [env.CANDIDATES]: team.candidates };
+const readersToo = {
+  [env.HOME]: team.projects,
+  [env.OPINIONS]: opinions.title,
+  [env.CANDIDATES]: team.candidates,
+};
 /** What concerns the team itself. */
 const teamPages = {
   [env.JOURNAL]: team.journal,
-  [env.TEMPLATES]: templates.title,
+  [env.TEMPLATES]: teamListNames.modeles,
+  [env.CRITERIA]: teamListNames.criteres,
 };
 const TEAM = Object.keys(teamPages)[0]!;
 const sections = {

@@ -4,7 +4,7 @@ import { academicLevels } from '../../../src/contract/submission/levels.ts';
 import { solution } from '../../../src/contract/submission/questions/solution.ts';
 import { optionsOf } from '../../../src/contract/submission/questions/question.ts';
 import { MAX_SEARCH } from '../database/search.ts';
-import { sortKeys } from '../projects/list.ts';
+import { opinionKeys, sortKeys } from '../projects/list.ts';
 import { readStep } from '../projects/steps.ts';
 
 export const PAGE_SIZE = 50;
@@ -56,6 +56,7 @@ export function readView(req: HonoRequest) {
     level: one('level', academicLevels),
     domain: one('domain', domains),
     year: /^[12]\d{3}$/.exec(req.query('year') ?? '')?.[0] ?? '',
+    opinion: one('opinion', opinionKeys),
     sort: one('sort', sortKeys),
     order: one('order', ['asc']),
     page: readPage(req),

@@ -87,6 +87,23 @@ Si ce n’est pas vous, prévenez tout de suite la personne qui administre le po
 );
 
 /**
+ * To a member, who is asked for opinions.
+ *
+ * @param by who asks
+ */
+export const opinionsMail = (by: string, count: number, link: string, isAgain: boolean): Letter => {
+  const projects = count > 1 ? `${count} projets` : '1 projet';
+  return letter(
+    isAgain ? `Rappel : votre avis sur ${projects}` : `Votre avis sur ${projects}`,
+    `Bonjour,
+
+${isAgain ? `${by} vous rappelle que votre avis est attendu` : `${by} vous demande votre avis`} sur ${projects}. Ils sont dans « Avis », dans l’espace de l’équipe :
+
+${link}`,
+  );
+};
+
+/**
  * @param project.date formatted by src/text/dates/format.ts
  * @param project.answers what was sent, as text
  */

@@ -53,6 +53,33 @@ const sentences = {
     project(subject),
     ' a été annulé avant de partir.',
   ],
+  'project.opinion': ({ subject }) => ['Un avis a été donné sur le ', project(subject), '.'],
+  'project.opinion_changed': ({ subject }) => [
+    'Un avis a été modifié sur le ',
+    project(subject),
+    '.',
+  ],
+  'project.opinion_withdrawn': ({ subject }) => [
+    'Une demande d’avis a été retirée du ',
+    project(subject),
+    '.',
+  ],
+  'project.conflict': ({ subject }) => [
+    '« Je connais cette personne » : la lecture du ',
+    project(subject),
+    ' a été laissée aux autres.',
+  ],
+  'project.conflict_ended': ({ subject }) => [
+    'La lecture du ',
+    project(subject),
+    ' a été reprise.',
+  ],
+  'opinion.asked': ({ subject, after }) => ['Un avis a été demandé à ', subject, ` : ${after}.`],
+  'opinion.reminded': ({ subject, after }) => [
+    'Un avis attendu a été rappelé à ',
+    subject,
+    ` : ${after}.`,
+  ],
   'project.removed': ({ subject }) => ['Le ', project(subject), ' a été supprimé.'],
   'project.note_added': ({ subject }) => ['Une note a été écrite sur le ', project(subject), '.'],
   'project.note_changed': ({ subject }) => [

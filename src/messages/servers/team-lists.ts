@@ -17,26 +17,40 @@ export const sectionNames = {
   images: 'Images',
 };
 
-type List = 'faqs' | 'carousels' | 'programs' | 'announcements' | 'categories' | 'templates';
+/** Lists of the team itself, which the site does not show. */
+export const teamListNames = {
+  modeles: 'Modèles',
+  criteres: 'Critères',
+};
+
+type Section = keyof typeof sectionNames | keyof typeof teamListNames;
+
+export const sectionName = (section: Section): string =>
+  ({ ...sectionNames, ...teamListNames })[section];
+
+type List =
+  'faqs' | 'carousels' | 'programs' | 'announcements' | 'categories' | 'templates' | 'criteria';
 
 interface ListTexts {
-  /** The last part of its address. */
-  section: string;
-  title: string;
+  section: Section;
   intro: string;
   empty: string;
   /** What one row is, with its article. */
   one: string;
+  /** After a change, where no build follows. */
+  stored?: string;
   /** By the name of their column. */
   fields: Record<string, { label: string; hint?: string }>;
 }
 
 const markup = 'Du texte, un paragraphe après chaque ligne vide, ou du HTML.';
 
+/** Where no page of the site shows it. */
+const STORED = 'C’est enregistré.';
+
 export const listTexts: Record<List, ListTexts> = {
   faqs: {
     section: 'faq',
-    title: sectionNames.faq,
     intro: 'Les questions de la page FAQ, dans cet ordre.',
     empty:
       'Aucune question pour le moment : la page montre celles qui sont livrées avec le portail.',
@@ -45,7 +59,6 @@ export const listTexts: Record<List, ListTexts> = {
   },
   carousels: {
     section: 'carrousel',
-    title: sectionNames.carrousel,
     intro: 'Les diapositives en haut de la page d’accueil, dans cet ordre.',
     empty: 'Aucune diapositive pour le moment : la page d’accueil n’a pas de carrousel.',
     one: 'une diapositive',
@@ -57,7 +70,6 @@ export const listTexts: Record<List, ListTexts> = {
   },
   programs: {
     section: 'appels',
-    title: sectionNames.appels,
     intro:
       'Les appels de la page « Candidatures ouvertes », dans cet ordre. Le premier est aussi sur la page d’accueil.',
     empty: 'Aucun appel ouvert pour le moment.',
@@ -78,7 +90,6 @@ export const listTexts: Record<List, ListTexts> = {
   },
   announcements: {
     section: 'annonces',
-    title: sectionNames.annonces,
     intro:
       'Ce que les candidats lisent sur leur page d’accueil une fois connectés, dans cet ordre. Tout changement y est visible aussitôt.',
     empty: 'Aucune annonce pour le moment.',
@@ -87,7 +98,6 @@ export const listTexts: Record<List, ListTexts> = {
   },
   categories: {
     section: 'categories',
-    title: sectionNames.categories,
     intro:
       'Les catégories des articles, événements, formations et accompagnements, par ordre alphabétique.',
     empty: 'Aucune catégorie pour le moment.',
@@ -96,21 +106,32 @@ export const listTexts: Record<List, ListTexts> = {
   },
   templates: {
     section: 'modeles',
-    title: templates.title,
     intro:
-      'Les messages que l’équipe écrit souvent aux candidats, dans cet ordre. « Décider ou écrire » les propose.',
+      'Les messages que l’équipe écrit souvent aux candidats, dans cet ordre. « Décider ou écrire » les propose.',
     empty:
-      'Aucun modèle pour le moment. Écrivez ici les messages qui reviennent souvent : « Décider ou écrire » les proposera.',
+      'Aucun modèle pour le moment. Écrivez ici les messages qui reviennent souvent : « Décider ou écrire » les proposera.',
     one: 'un modèle',
+    stored: STORED,
     fields: {
       name: { label: 'Nom', hint: 'Seule l’équipe le lit.' },
       text: { label: 'Message', hint: templates.hint },
     },
   },
+  criteria: {
+    section: 'criteres',
+    intro:
+      'Ce qu’un avis note de 1 à 5, dans cet ordre : cinq critères au plus. Les avis déjà donnés gardent les noms et les notes qu’ils avaient.',
+    empty:
+      'Aucun critère pour le moment : un avis est alors un commentaire seul. Ajoutez-en jusqu’à cinq, par exemple « Utilité » ou « Faisabilité ».',
+    one: 'un critère',
+    stored: STORED,
+    fields: { name: { label: 'Nom' } },
+  },
 };
 
 /** As the journal names a row. */
-export const subjectOf = (list: List, id: number) => `${listTexts[list].title} n° ${id}`;
+export const subjectOf = (list: List, id: number) =>
+  `${sectionName(listTexts[list].section)} n° ${id}`;
 
 export const lists = {
   add: (one: string) => `Ajouter ${one}`,

@@ -114,6 +114,7 @@ export const project = {
   previous: 'Précédent',
   next: 'Suivant',
   print: 'Imprimer',
+  backTo: 'Retour au projet',
   neighbours: 'Dans la liste',
   unanswered: 'Sans réponse',
   account: 'Compte',

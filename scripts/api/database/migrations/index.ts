@@ -10,6 +10,7 @@ import * as places from './0006_places.ts';
 import * as decisionDrafts from './0007_decision_drafts.ts';
 import * as search from './0008_search.ts';
 import * as telling from './0009_telling.ts';
+import * as opinions from './0011_opinions.ts';
 import * as notes from './0013_notes.ts';
 import * as templates from './0014_templates.ts';
 
@@ -33,6 +34,7 @@ export const migrations: Record<string, Migration> = {
   '0007_decision_drafts': decisionDrafts,
   '0008_search': search,
   '0009_telling': telling,
+  '0011_opinions': opinions,
   '0013_notes': notes,
   '0014_templates': templates,
 };

@@ -21,20 +21,24 @@ import { domainNames } from './project-list.ts';
 import { undoneText } from './waiting.ts';
 import { CANDIDATES, HOME, type Html } from '../env.ts';
 
+interface Page {
+  /** Of the candidate's projects; undefined on paper. */
+  others?: ListRow[];
+  /** What the team says about it. */
+  sections?: Html | undefined;
+  /** What can be done about a change. */
+  actionsFor?: (change: StepChange) => Html | '';
+}
+
 /**
  * All that is known about a project: what is decided about first, the candidate last.
  *
  * @param changes of its step
- * @param others of the candidate's projects; undefined on paper
- * @param notes of the team, which no paper has
- * @param actionsFor what can be done about a change; undefined on paper
  */
 export function dossier(
   project: Project,
   changes: StepChange[],
-  others?: ListRow[],
-  notes?: Html,
-  actionsFor?: (change: StepChange) => Html | '',
+  { others, sections, actionsFor }: Page = {},
 ): Html {
   const given = project.answers as Answers;
   const rowsOf = (step: Step, isContact: boolean) =>
@@ -46,7 +50,7 @@ export function dossier(
     .filter(({ id }) => id !== 'niveau')
     .toSorted((one, other) => Number(one.id === 'personnel') - Number(other.id === 'personnel'));
   return html`${steps.map((step) => section(step.title, definitions('answers', rowsOf(step, false))))}
-  ${files(project, !others)} ${notes} ${section(texts.history, history(changes, actionsFor))}
+  ${files(project, !others)} ${sections} ${section(texts.history, history(changes, actionsFor))}
   ${section(
     list.candidate,
     definitions('answers', [

@@ -7,7 +7,11 @@ import {
   form as formTexts,
   removal,
 } from '../../../../src/messages/servers/team-content.ts';
-import { lists as texts, listTexts } from '../../../../src/messages/servers/team-lists.ts';
+import {
+  lists as texts,
+  listTexts,
+  teamListNames,
+} from '../../../../src/messages/servers/team-lists.ts';
 import { templates } from '../../../../src/messages/servers/team-templates.ts';
 import { formatShortDate } from '../../../../src/text/dates/days.ts';
 import { truncate } from '../../../../src/text/truncate.ts';
@@ -23,11 +27,12 @@ import { UNORDERED, type postsIn, type Row, type StoredRow } from '../../content
 import { editForm, SEEN_FIELD, type Conflict, type FieldFault } from './edit-form.ts';
 import { pictureOf, type Option } from './form-field.ts';
 import { askBefore, short, table, type Columns } from './pieces.ts';
-import { CONTENT, TEMPLATES, type Html } from '../env.ts';
+import { CONTENT, type Html } from '../env.ts';
 
-/** Templates are no content of the site. */
-export const pathOf = ({ table }: ContentList): string =>
-  table === 'templates' ? TEMPLATES : `${CONTENT}/${listTexts[table].section}`;
+export function pathOf({ table }: ContentList): string {
+  const { section } = listTexts[table];
+  return section in teamListNames ? `/equipe/${section}` : `${CONTENT}/${section}`;
+}
 
 export function rowList(list: ContentList, rows: readonly StoredRow[]): Html {
   const { intro, empty, one, fields } = listTexts[list.table];

@@ -84,7 +84,7 @@ export function pages(req: HonoRequest, path: string, total: number): Html | '' 
 }
 
 /** A cell is quieter and needs room, or it is a name or an address, which may be long. */
-type Kind = 'extra' | 'name' | '';
+type Kind = 'extra' | 'name' | 'figure' | '';
 export type Columns<Item> = readonly (readonly [
   heading: unknown,
   cell: (item: Item) => unknown,

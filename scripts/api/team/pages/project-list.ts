@@ -7,6 +7,12 @@ import {
   type Question,
 } from '../../../../src/contract/submission/questions/question.ts';
 import { figure, list as texts } from '../../../../src/messages/servers/team.ts';
+import {
+  markText,
+  opinionColumns,
+  opinionFilter,
+  opinions,
+} from '../../../../src/messages/servers/team-opinions.ts';
 import { telling } from '../../../../src/messages/servers/team-telling.ts';
 import { formatHour } from '../../../../src/text/dates/format.ts';
 import { fullName } from '../../../../src/text/full-name.ts';
@@ -15,7 +21,8 @@ import type { Found } from '../../projects/found.ts';
 import type { ListRow, SortKey } from '../../projects/list.ts';
 import { shownTitle } from '../../projects/titles.ts';
 import { stepName, stepText, stepNames, type StepName } from '../../projects/steps.ts';
-import { DECISIONS, HOME, type Html } from '../env.ts';
+import type { Figures } from '../../projects/opinions/figures.ts';
+import { ASK, DECISIONS, HOME, type Html } from '../env.ts';
 import { domainQuestion, MAX_CHOSEN, PAGE_SIZE, queryOf, type View } from '../view.ts';
 import { day, marked, short, stepMark, type Columns } from './pieces.ts';
 
@@ -40,7 +47,11 @@ const optionsFor = (question: Question, values: readonly string[]) =>
 const levels = optionsFor(level, academicLevels);
 const domains = optionsFor(domainQuestion, optionsOf(domainQuestion));
 
-export const filtersFor = ({ level, domain, year }: View, years: string[]) => [
+export const filtersFor = (
+  { level, domain, year, opinion }: View,
+  years: string[],
+  hasOpinions: boolean,
+) => [
   { name: 'level', label: texts.level, any: texts.anyLevel, value: level, options: levels },
   { name: 'domain', label: texts.domain, any: texts.anyDomain, value: domain, options: domains },
   {
@@ -50,21 +61,30 @@ export const filtersFor = ({ level, domain, year }: View, years: string[]) => [
     value: year,
     options: years.map((year) => [year, year] as const),
   },
+  ...(hasOpinions
+    ? [{ ...opinionFilter, name: 'opinion', value: opinion, options: opinionOptions }]
+    : []),
 ];
+
+const opinionOptions = Object.entries(opinionFilter.options);
 
 /** Characters. */
 const TITLE_LENGTH = 56;
 const NAME_LENGTH = 28;
 
-/** @param found by the id of a project; empty if nothing was searched */
+/**
+ * @param found by the id of a project; empty if nothing was searched
+ * @param figures of opinions, by the id of a project; undefined if nobody was ever asked
+ */
 export function columnsFor(
   view: View,
   now: Date,
   found: ReadonlyMap<number, Found>,
+  figures?: ReadonlyMap<number, Figures>,
 ): Columns<ListRow> {
   const query = queryOf(view);
   const wordsIn = ({ id }: ListRow) => found.get(id)?.words;
-  const columns: readonly (readonly [key: SortKey, ...Columns<ListRow>[number]])[] = [
+  const columns: readonly SortedColumn[] = [
     [
       'title',
       texts.title,
@@ -81,11 +101,36 @@ export function columnsFor(
     ],
     ['step', texts.step, (row) => html`${stepMark(stepName(row.step))} ${mailLeaves(row, now)}`],
     ['date', texts.date, ({ created_at }) => day(created_at)],
+    ...(figures ? opinionColumnsOf(figures) : []),
     ['id', texts.number, ({ id }) => id, 'extra'],
     ['level', texts.level, (row) => optionName(level, row.niveau_academique), 'extra'],
     ['domain', texts.domain, ({ domains }) => firstOf(domainNames(domains.split('|'))), 'extra'],
   ];
   return columns.map(([key, name, ...rest]) => [sortHeading(view, key, name, rest[1]), ...rest]);
+}
+
+type SortedColumn = readonly [key: SortKey, ...Columns<ListRow>[number]];
+
+/** On a phone, each has its name beside it. */
+function opinionColumnsOf(figures: ReadonlyMap<number, Figures>): SortedColumn[] {
+  const columnOf = (
+    key: keyof typeof opinionColumns,
+    textOf: (figures: Figures) => string,
+  ): SortedColumn => [
+    key,
+    opinionColumns[key],
+    ({ id }) => {
+      const found = figures.get(id);
+      const text = found ? textOf(found) : '';
+      return text && html`<span data-name="${opinionColumns[key]}">${text}</span>`;
+    },
+    'figure',
+  ];
+  return [
+    columnOf('opinions', ({ asked, given }) => (asked > 0 ? `${given}/${asked}` : '')),
+    columnOf('mean', ({ mean }) => (mean === null ? '' : markText(mean))),
+    columnOf('spread', ({ spread }) => (spread === null ? '' : markText(spread))),
+  ];
 }
 
 /** What the list shows of a project, of all that is searched. */
@@ -112,12 +157,15 @@ const firstOf = (names: string[]): Html =>
     >${names[0]}${names.length > 1 && ` +${names.length - 1}`}</span
   >`;
 
+/** They begin with the latest, or the most. */
+const NUMBERS: readonly SortKey[] = ['id', 'date', 'opinions', 'mean', 'spread'];
+
 function sortHeading(view: View, sort: SortKey, name: unknown, kind = ''): Html {
   // A search lists its best matches first.
   const isSorted = (view.sort || (view.q ? '' : 'id')) === sort;
   const isDescending = view.order !== 'asc';
-  // Numbers and days begin with the latest, texts with A.
-  const descending = isSorted ? !isDescending : ['id', 'date'].includes(sort);
+  // Texts begin with A.
+  const descending = isSorted ? !isDescending : NUMBERS.includes(sort);
   const state = isSorted ? (isDescending ? 'descending' : 'ascending') : 'none';
   const sign = { descending: ' ▼', ascending: ' ▲', none: '' }[state];
   return html`<th scope="col" aria-sort="${state}" class="${kind}">
@@ -155,6 +203,7 @@ export const tickForm = (view: View, ids: readonly number[], canDecide: boolean,
       <button type="button" class="link" data-untick data-scripted hidden>${texts.untick}</button>
       ${ids.length > PAGE_SIZE && chooseAll(ids)}
       ${canDecide && html`<button class="button" formaction="${DECISIONS}" formmethod="post">${texts.decide}</button>`}
+      ${canDecide && html`<button class="button quiet" formaction="${ASK}">${opinions.askMore}</button>`}
       <button class="button quiet" formaction="${HOME}/imprimer">${texts.print}</button>
     </p>
   </form>`;

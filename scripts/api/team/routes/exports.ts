@@ -6,11 +6,10 @@ import { fileNames } from '../../../../src/messages/servers/sheets.ts';
 import { list } from '../../../../src/messages/servers/team.ts';
 import { log } from '../../../lib/log.ts';
 import { findIds } from '../../projects/list.ts';
-import { eachProject } from '../../projects/queries.ts';
 import type { Services } from '../../services.ts';
 import { csv } from '../../sheets/csv.ts';
-import { exportedFiles, exportedSheet } from '../../sheets/export.ts';
-import { projectSheet } from '../../sheets/projects.ts';
+import { exportedFiles, judgedExport } from '../../sheets/export.ts';
+import { eachJudged, judgedSheet } from '../../sheets/projects.ts';
 import { record } from '../../database/journal.ts';
 import type { TeamEnv } from '../env.ts';
 import { readView } from '../view.ts';
@@ -19,23 +18,28 @@ export function exports(services: Services) {
   return new Hono<TeamEnv>()
     .get('/projets.csv', async (context) => {
       const { ids, what } = await chosen(context, fileNames.projects);
-      const projects = eachProject(services.db, ids);
-      return sendSheet(services, context, what, csv(projectSheet, projects));
+      const projects = eachJudged(services.db, ids, context.var.member.id);
+      return sendSheet(services, context, what, csv(judgedSheet, projects));
     })
     .get('/projets.zip', async (context) => {
       const { ids, what } = await chosen(context, fileNames.archive);
-      return sendFile(services, context, { ...what, type: 'application/zip' }, zip(ids));
+      return sendFile(
+        services,
+        context,
+        { ...what, type: 'application/zip' },
+        zip(ids, context.var.member.id),
+      );
     });
 
-  async function chosen({ req }: Context, name: string) {
-    const ids = await findIds(services.db, readView(req));
+  async function chosen({ req, var: { member } }: Context<TeamEnv>, name: string) {
+    const ids = await findIds(services.db, { ...readView(req), memberId: member.id });
     return { ids, what: { name, count: list.count(ids.length) } };
   }
 
-  function zip(ids: readonly number[]): ReadableStream {
+  function zip(ids: readonly number[], memberId: number): ReadableStream {
     let reading: Readable | undefined;
     async function* entries() {
-      yield { name: fileNames.projects, input: exportedSheet(services.db, ids) };
+      yield { name: fileNames.projects, input: judgedExport(services.db, ids, memberId) };
       const missing: string[] = [];
       for await (const { name, body } of exportedFiles(services, ids)) {
         reading = body;

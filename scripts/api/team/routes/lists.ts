@@ -4,6 +4,7 @@ import { html } from 'hono/html';
 import {
   lists as texts,
   listTexts,
+  sectionName,
   subjectOf,
 } from '../../../../src/messages/servers/team-lists.ts';
 import { contentLists, faultsIn, readTexts, type ContentList } from '../../content/lists.ts';
@@ -48,7 +49,7 @@ export function lists(services: Services) {
 
 function listRoutes(services: Services, list: ContentList) {
   const { db } = services;
-  const { title, one } = listTexts[list.table];
+  const { section, one, stored = texts.visible } = listTexts[list.table];
   const changeBy = (context: Context<TeamEnv>) => ({
     services,
     list,
@@ -59,7 +60,7 @@ function listRoutes(services: Services, list: ContentList) {
     .get('/', async (context) => {
       const { req } = context;
       const notice = req.query(VISIBLE)
-        ? html`<p role="status">${list.table === 'templates' ? texts.stored : texts.visible}</p>`
+        ? html`<p role="status">${stored}</p>`
         : await publicationNotice(services, req.query('publication'), PAGES[list.table]);
       return showList(context, notice);
     })
@@ -135,7 +136,7 @@ function listRoutes(services: Services, list: ContentList) {
 
   async function showList(context: Context<TeamEnv>, notice: Html | '', status: 200 | 409 = 200) {
     const main = html`${notice} ${rowList(list, await listRows(db, list.table))}`;
-    return show(context, title, main, { status });
+    return show(context, sectionName(section), main, { status });
   }
 
   async function showForm(context: Context<TeamEnv>, form: Omit<RowForm, 'list' | 'images'>) {

@@ -27,6 +27,8 @@ import {
   type Project,
   type StepChange,
 } from '../../projects/queries.ts';
+import { findFigures, hasOpinions } from '../../projects/opinions/figures.ts';
+import { findOpinion } from '../../projects/opinions/opinions.ts';
 import type { Services } from '../../services.ts';
 import { mistakeOf, type Mistake } from '../../projects/letters.ts';
 import { stepName, stepText } from '../../projects/steps.ts';
@@ -48,7 +50,13 @@ import {
   tick,
   tickForm,
 } from '../pages/project-list.ts';
-import { doneNotice } from '../pages/pieces.ts';
+import {
+  JUDGED,
+  opinionSection,
+  opinionsLink,
+  printedOpinions,
+  wantedNotice,
+} from '../project-opinions.ts';
 import { searchedList } from '../pages/searched-list.ts';
 import { changeActions, CORRECTED, lastDecision, waitingNotice } from '../pages/waiting.ts';
 import { MAX_CHOSEN, onPage, pageOf, queryIn, queryOf, readView } from '../view.ts';
@@ -59,22 +67,23 @@ export function projects({ db, clock }: Services) {
       const first = await firstArrival(db);
       if (first === undefined) return show(context, team.projects, html`<p>${texts.empty}</p>`);
       const asked = readView(context.req);
-      const { ids, counts } = await findProjects(db, asked);
+      const memberId = context.var.member.id;
+      const { ids, counts } = await findProjects(db, { ...asked, memberId });
       const view = { ...asked, page: pageOf(context.req, ids.length) };
       const items = await readRows(db, onPage(view.page, ids));
+      const found = view.q ? await whereFound(db, view.q, items) : new Map<number, Found>();
+      const isJudged = await hasOpinions(db);
+      const shown = items.map(({ id }) => id);
+      const figures = isJudged ? await findFigures(db, shown, memberId) : undefined;
       const main = html`${stepLinks(view, counts)}
       ${searchedList({
         req: context.req,
         path: HOME,
         total: ids.length,
         items,
-        columns: columnsFor(
-          view,
-          clock(),
-          view.q ? await whereFound(db, view.q, items) : new Map(),
-        ),
+        columns: columnsFor(view, clock(), found, figures),
         texts,
-        filters: filtersFor(view, yearsFrom(first, clock())),
+        filters: filtersFor(view, yearsFrom(first, clock()), isJudged),
         beside: bestFirst(view),
         show: (table) => tickForm(view, ids, canChange(context.var.member), table),
         tick,
@@ -85,17 +94,22 @@ export function projects({ db, clock }: Services) {
     .get('/projets/imprimer', async (context) => {
       const dossiers = [];
       const ids = idsIn(context.req.query('ids'), context.req.queries('id'));
+      const isJudged = context.req.query(JUDGED) !== undefined;
       for (const project of await chosenProjects(db, ids)) {
         const changes = await stepChanges(db, project.id);
+        const opinions = isJudged
+          ? await printedOpinions(db, project.id, context.var.member)
+          : undefined;
         dossiers.push(
           html`<article class="dossier">
             <h1>${project.id}. ${titleOf(project)}</h1>
-            ${facts(project)} ${dossier(project, changes)}
+            ${facts(project)} ${dossier(project, changes, { sections: opinions })}
           </article>`,
         );
       }
       const main = html`<p class="actions">
           <a href="${HOME}${queryIn(context.req.query('back'))}">${team.backToList}</a>
+          ${await opinionsLink(db, context.req)}
           <button class="button" data-print data-scripted hidden>${texts.print}</button>
         </p>
         ${dossiers}`;
@@ -116,25 +130,27 @@ export function projects({ db, clock }: Services) {
       const notes = await notesOf(db, id);
       const noted =
         notes.length > 0 && html`<a href="#${NOTES}">${noteTexts.count(notes.length)}</a>`;
+      const own = await findOpinion(db, id, { member_id: member.id });
       const page = { changes, now: clock(), query, canDecide };
       const corrected = canDecide ? correctedIn(changes, context.req.query(CORRECTED)) : undefined;
+      const sections = html`${noteList({
+        projectId: id,
+        notes,
+        author: canDecide ? member.id : undefined,
+        query,
+        done: doneNotice(context.req, notesDone),
+      })}
+      ${await opinionSection(db, context, id, own, query)}`;
       const main = html`
         ${doneNotice(context.req, telling.done)} ${facts(project, noted)} ${waitingNotice(page)}
+        ${wantedNotice(own)}
         <div class="project">
           <div>
-            ${dossier(
-              project,
-              changes,
+            ${dossier(project, changes, {
               others,
-              noteList({
-                projectId: id,
-                notes,
-                author: canDecide ? member.id : undefined,
-                query,
-                done: doneNotice(context.req, notesDone),
-              }),
-              (change) => changeActions(change, page),
-            )}
+              sections,
+              actionsFor: (change) => changeActions(change, page),
+            })}
             ${
               canDecide &&
               html`<p class="bar">
@@ -162,7 +178,7 @@ export function projects({ db, clock }: Services) {
           }
         </div>
       `;
-      const above = neighbours(await findIds(db, view), id, query);
+      const above = neighbours(await findIds(db, { ...view, memberId: member.id }), id, query);
       return show(context, titleOf(project), main, { above });
     });
 }

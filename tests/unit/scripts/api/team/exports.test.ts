@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { eachProject, findProject } from '../../../../../scripts/api/projects/queries.ts';
+import { findProject } from '../../../../../scripts/api/projects/queries.ts';
 import { csv } from '../../../../../scripts/api/sheets/csv.ts';
-import { projectSheet } from '../../../../../scripts/api/sheets/projects.ts';
+import { eachJudged, judgedSheet } from '../../../../../scripts/api/sheets/projects.ts';
 import { StorageFault } from '../../../../../scripts/lib/s3/refusals.ts';
 import { toFormData } from '../../../../../src/contract/submission/submission.ts';
 import { images, png, report } from '../files.ts';
@@ -22,13 +22,13 @@ async function withProjects() {
   return { api, reader: await memberOf(api, 'lecture') };
 }
 
-it('exports the spreadsheet of the command, of what is filtered and in its order', async () => {
+it('exports the spreadsheet of what is filtered, in its order', async () => {
   const { api, reader } = await withProjects();
   const answer = await visit(api, '/equipe/projets.csv?sort=level', reader);
-  const lines = await Array.fromAsync(csv(projectSheet, eachProject(api.db, [2, 1])));
+  const lines = await Array.fromAsync(csv(judgedSheet, eachJudged(api.db, [2, 1], 1)));
   expect(Buffer.from(await answer.arrayBuffer()).toString()).toBe(lines.join(''));
   const sought = await visit(api, '/equipe/projets.csv?q=chemin', reader);
-  const found = await Array.fromAsync(csv(projectSheet, eachProject(api.db, [1])));
+  const found = await Array.fromAsync(csv(judgedSheet, eachJudged(api.db, [1], 1)));
   expect(Buffer.from(await sought.arrayBuffer()).toString()).toBe(found.join(''));
   const list = await (await visit(api, '/equipe/projets?year=2026', reader)).text();
   expect(list).toContain('href="/equipe/projets.csv?year=2026" download');

@@ -1,0 +1,117 @@
+// Texts of the team's pages about opinions.
+import { figure } from './team.ts';
+
+/** What is listed, sorted and filtered. */
+export const opinionColumns = {
+  opinions: 'Avis',
+  mean: 'Moyenne',
+  spread: 'Écart',
+};
+
+export const opinionFilter = {
+  label: 'Avis',
+  any: 'Tous les avis',
+  options: {
+    mine: 'À lire par moi',
+    none: 'Sans avis',
+    waiting: 'Avis attendus',
+    complete: 'Avis complets',
+    good: 'Moyenne ≥ 4',
+    disputed: 'Écart ≥ 2',
+  },
+};
+
+/** In hundredths. */
+export const markText = (hundredths: number): string =>
+  (hundredths / 100).toLocaleString('fr', { maximumFractionDigits: 1 });
+
+export const opinions = {
+  title: 'Avis',
+  intro: 'Les projets sur lesquels on vous demande votre avis.',
+  none: 'On ne vous demande aucun avis pour le moment. Une personne qui a le rôle Gestion peut vous en demander un.',
+  project: 'Projet',
+  state: 'État',
+  askedOn: 'Demandé',
+  toRead: (count: number) =>
+    count > 1 ? `${figure(count)} projets à lire` : count === 1 ? '1 projet à lire' : 'Tout est lu',
+  states: {
+    waiting: 'À lire',
+    given: 'Avis donné',
+    declined: 'Je connais cette personne',
+  },
+  wanted: 'On vous demande votre avis sur ce projet.',
+  goToForm: 'Donner mon avis',
+  yours: 'Votre avis',
+  given: 'Votre avis est enregistré.',
+  next: 'Voir ce qui reste à lire',
+  change: 'Modifier mon avis',
+  scale:
+    'De 1 (faible) à 5 (excellent). Laissez « Sans note » pour ce que vous ne pouvez pas juger.',
+  unmarked: 'Sans note',
+  comment: 'Commentaire',
+  commentHint: 'L’équipe le lit ; le candidat ne le voit jamais.',
+  save: 'Enregistrer mon avis',
+  empty: 'Donnez au moins une note, ou écrivez un commentaire.',
+  tooLong: (most: number) => `Le commentaire peut avoir ${figure(most)} caractères au plus.`,
+  overtaken:
+    'Vous avez déjà enregistré un avis sur ce projet, dans un autre onglet ou sur un autre appareil. Le voici. Enregistrez de nouveau pour le remplacer par celui du formulaire.',
+  conflict: 'Je connais cette personne',
+  conflictHint:
+    'Vous ne donnez alors pas d’avis sur ce projet, et vous ne lisez pas ceux des autres.',
+  declined: 'Vous connaissez cette personne : vous ne donnez pas d’avis sur ce projet.',
+  resume: 'Finalement, donner mon avis',
+  hidden: (given: number, asked: number) =>
+    given === 0
+      ? 'Aucun autre avis n’est encore donné. Vous lirez ceux des autres après avoir donné le vôtre.'
+      : `${given} avis sur ${asked} ${given > 1 ? 'donnés : vous les lirez' : 'donné : vous le lirez'} après le vôtre.`,
+  hiddenDeclined: 'Les avis des autres ne vous sont pas montrés.',
+  noOpinion: 'Aucun avis pour le moment.',
+  summary: (given: number, asked: number, mean: string, spread: string) =>
+    [`${given} avis sur ${asked}`, mean && `moyenne ${mean}`, spread && `écart ${spread}`]
+      .filter(Boolean)
+      .join(', '),
+  mean: (mean: string) => `moyenne ${mean}`,
+  noComment: 'Sans commentaire',
+  mark: (name: string, mark: number) => `${name} : ${mark}`,
+  awaited: 'Sans avis :',
+  awaitedFrom: (who: string) => `${who}, demandé le`,
+  keepsOut: (who: string) => `${who} connaît cette personne, dit le`,
+  withdraw: 'Retirer la demande',
+  withdrawFrom: (who: string) => `Retirer la demande faite à ${who}`,
+  withdrawn: 'La demande d’avis est retirée.',
+  ask: 'Demander un avis',
+  askMore: 'Demander un avis…',
+  withOpinions: 'Avec les avis',
+  withoutOpinions: 'Sans les avis',
+};
+
+export const asking = {
+  titleOf: (count: number) =>
+    count > 1 ? `Demander des avis sur ${figure(count)} projets` : 'Demander un avis',
+  members: 'Membres de l’équipe',
+  membersHint: 'Ils reçoivent un e-mail, et trouvent les projets dans « Avis ».',
+  progress: (given: number, asked: number) => `${given} sur ${asked}`,
+  already: (count: number, total: number) =>
+    total === 1 ? 'déjà demandé' : `déjà demandé pour ${count} sur ${total}`,
+  submit: 'Demander',
+  nobody: 'Choisissez au moins une personne.',
+  done: 'C’est demandé. Les personnes choisies reçoivent un e-mail.',
+  requests: 'Avis demandés',
+  reader: 'À qui',
+  given: 'Donnés',
+  remind: 'Relancer',
+  remindNamed: (who: string) => `Relancer ${who}`,
+  reminded: 'L’e-mail de relance va être envoyé.',
+  tooSoon:
+    'Rien n’a été envoyé : cette personne a tout lu, ou a reçu un e-mail depuis moins d’un jour.',
+  lastMail: 'Dernier e-mail',
+};
+
+/** In spreadsheets. */
+export const opinionCells = {
+  asked: 'Avis demandés',
+  given: 'Avis donnés',
+  mean: 'Moyenne des avis',
+  spread: 'Écart des avis',
+  all: 'Avis',
+};
