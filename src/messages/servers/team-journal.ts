@@ -65,7 +65,7 @@ const sentences = {
     '.',
   ],
   'project.conflict': ({ subject }) => [
-    '« Je connais cette personne » : la lecture du ',
+    '« Je connais cette personne » : la lecture du ',
     project(subject),
     ' a été laissée aux autres.',
   ],
@@ -74,11 +74,11 @@ const sentences = {
     project(subject),
     ' a été reprise.',
   ],
-  'opinion.asked': ({ subject, after }) => ['Un avis a été demandé à ', subject, ` : ${after}.`],
+  'opinion.asked': ({ subject, after }) => ['Un avis a été demandé à ', subject, ` : ${after}.`],
   'opinion.reminded': ({ subject, after }) => [
     'Un avis attendu a été rappelé à ',
     subject,
-    ` : ${after}.`,
+    ` : ${after}.`,
   ],
   'project.removed': ({ subject }) => ['Le ', project(subject), ' a été supprimé.'],
   'project.note_added': ({ subject }) => ['Une note a été écrite sur le ', project(subject), '.'],

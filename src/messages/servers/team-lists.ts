@@ -107,9 +107,9 @@ export const listTexts: Record<List, ListTexts> = {
   templates: {
     section: 'modeles',
     intro:
-      'Les messages que l’équipe écrit souvent aux candidats, dans cet ordre. « Décider ou écrire » les propose.',
+      'Les messages que l’équipe écrit souvent aux candidats, dans cet ordre. « Décider ou écrire » les propose.',
     empty:
-      'Aucun modèle pour le moment. Écrivez ici les messages qui reviennent souvent : « Décider ou écrire » les proposera.',
+      'Aucun modèle pour le moment. Écrivez ici les messages qui reviennent souvent : « Décider ou écrire » les proposera.',
     one: 'un modèle',
     stored: STORED,
     fields: {
@@ -120,9 +120,9 @@ export const listTexts: Record<List, ListTexts> = {
   criteria: {
     section: 'criteres',
     intro:
-      'Ce qu’un avis note de 1 à 5, dans cet ordre : cinq critères au plus. Les avis déjà donnés gardent les noms et les notes qu’ils avaient.',
+      'Ce qu’un avis note de 1 à 5, dans cet ordre : cinq critères au plus. Les avis déjà donnés gardent les noms et les notes qu’ils avaient.',
     empty:
-      'Aucun critère pour le moment : un avis est alors un commentaire seul. Ajoutez-en jusqu’à cinq, par exemple « Utilité » ou « Faisabilité ».',
+      'Aucun critère pour le moment : un avis est alors un commentaire seul. Ajoutez-en jusqu’à cinq, par exemple « Utilité » ou « Faisabilité ».',
     one: 'un critère',
     stored: STORED,
     fields: { name: { label: 'Nom' } },
