@@ -23,11 +23,17 @@ const SEEN_MINUTES = 1;
 const DEVICE_DAYS = 365;
 
 /** Browsers take cookies named `__Host-` only over TLS, for this host alone. */
-function cookiesOf({ apiUrl }: Services) {
+export function cookiesOf({ apiUrl }: Services) {
   const secure = apiUrl.startsWith('https:');
   const prefix = secure ? '__Host-' : '';
   const options: CookieOptions = { path: '/', httpOnly: true, secure, sameSite: 'Strict' };
-  return { session: `${prefix}equipe`, device: `${prefix}equipe-appareil`, options };
+  return {
+    session: `${prefix}equipe`,
+    device: `${prefix}equipe-appareil`,
+    /** See team/once.ts. */
+    once: `${prefix}equipe-une-fois`,
+    options,
+  };
 }
 
 const tokenOf = (services: Services, context: Context): string =>
@@ -51,12 +57,24 @@ export async function logIn(
   context: Context,
   { email: typed, password }: { email: string; password: string },
 ): Promise<Member | undefined> {
-  const { db } = services;
   // Spaces would begin the counts of its wrong passwords anew.
   const email = dropInvisible(typed).trim();
-  const member = await findMember(db, email);
+  const member = await findMember(services.db, email);
+  const isRight = await isMembersPassword(services, context, { email, password, member });
+  const opened = member && isRight ? await openSession(services, context, member) : undefined;
+  if (!opened) await logRefused(services, context, email);
+  return opened;
+}
+
+/** @throws Refusal after too many wrong ones */
+export async function isMembersPassword(
+  services: Services,
+  context: Context,
+  { email, password, member }: { email: string; password: string; member: Member | undefined },
+): Promise<boolean> {
+  const { db } = services;
   const device = getCookie(context, cookiesOf(services).device) ?? '';
-  const isRight = await checkPassword(services, {
+  return checkPassword(services, {
     account: await memberAccount(db, email, member),
     network: services.network(context),
     password,
@@ -64,9 +82,6 @@ export async function logIn(
     isKnown: async (db) =>
       member !== undefined && secretsEqual(device, await sign(db, deviceOf(member))),
   });
-  const opened = member && isRight ? await openSession(services, context, member) : undefined;
-  if (!opened) await logRefused(services, context, email);
-  return opened;
 }
 
 /** Undefined if the member was removed or has another password by now. */
@@ -83,6 +98,7 @@ export async function openSession(services: Services, context: Context, member: 
       .insertInto('member_sessions')
       .values({ hash: hashSecret(token), member_id: member.id, seen_at: now, created_at: now })
       .execute();
+    await rememberSeen(db, member.id, now);
     return current;
   });
   if (!opened) return undefined;
@@ -105,22 +121,24 @@ export async function currentMember(services: Services, context: Context) {
     .selectFrom('members')
     .innerJoin('member_sessions', 'member_id', 'members.id')
     .selectAll('members')
-    .select('seen_at')
+    .select('member_sessions.seen_at as used_at')
     .where('hash', '=', hash)
-    .where('seen_at', '>', inMinutes(now, -SILENT_MINUTES))
+    .where('member_sessions.seen_at', '>', inMinutes(now, -SILENT_MINUTES))
     .where('member_sessions.created_at', '>', inDays(now, -SESSION_DAYS))
     .executeTakeFirst();
   if (!found) return undefined;
-  const { seen_at, ...member } = found;
-  if (!isWatching(context) && seen_at < inMinutes(now, -SEEN_MINUTES)) {
-    await db
-      .updateTable('member_sessions')
-      .set({ seen_at: now.toISOString() })
-      .where('hash', '=', hash)
-      .execute();
+  const { used_at, ...member } = found;
+  if (!isWatching(context) && used_at < inMinutes(now, -SEEN_MINUTES)) {
+    const seen_at = now.toISOString();
+    await db.updateTable('member_sessions').set({ seen_at }).where('hash', '=', hash).execute();
+    await rememberSeen(db, member.id, seen_at);
   }
   return member;
 }
+
+/** Outlives the session. */
+const rememberSeen = (db: Database, id: number, seen_at: string) =>
+  db.updateTable('members').set({ seen_at }).where('id', '=', id).execute();
 
 /** A page that looks by itself whether something has changed. An open tab is no presence. */
 const isWatching = ({ req }: Context): boolean =>

@@ -29,10 +29,13 @@ export const findMember = (db: Database, email: string): Promise<Member | undefi
 export const listMembers = (db: Database): Promise<Member[]> =>
   db.selectFrom('members').selectAll().orderBy('id').execute();
 
+export const findMemberById = (db: Database, id: number): Promise<Member | undefined> =>
+  db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst();
+
 /** Until the transaction ends, nobody else changes or removes the member. */
 export async function lockMember(db: Database, id: number): Promise<Member | undefined> {
   await lockRow(db, 'members', id);
-  return db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst();
+  return findMemberById(db, id);
 }
 
 /** Throws if the address is taken: see `isUniqueViolation`. */
@@ -105,9 +108,11 @@ const namedIn = [
 export async function removeMember(db: Database, member: Member): Promise<void> {
   await db.deleteFrom('members').where('id', '=', member.id).execute();
   await endRequests(db, { member_id: member.id });
+  // Whatever the name was then.
+  const named = `% <${member.email.replace(/[\\%_]/g, String.raw`\$&`)}>`;
   for (const [table, column] of namedIn) {
     const name = sql.ref(column);
     await sql`update ${sql.table(table)} set ${name} = ${formerMember(member.id)}
-      where ${name} in (${nameOf(member)}, ${member.email})`.execute(db);
+      where ${name} = ${member.email} or ${name} like ${named} escape '\\'`.execute(db);
   }
 }

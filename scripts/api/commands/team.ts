@@ -1,26 +1,16 @@
-import * as v from 'valibot';
-import { newsletter as addressForm } from '../../../src/contract/newsletter.ts';
-import { invitationMail } from '../../../src/messages/servers/mails.ts';
 import { formerMember } from '../../../src/messages/servers/team.ts';
 import { printable } from '../../../src/text/printable.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
-import type { Settings } from '../../lib/settings.ts';
 import { isUniqueViolation, transaction, type Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
-import { record } from '../database/journal.ts';
-import { cancelMails } from '../mail/queue.ts';
 import {
-  addMember,
-  findMember,
-  LINK_MINUTES,
-  listMembers,
-  lockMember,
-  makeLink,
-  nameOf,
-  removeMember,
-  setPassword,
-  type Member,
-} from '../accounts/members.ts';
+  invite,
+  oneLine,
+  plainAddress,
+  removeFromTeam,
+  resetMember,
+} from '../accounts/member-changes.ts';
+import { findMember, listMembers, lockMember, nameOf, type Member } from '../accounts/members.ts';
 import { flag, found, text } from './command.ts';
 import { systemUser } from './system-user.ts';
 
@@ -48,37 +38,34 @@ Where no mail is sent, the link is printed. Example:
 export const operands = { list: [], add: ['EMAIL'], reset: ['EMAIL'], remove: ['EMAIL'] };
 export const options = { name: text, reader: flag };
 
-const changes = { add: 'member.added', reset: 'member.reset', remove: 'member.removed' } as const;
-
 export async function runOn(
   services: Services,
-  [action, email]: ['list', ''] | [action: keyof typeof changes, email: string],
+  [action, email]: ['list', ''] | [action: 'add' | 'reset' | 'remove', email: string],
   { name = '', reader = false }: { name?: string; reader?: boolean },
-  settings: Settings,
 ): Promise<void> {
   if (action === 'list') return list(services);
+  const by = systemUser();
   const message = await transaction(services.db, async (db) => {
     const within = { ...services, db };
-    const member =
-      action === 'add'
-        ? await add(within, { email, name, role: reader ? 'lecture' : 'gestion' })
-        : await requireMember(db, email);
-    if (action === 'reset') await setPassword(db, member.id, null);
-    if (action === 'remove') await removeMember(db, member);
-    await cancelMails(
-      within,
-      { recipient: member.email },
-      ['team'],
-      'its link leads nowhere by now',
-    );
-    await record(within, systemUser(), {
-      action: changes[action],
-      subject: action === 'remove' ? formerMember(member.id) : nameOf(member),
-      after: action === 'add' ? member.role : '',
-    });
-    return action === 'remove'
-      ? `Removed from the team: ${printable(nameOf(member))}, from now on “${formerMember(member.id)}” in the journal`
-      : sendLink(within, settings, member);
+    if (action === 'add') {
+      const address = requireAddress(email);
+      const role = reader ? 'lecture' : 'gestion';
+      const { member, link } = await invite(within, by, {
+        email: address,
+        name: oneLine(name),
+        role,
+      }).catch((error: unknown) => {
+        if (!isUniqueViolation(error)) throw error;
+        throw new OperatorError(
+          `${address} is a member already: npm run api -- team reset ${address} sends another link.`,
+        );
+      });
+      return linkText(member, link);
+    }
+    const member = await requireMember(db, email);
+    if (action === 'reset') return linkText(member, await resetMember(within, by, member));
+    await removeFromTeam(within, by, member);
+    return `Removed from the team: ${printable(nameOf(member))}, from now on “${formerMember(member.id)}” in the journal`;
   });
   // Once it is stored: until then, the link leads nowhere.
   console.log(message);
@@ -103,44 +90,14 @@ async function list({ db }: Services): Promise<void> {
   console.log(`Members: ${members.length}`);
 }
 
-async function add(services: Services, { email, name, role }: Parameters<typeof addMember>[1]) {
+/** @param link where no mail is sent */
+const linkText = (member: Member, link: string | undefined): string =>
+  link === undefined
+    ? `A link to choose a password is on its way to ${printable(member.email)}.`
+    : `${printable(nameOf(member))} chooses a password here, within an hour:\n${link}`;
+
+function requireAddress(email: string): string {
   const address = plainAddress(email);
-  return addMember(services, { email: address, name: oneLine(name), role }).catch(
-    (error: unknown) => {
-      if (!isUniqueViolation(error)) throw error;
-      throw new OperatorError(
-        `${address} is a member already: npm run api -- team reset ${address} sends another link.`,
-      );
-    },
-  );
-}
-
-/** Queues the mail with the link, or tells the link where no mail is sent. */
-async function sendLink(
-  services: Services,
-  { smtpUrl }: Settings,
-  member: Member,
-): Promise<string> {
-  const { db } = services;
-  if (smtpUrl === undefined) {
-    const link = await makeLink(services, member.id);
-    return `${printable(nameOf(member))} chooses a password here, within an hour:\n${link}`;
-  }
-  await services.mail(db, {
-    to: member.email,
-    purpose: 'team',
-    network: '',
-    minutes: LINK_MINUTES,
-    write: async (expires) => invitationMail(await makeLink(services, member.id, expires)),
-  });
-  return `A link to choose a password is on its way to ${printable(member.email)}.`;
-}
-
-/** As lists and the journal show it. */
-const oneLine = (name: string): string => printable(name).replace(/\s+/g, ' ').trim();
-
-function plainAddress(email: string): string {
-  const { output, success } = v.safeParse(addressForm.request, { email });
-  if (success) return output.email;
+  if (address !== undefined) return address;
   throw new OperatorError(`${printable(email)} is no e-mail address.`);
 }

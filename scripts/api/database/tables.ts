@@ -340,6 +340,18 @@ export interface Tables {
     /** Absent until the member has chosen a password. */
     password_hash: string | null;
     created_at: string;
+    /** When the member was here last, to the minute. */
+    seen_at: string | null;
+    /** See accounts/second-factor.ts. Encrypted; absent without a second factor. */
+    totp_secret: string | null;
+    /** The period of the last code that was taken: no code opens twice. */
+    totp_step: Generated<number>;
+  };
+
+  /** Codes that each replace the second factor once. */
+  member_codes: {
+    hash: string;
+    member_id: number;
   };
 
   /** Links with which a member chooses a password. */

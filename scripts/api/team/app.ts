@@ -24,6 +24,7 @@ import { limitSent } from './limit-sent.ts';
 import { listMembers } from '../accounts/members.ts';
 import { SENT_FORM, alert, hiddenFields } from './pages/pieces.ts';
 import { access } from './routes/access.ts';
+import { account } from './routes/account.ts';
 import { candidates } from './routes/candidates.ts';
 import { decisions } from './routes/decisions.ts';
 import { exports } from './routes/exports.ts';
@@ -33,6 +34,7 @@ import { itemLists } from './routes/item-lists.ts';
 import { items } from './routes/items.ts';
 import { journal } from './routes/journal.ts';
 import { lists } from './routes/lists.ts';
+import { members } from './routes/members.ts';
 import { newsletter } from './routes/newsletter.ts';
 import { notes } from './routes/notes.ts';
 import { opinions } from './routes/opinions.ts';
@@ -109,6 +111,8 @@ export function team(services: Services) {
     lists,
     newsletter,
     publication,
+    members,
+    account,
     journal,
   ]) {
     app.route('/', routes(services));

@@ -21,9 +21,12 @@ export const NEWSLETTER = '/equipe/lettre';
 export const CONTENT = '/equipe/contenus';
 /** With a slash at its end: the desk's addresses are relative. */
 export const PUBLICATION = '/equipe/publication/';
+export const MEMBERS = '/equipe/membres';
 export const JOURNAL = '/equipe/journal';
 /** Of messages to candidates. */
 export const TEMPLATES = '/equipe/modeles';
+/** The member's own. */
+export const ACCOUNT = '/equipe/compte';
 export const DECISIONS = '/equipe/decisions';
 export const CRITERIA = '/equipe/criteres';
 /** What the member is asked for; and for managers, who is asked. */

@@ -59,13 +59,15 @@ export function requireMember(services: Services) {
 }
 
 /** The texts of candidates lead to pages of theirs. */
-const refusalText = ({ status, message, details }: Refusal): string =>
+export const refusalText = ({ status, message, details }: Refusal): string =>
   status === 429 && (details.retryAfter ?? 0) > 60 ? access.locked : message;
 
 /** What readers send is only their own. */
 const OWN = [
   // An opinion that they are asked for.
   /^\/equipe\/projets\/\d+\/avis$/,
+  // Their name, their password.
+  /^\/equipe\/compte(?:\/|$)/,
 ];
 
 /** Readers read projects and candidates. All else is for managers. */

@@ -6,6 +6,7 @@ import { hub } from '../../../src/hub.ts';
 import { sectionNames, teamListNames } from '../../../src/messages/servers/team-lists.ts';
 import { opinions } from '../../../src/messages/servers/team-opinions.ts';
 import { publication } from '../../../src/messages/servers/team-publication.ts';
+import { membersPage } from '../../../src/messages/servers/team-members.ts';
 import { roleNames, team } from '../../../src/messages/servers/team.ts';
 import { assetPath } from './assets.ts';
 import type { Html, TeamEnv } from './env.ts';
@@ -19,6 +20,7 @@ const readersToo = {
 };
 /** What concerns the team itself. */
 const teamPages = {
+  [env.MEMBERS]: membersPage.title,
   [env.JOURNAL]: team.journal,
   [env.TEMPLATES]: teamListNames.modeles,
   [env.CRITERIA]: teamListNames.criteres,
@@ -110,17 +112,24 @@ const menu = (member: Member, path: string): Html =>
         ).map((link) => html`<li>${link}</li>`)}
         <li>
           <form class="member" method="post" action="/equipe/deconnexion">
-            <span class="label">${member.name || member.email} · ${roleNames[member.role]}</span>
+            <a
+              class="label"
+              href="${env.ACCOUNT}"
+              data-member="${member.email}"
+              ${current(env.ACCOUNT, path)}
+              >${member.name || member.email} · ${roleNames[member.role]}</a
+            >
             <button class="link">${team.logout}</button>
           </form>
         </li>
       </ul>
     </nav>`;
 
-const links = (names: Record<string, string>, current: string): Html[] =>
+const links = (names: Record<string, string>, path: string): Html[] =>
   Object.entries(names).map(
-    ([path, name]) =>
-      html`<a href="${path}" ${raw(current.startsWith(path) ? 'aria-current="page"' : '')}
-        >${name}</a
-      >`,
+    ([page, name]) => html`<a href="${page}" ${current(page, path)}>${name}</a>`,
   );
+
+/** Marks the link to the page that is shown. */
+const current = (page: string, path: string) =>
+  raw(path.startsWith(page) ? 'aria-current="page"' : '');

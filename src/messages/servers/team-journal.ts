@@ -117,6 +117,12 @@ const sentences = {
   ],
   'member.reset': ({ subject }) => ['', subject, ' a reçu un lien pour choisir un mot de passe.'],
   'member.removed': ({ subject }) => ['', subject, ' ne fait plus partie de l’équipe.'],
+  'member.role': ({ subject, after }) => [
+    '',
+    subject,
+    ` a maintenant le rôle ${isRole(after) ? roleNames[after] : after}.`,
+  ],
+  'member.name': ({ subject }) => ['', subject, ' a changé le nom de son compte.'],
   'member.password': ({ subject }) => ['', subject, ' a choisi un mot de passe.'],
   'item.published': (entry) => [...item(entry), ` est en ligne${told(entry)}`],
   'item.retired': (entry) => [...item(entry), ' n’est plus sur le site, et reste comme brouillon.'],

@@ -11,6 +11,7 @@ import * as decisionDrafts from './0007_decision_drafts.ts';
 import * as search from './0008_search.ts';
 import * as telling from './0009_telling.ts';
 import * as opinions from './0011_opinions.ts';
+import * as secondFactor from './0012_second_factor.ts';
 import * as notes from './0013_notes.ts';
 import * as templates from './0014_templates.ts';
 
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '0008_search': search,
   '0009_telling': telling,
   '0011_opinions': opinions,
+  '0012_second_factor': secondFactor,
   '0013_notes': notes,
   '0014_templates': templates,
 };

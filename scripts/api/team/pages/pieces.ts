@@ -154,11 +154,13 @@ export const field = ({ name, label, hint, autocomplete, type = 'text', value = 
 /** How what was sent is sent again: in the other encoding, an article could take three times the bytes. */
 export const SENT_FORM = 'multipart/form-data';
 
-/** The fields of a form that was sent, to be sent again. Files have to be chosen again. */
+/** The fields of a form that was sent, to be sent again. Files and passwords have to be given again. */
 export const hiddenFields = (fields: Iterable<readonly [name: string, value: unknown]>) =>
   [...fields].map(
     ([name, value]) =>
-      !(value instanceof File) && html`<input type="hidden" name="${name}" value="${value}" />`,
+      !(value instanceof File) &&
+      !name.includes('password') &&
+      html`<input type="hidden" name="${name}" value="${value}" />`,
   );
 
 interface Question {
@@ -170,15 +172,19 @@ interface Question {
   action: string;
   fields: Iterable<readonly [name: string, value: string]>;
   button: string;
+  /** How the button looks. */
+  look?: 'danger' | 'quiet';
 }
 
 /** Asks before something is taken away. */
-export const askBefore = ({ summary, label, text, action, fields, button }: Question) =>
-  html`<details>
+export const askBefore = ({ look = 'danger', ...question }: Question) => {
+  const { summary, label, text, action, fields, button } = question;
+  return html`<details>
     <summary ${label && html`aria-label="${label}"`}>${summary}</summary>
     ${text && html`<p>${text}</p>`}
     <form method="post" action="${action}">
       ${hiddenFields(fields)}
-      <button class="button danger">${button}</button>
+      <button class="button ${look}">${button}</button>
     </form>
   </details>`;
+};

@@ -1,31 +1,21 @@
 // The way in: choosing a password with a link, and the way out.
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
-import { MAX_PASSWORD_LENGTH } from '../../../../src/contract/form-fields.ts';
-import { memberPasswordMail } from '../../../../src/messages/servers/mails.ts';
 import { access as texts } from '../../../../src/messages/servers/team.ts';
-import { MIN_MEMBER_PASSWORD_LENGTH, passwordFault } from '../../accounts/password-rules.ts';
+import { choosePassword } from '../../accounts/member-changes.ts';
+import { MIN_MEMBER_PASSWORD_LENGTH, memberPasswordFault } from '../../accounts/password-rules.ts';
 import { transaction } from '../../database/database.ts';
 import { limitRequests } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
-import { record } from '../../database/journal.ts';
 import { HOME, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
-import {
-  type Member,
-  lockMember,
-  memberOfLink,
-  nameOf,
-  setPassword,
-} from '../../accounts/members.ts';
+import { type Member, lockMember, memberOfLink } from '../../accounts/members.ts';
 import { alert, field } from '../pages/pieces.ts';
 import { closeSession, openSession } from '../../accounts/member-session.ts';
 
 /** Per network: each may cost a slow hash. */
 const PER_MINUTE = 60;
-/** The mail that tells of a new password is tried for a week. */
-const NOTICE_MINUTES = 7 * 24 * 60;
 const PATH = '/equipe/mot-de-passe';
 
 export function access(services: Services) {
@@ -43,7 +33,7 @@ export function access(services: Services) {
       const member = await invited(services, token);
       if (!form.has('password')) return choosePage(context, member, token);
       const password = String(form.get('password'));
-      const problem = await faultIn(password, form.get('repeated'));
+      const problem = await memberPasswordFault(password, form.get('repeated'));
       if (problem) return choosePage(context, member, token, problem);
       const network = services.network(context);
       const password_hash = await services.passwords.hash(password, network);
@@ -52,11 +42,7 @@ export function access(services: Services) {
         // If two requests come at once, the second waits for the first and then finds no link.
         await lockMember(db, member.id);
         await invited(within, token);
-        await setPassword(db, member.id, password_hash);
-        const { email: subject } = member;
-        await record(within, nameOf(member), { action: 'member.password', subject });
-        const told = { to: subject, purpose: 'notice', network, minutes: NOTICE_MINUTES } as const;
-        await services.mail(db, { ...told, write: () => memberPasswordMail });
+        await choosePassword(within, member, password_hash, network);
       });
       await openSession(services, context, { ...member, password_hash });
       return context.redirect(HOME, 303);
@@ -70,13 +56,6 @@ async function invited(services: Services, token: string): Promise<Member> {
   const member = await memberOfLink(services, token);
   if (!member) throw new Refusal(410, texts.linkInvalid);
   return member;
-}
-
-async function faultIn(password: string, repeated: unknown): Promise<string | undefined> {
-  const fault = await passwordFault(password, MIN_MEMBER_PASSWORD_LENGTH);
-  if (fault !== undefined) return fault;
-  if (password.length > MAX_PASSWORD_LENGTH) return texts.tooLong(MAX_PASSWORD_LENGTH);
-  return password === repeated ? undefined : texts.different;
 }
 
 /** Its script sends what the link has behind `#`, which no server gets otherwise. */

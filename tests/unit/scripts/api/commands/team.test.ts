@@ -62,7 +62,9 @@ it('mails the link, which it does not print then, and no earlier one that still 
     (await rows(db, 'outbox')).map(({ next_attempt_at }) => next_attempt_at !== null);
   expect(await waiting()).toEqual([false, true]);
   await run('remove', AWA);
-  expect(await waiting()).toEqual([false, false]);
+  const told = { recipient: AWA, purpose: 'notice', next_attempt_at: expect.anything() as unknown };
+  expect(await waiting()).toEqual([false, false, true]);
+  expect(await rows(db, 'outbox')).toMatchObject([{}, {}, told]);
 });
 
 it('prints no link that is not stored after all', async () => {

@@ -126,20 +126,30 @@ it('a reader changes nothing, and sees neither the newsletter nor the journal', 
   const api = await createTestApi();
   const reader = await memberOf(api, 'lecture');
   const { email } = await insertUser(api, { email_verified_at: null });
-  const paths = formPaths(api).filter((path) => !/deconnexion|mot-de-passe|avis$/.test(path));
+  const paths = formPaths(api).filter(
+    (path) => !/deconnexion|mot-de-passe|compte|avis$/.test(path),
+  );
   expect(paths).toContain('/equipe/candidats/1/supprimer');
   for (const path of paths) {
     expect((await send(api, path, { email }, reader)).status, path).toBe(403);
   }
   const content = ['', '/articles', '/faq', '/faq/nouveau', '/images'].map((at) => `contenus${at}`);
-  for (const path of ['lettre', 'lettre.csv', 'journal', 'decisions', 'publication/', ...content]) {
+  for (const path of [
+    'lettre',
+    'lettre.csv',
+    'membres',
+    'journal',
+    'decisions',
+    'publication/',
+    ...content,
+  ]) {
     expect((await visit(api, `/equipe/${path}`, reader)).status, path).toBe(403);
   }
   expect([await rows(api.db, 'users'), api.mails]).toMatchObject([[{ email }], []]);
   expect((await visit(api, '/equipe/candidats.csv', reader)).status).toBe(200);
   const page = await (await visit(api, '/equipe/candidats/1', reader)).text();
   expect(page).toContain(email);
-  expect(page).not.toMatch(/supprimer|\/lien|lettre|journal|contenus|publication/);
+  expect(page).not.toMatch(/supprimer|\/lien|lettre|membres|journal|contenus|publication/);
 });
 
 describe('the link to choose a password', () => {

@@ -55,7 +55,7 @@ describe('the desk', () => {
     expect(response.headers.get('Cache-Control')).toContain('no-store');
     expect(page.match(/<h1>/g)).toHaveLength(1);
     expect(page.match(/Se déconnecter/g)).toHaveLength(1);
-    expect(page).toMatch(/<a href="\/equipe\/journal"/);
+    expect(page).toMatch(/<a href="\/equipe\/membres"/);
     // All that the desk leads to is below the address at which it is shown.
     const [, main = ''] = page.split('<main');
     expect(main.match(/(?:action|src|href)="\/[^"]*"/g)).toBeNull();

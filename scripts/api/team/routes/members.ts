@@ -1,0 +1,175 @@
+// The members of the team: who they are, inviting one, changing a role, removing one.
+import { Hono, type Context } from 'hono';
+import { html } from 'hono/html';
+import { roleNames, team } from '../../../../src/messages/servers/team.ts';
+import { membersPage as texts } from '../../../../src/messages/servers/team-members.ts';
+import {
+  changeRole,
+  invite,
+  lockTeam,
+  oneLine,
+  plainAddress,
+  removeFromTeam,
+  resetMember,
+} from '../../accounts/member-changes.ts';
+import {
+  findMemberById,
+  listMembers,
+  lockMember,
+  memberOfLink,
+  nameOf,
+  type Member,
+} from '../../accounts/members.ts';
+import { isUniqueViolation, transaction } from '../../database/database.ts';
+import type { Role } from '../../database/tables.ts';
+import { idOf } from '../../http/id.ts';
+import { orNotFound, Refusal } from '../../http/refusal.ts';
+import type { Services } from '../../services.ts';
+import { MEMBERS, type TeamEnv } from '../env.ts';
+import { show } from '../layout.ts';
+import { keepOnce, takeOnce } from '../once.ts';
+import { askBefore, day, doneNotice, table, type Columns } from '../pages/pieces.ts';
+import { inviteForm, type Invitation } from '../pages/invite-form.ts';
+import { doneAt } from '../view.ts';
+
+const readRole = (text: unknown): Role | undefined =>
+  text === 'gestion' || text === 'lecture' ? text : undefined;
+
+export function members(services: Services) {
+  const { db } = services;
+
+  /** What the member of the address is to become, while nobody else changes members. */
+  const change = <Result>(
+    context: Context<TeamEnv>,
+    work: (within: Services, member: Member) => Promise<Result>,
+  ): Promise<Result> =>
+    transaction(db, async (db) => {
+      const within = { ...services, db };
+      const { member: manager } = context.var;
+      await lockTeam(within, manager);
+      const id = idOf(context.req.param('id'));
+      if (id === manager.id) throw new Refusal(409, texts.notYourself);
+      return work(within, orNotFound(await lockMember(db, id)));
+    });
+
+  return new Hono<TeamEnv>()
+    .get('/membres', async (context) => {
+      const all = await listMembers(db);
+      const main = html`${doneNotice(context.req, texts.done)} ${await givenLink(context)}
+        <p class="first"><a class="button" href="${MEMBERS}/inviter">${texts.invite}</a></p>
+        ${table(columnsFor(context.var.member), all)}
+        <p class="hint">${texts.count(all.length)}</p>`;
+      return show(context, texts.title, main);
+    })
+    .get('/membres/inviter', (context) => showForm(context, {}))
+    .post('/membres/inviter', async (context) => {
+      const sent = (name: string) => String(context.var.sent.get(name) ?? '');
+      const [email, name] = [plainAddress(sent('email').trim()), oneLine(sent('name'))];
+      const role = readRole(sent('role'));
+      const typed = { email: sent('email'), name, role };
+      if (name === '') return showForm(context, { ...typed, problem: texts.nameMissing });
+      if (!email) return showForm(context, { ...typed, problem: texts.emailFault });
+      if (!role) return showForm(context, { ...typed, problem: texts.roleMissing });
+      try {
+        const { link } = await transaction(db, async (db) => {
+          const within = { ...services, db };
+          await lockTeam(within, context.var.member);
+          return invite(within, context.var.by, { email, name, role });
+        });
+        return await doneWith(context, link, 'invitation');
+      } catch (error) {
+        if (!isUniqueViolation(error)) throw error;
+        return showForm(context, { ...typed, problem: texts.taken(email) });
+      }
+    })
+    .post('/membres/:id/role', async (context) => {
+      const role = readRole(context.var.sent.get('role'));
+      if (!role) throw new Refusal(422, texts.roleMissing);
+      await change(context, (within, member) => changeRole(within, context.var.by, member, role));
+      return doneAt(context, MEMBERS, 'role');
+    })
+    .post('/membres/:id/lien', async (context) => {
+      const link = await change(context, (within, member) =>
+        resetMember(within, context.var.by, member),
+      );
+      return doneWith(context, link, 'lien');
+    })
+    .post('/membres/:id/retirer', async (context) => {
+      // Pressed twice, it is done.
+      if (await findMemberById(db, idOf(context.req.param('id')))) {
+        await change(context, (within, member) => removeFromTeam(within, context.var.by, member));
+      }
+      return doneAt(context, MEMBERS, 'retrait');
+    });
+
+  async function doneWith(context: Context<TeamEnv>, link: string | undefined, what: string) {
+    if (link === undefined) return doneAt(context, MEMBERS, what);
+    await keepOnce(services, context, MEMBERS, link);
+    return context.redirect(MEMBERS, 303);
+  }
+
+  /** Where no mail is sent. */
+  async function givenLink(context: Context<TeamEnv>) {
+    const link = await takeOnce(services, context);
+    const token = link && new URLSearchParams(new URL(link).hash.slice(1)).get('token');
+    const member = token && (await memberOfLink(services, token));
+    if (!member) return '';
+    return html`<div class="notice" role="status">
+      <p>${texts.giveLink(nameOf(member))}</p>
+      <label class="field">${texts.linkLabel} <input value="${link}" readonly /></label>
+    </div>`;
+  }
+
+  function showForm(context: Context<TeamEnv>, form: Omit<Invitation, 'sendsMail'>) {
+    const status = form.problem === undefined ? 200 : 422;
+    return show(
+      context,
+      texts.inviteTitle,
+      inviteForm({ ...form, sendsMail: services.sendsMail }),
+      { status },
+    );
+  }
+}
+
+const columnsFor = (reader: Member): Columns<Member> => [
+  [texts.name, ({ name, email }) => name || email],
+  [team.email, ({ email }) => email, 'name'],
+  [texts.role, ({ role }) => roleNames[role]],
+  [texts.seen, ({ seen_at }) => (seen_at === null ? texts.never : day(seen_at)), 'extra'],
+  [texts.factor, ({ totp_secret }) => (totp_secret === null ? texts.no : texts.yes), 'extra'],
+  [texts.change, (member) => (member.id === reader.id ? texts.yourself : actions(member))],
+];
+
+function actions(member: Member) {
+  const path = `${MEMBERS}/${member.id}`;
+  const who = member.name || member.email;
+  const role = member.role === 'gestion' ? 'lecture' : 'gestion';
+  return html`<div class="actions">
+    ${askBefore({
+      summary: texts.changeRole,
+      label: texts.changeRoleOf(who),
+      text: texts.changesRole(who, role),
+      action: `${path}/role`,
+      fields: [['role', role]],
+      button: texts.giveRole(role),
+      look: 'quiet',
+    })}
+    ${askBefore({
+      summary: texts.link,
+      label: texts.linkFor(who),
+      text: texts.sendsLink(who),
+      action: `${path}/lien`,
+      fields: [],
+      button: texts.sendLink,
+      look: 'quiet',
+    })}
+    ${askBefore({
+      summary: texts.remove,
+      label: texts.removeNamed(who),
+      text: texts.removes(nameOf(member)),
+      action: `${path}/retirer`,
+      fields: [],
+      button: texts.removeForGood,
+    })}
+  </div>`;
+}
