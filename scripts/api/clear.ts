@@ -5,6 +5,7 @@ import { log } from '../lib/log.ts';
 import { forgetDeleted, transaction } from './database/database.ts';
 import { removeOldCopies } from './database/migrate.ts';
 import { clearLimits } from './http/lasting-limit.ts';
+import { eraseOld } from './content/trash.ts';
 import { applyTerms } from './retention.ts';
 import type { Services } from './services.ts';
 import { removeDue } from './storage/removals.ts';
@@ -18,12 +19,13 @@ const DRAFT_DAYS = 1;
 
 /** How many of each kind were deleted. */
 type Cleared = Record<string, number>;
-type ClearServices = Pick<Services, 'db' | 'clock' | 'files'>;
+type ClearServices = Pick<Services, 'db' | 'clock' | 'files' | 'storageDir'>;
 
 export async function clear(services: ClearServices): Promise<Cleared> {
   const rows = await clearRows(services);
   const copies = removeOldCopies(services.db, services.clock());
-  const cleared = { ...rows, files: await removeDue(services), copies };
+  const trash = await eraseOld(services);
+  const cleared = { ...rows, trash, files: await removeDue(services), copies };
   await forgetDeleted(services.db);
   if (Object.values(cleared).some((count) => count > 0)) log('api.cleared', cleared);
   return cleared;

@@ -102,6 +102,8 @@ const namedIn = [
   ['opinions', 'reader'],
   ['opinions', 'asked_by'],
   ['jurors', 'asked_by'],
+  ['post_versions', 'published_by'],
+  ['trash', 'removed_by'],
 ] as const;
 
 /** Removes the member, with sessions and links. Records tell from then on that it was the same one, not who. */

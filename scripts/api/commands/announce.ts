@@ -26,7 +26,8 @@ Announcements are for candidates who are logged in. Their home page shows all of
 order, a new one last. They see a change when they open that page; the site is not rebuilt.
 
 TEXT is plain text, or HTML. FILE holds either. Images of the HTML lie beside FILE.
-list shows the ids, list ID a whole announcement.
+list shows the ids, list ID a whole announcement. The team can restore what was removed for 30 days,
+in the browser.
 
   npm run api -- announce add "The hub is closed on Friday."
   npm run api -- announce remove 3`;
@@ -73,7 +74,7 @@ async function alter(
   const images = storedImages(before['content']!, services.apiUrl);
   if (action === 'remove') {
     await deleteRow(change, before.id);
-    return { message: `Removed ${nameOf(before)}`, images };
+    return { message: `Put into the trash ${nameOf(before)}` };
   }
   if (action === 'change') {
     const content = await readContent(services, value, file);

@@ -1,10 +1,5 @@
 // Publishing an item, and taking it back: each is a line in the journal.
-import {
-  fieldLabels,
-  kindNames,
-  quoted,
-  told,
-} from '../../../src/messages/servers/team-content.ts';
+import { fieldLabels, itemName, told } from '../../../src/messages/servers/team-content.ts';
 import { statusLabels } from '../../../src/messages/content/labels.ts';
 import { formatShortDate } from '../../../src/text/dates/days.ts';
 import type { Database } from '../database/database.ts';
@@ -23,6 +18,7 @@ import {
   putDraft,
   seenOf,
   type Change,
+  type Draft,
   type FieldName,
   type ItemFields,
   type ItemState,
@@ -34,8 +30,9 @@ import type { Kind } from './kinds.ts';
 import { shorten } from './lists.ts';
 import type { Post } from './posts.ts';
 import { insertPost, updatePost } from './publish.ts';
+import { putInTrash } from './trash.ts';
 
-type Store = Pick<Services, 'db' | 'clock'>;
+export type Store = Pick<Services, 'db' | 'clock'>;
 /** Who changes an item of which kind. */
 type Author = Pick<Change, 'kind' | 'by'>;
 
@@ -82,8 +79,8 @@ async function insertItem(db: Database, change: Change, item: Item): Promise<voi
 }
 
 /**
- * Takes the item from the site, so that it stays as a draft; or deletes it with its draft; or gives up
- * what was changed since it was published.
+ * Takes the item from the site, so that it stays as a draft; or puts it into the trash with its draft; or
+ * gives up what was changed since it was published.
  */
 export function takeAway(
   { db, clock }: Store,
@@ -95,8 +92,9 @@ export function takeAway(
   return changeItem(db, change, isSo, async (db, state, current) => {
     const { post, draft } = state;
     // Of an item that is not online, the draft is all there is.
-    if (!isThere(state) || (!post && action !== 'item.removed')) return;
+    if (!isThere(state) || (!post && action !== 'item.trashed')) return;
     if (!draft && action === 'draft.removed') return;
+    if (action === 'item.trashed') await trashItem(db, current, state);
     if (action === 'item.retired') await putDraft(db, current, fieldsOf(state), post?.slug);
     else await deleteDraft(db, current.id);
     if (post && action !== 'draft.removed') {
@@ -109,13 +107,33 @@ export function takeAway(
 
 const isTakenAway = {
   'item.retired': (state: ItemState) => isThere(state) && !state.post,
-  'item.removed': (state: ItemState) => !isThere(state),
+  'item.trashed': (state: ItemState) => !isThere(state),
   // Not if it was published meanwhile.
   'draft.removed': ({ post, draft }: ItemState, seen: string) =>
     !draft && post !== undefined && seen.startsWith(seenOf({ post })),
 };
 
-async function freeSlug(db: Database, kind: Kind, wanted: string): Promise<string> {
+/** What the trash has of an item: nobody’s name, because a member may leave the team meanwhile. */
+export interface Kept {
+  post?: Post;
+  draft?: Pick<Draft, 'fields' | 'slug'>;
+}
+
+async function trashItem(
+  db: Database,
+  { kind, id, by, now }: Change,
+  { post, draft }: ItemState,
+): Promise<void> {
+  const kept: Kept = {
+    ...(post && { post: { ...post, updated_by: '' } }),
+    ...(draft && { draft: { fields: draft.fields, slug: draft.slug } }),
+  };
+  const { title } = fieldsOf({ post, draft });
+  const removal = { removed_at: now.toISOString(), removed_by: by };
+  await putInTrash(db, { list: kind, row_id: id, title, kept, ...removal });
+}
+
+export async function freeSlug(db: Database, kind: Kind, wanted: string): Promise<string> {
   const rows = await db.selectFrom('posts').select('slug').where('kind', '=', kind).execute();
   const taken = new Set(rows.map(({ slug }) => slug));
   let slug = wanted;
@@ -143,7 +161,7 @@ export async function recordItem(
     names.map((name) => told(fieldLabels[name], wordsOf(name, fields[name]))).join(', ');
   await record(store, by, {
     action,
-    subject: `${kindNames[kind]} ${quoted(title)}`,
+    subject: itemName(kind, title),
     // A new one had nothing before.
     before: areEqual(before, emptyFields) ? '' : textsOf(before),
     after: textsOf(after),

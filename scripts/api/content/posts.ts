@@ -31,18 +31,23 @@ export async function lockPost(
 export const listPosts = (db: Database) =>
   db.selectFrom('posts').select(['id', 'kind', 'slug', 'title']).orderBy('id').execute();
 
-/** How many rows name each image, in its field or in a text: all of them are read once. */
+/**
+ * How many rows name each image, in its field or in a text: all of them are read once. None of those of an
+ * image that only the trash or an earlier version has.
+ */
 export async function imageUses(db: Database): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ image: string | null; text: string }>`
-    select image, content as text from posts
-    union all select image, '' from carousels
-    union all select image, '' from programs
-    union all select null, answer from faqs
-    union all select null, content from announcements
-    union all select null, fields from post_drafts`.execute(db);
+  const { rows } = await sql<{ image: string | null; text: string; use: number }>`
+    select image, content as text, 1 as use from posts
+    union all select image, '', 1 from carousels
+    union all select image, '', 1 from programs
+    union all select null, answer, 1 from faqs
+    union all select null, content, 1 from announcements
+    union all select null, fields, 1 from post_drafts
+    union all select null, content, 0 from trash
+    union all select null, fields, 0 from post_versions`.execute(db);
   const uses = new Map<string, number>();
-  for (const { image, text } of rows)
+  for (const { image, text, use } of rows)
     for (const name of new Set([image ?? '', ...namedImages(text)]))
-      uses.set(name, (uses.get(name) ?? 0) + 1);
+      uses.set(name, (uses.get(name) ?? 0) + use);
   return uses;
 }

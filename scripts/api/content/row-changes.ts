@@ -9,6 +9,7 @@ import type { Services } from '../services.ts';
 import { categoryNames, fixedCategories, nearName } from './categories.ts';
 import { noteDueBuild } from './due-build.ts';
 import { labelOf, shorten, type ContentList, type RowFault } from './lists.ts';
+import { putInTrash, takeFromTrash } from './trash.ts';
 import { anyOf, findRow, listRows, lockTable, postsIn, UNORDERED } from './rows.ts';
 import type { Row, StoredRow } from './rows.ts';
 
@@ -48,7 +49,7 @@ export const addRow = (change: Change, row: Row): Promise<Outcome> =>
     const rows = await listRows(db, list.table);
     const twin = rows.find((one) => versionOf(list, one) === version);
     if (twin) return { isDone: false, row: twin };
-    if (rows.length >= (list.most ?? Infinity)) return refusal(undefined, 'full');
+    if (isFull(list, rows)) return refusal(undefined, 'full');
     const near = await nearOf(db, change, row);
     if (near !== undefined) return { isDone: false, row: undefined, near };
     const last = sql`(select coalesce(max(position), 0) + 1 from ${sql.table(list.table)})`;
@@ -85,6 +86,7 @@ export const changeRow = (change: Change, id: number, row: Row, seen?: string): 
     return { isDone: true, row: after };
   });
 
+/** Puts it into the trash. */
 export const deleteRow = (change: Change, id: number, seen?: string): Promise<Outcome> =>
   changeList(change, async (db) => {
     const { list } = change;
@@ -93,9 +95,36 @@ export const deleteRow = (change: Change, id: number, seen?: string): Promise<Ou
     const items = list.table === 'categories' ? await postsIn(db, id) : [];
     if (items.length > 0) return { isDone: false, row, items };
     await db.deleteFrom(anyOf(list.table)).where('id', '=', id).execute();
-    await tell(db, change, 'row.removed', id, labelOf(list, row), '');
+    await putInTrash(db, {
+      list: list.table,
+      row_id: String(id),
+      title: labelOf(list, row),
+      kept: row,
+      removed_at: change.services.clock().toISOString(),
+      removed_by: change.by,
+    });
+    await tell(db, change, 'row.trashed', id, labelOf(list, row), '');
     return { isDone: true, row };
   });
+
+/** Puts a row of the trash back under its number, where it was in the list. */
+export const restoreRow = (change: Change, trashId: number): Promise<Outcome> =>
+  changeList(change, async (db) => {
+    const { list } = change;
+    if (isFull(list, await listRows(db, list.table))) return refusal(undefined, 'full');
+    const trashed = await takeFromTrash(db, list.table, trashId);
+    if (!trashed) return { isDone: false, row: undefined };
+    const row = JSON.parse(trashed.content) as StoredRow;
+    await db
+      .insertInto(anyOf(list.table))
+      .values(row as never)
+      .execute();
+    await tell(db, change, 'row.restored', row.id, '', labelOf(list, row));
+    return { isDone: true, row };
+  });
+
+const isFull = ({ most = Infinity }: ContentList, { length }: readonly StoredRow[]): boolean =>
+  length >= most;
 
 export type Direction = 'up' | 'down';
 

@@ -167,6 +167,31 @@ export interface Tables {
     slug: string | null;
   };
 
+  /** What was removed from the lists of content: see content/trash.ts. */
+  trash: {
+    id: Generated<number>;
+    /** A kind of items, or the table of a small list. */
+    list: string;
+    /** As `post_drafts.id`, or the number of a row. */
+    row_id: string;
+    title: string;
+    /** JSON: all that is needed to restore it. */
+    content: string;
+    removed_at: string;
+    removed_by: string;
+  };
+
+  /** What an item was each time that it was published: see content/versions.ts. */
+  post_versions: {
+    id: Generated<number>;
+    /** Outlives the post, which may be in the trash or a draft again. */
+    post_id: number;
+    /** JSON, as `post_drafts.fields`. */
+    fields: string;
+    published_at: string;
+    published_by: string;
+  };
+
   carousels: InOrder & {
     image: string | null;
     heading: string;

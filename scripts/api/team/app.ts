@@ -40,6 +40,7 @@ import { notes } from './routes/notes.ts';
 import { opinions } from './routes/opinions.ts';
 import { projects } from './routes/projects.ts';
 import { publication } from './routes/publication.ts';
+import { trash } from './routes/trash.ts';
 import { undoing } from './routes/undo.ts';
 import { queryIn } from './view.ts';
 
@@ -105,6 +106,7 @@ export function team(services: Services) {
     files,
     exports,
     candidates,
+    trash,
     itemLists,
     items,
     images,

@@ -1,5 +1,6 @@
 // What the addresses of the pages of items name.
 import type { Context } from 'hono';
+import { sectionNames } from '../../../src/messages/servers/team-lists.ts';
 import type { Kind as SiteKind } from '../../../src/routes/items.ts';
 import { currentId, type Change } from '../content/drafts.ts';
 import type { Kind } from '../content/kinds.ts';
@@ -16,8 +17,12 @@ const sections = {
   accompagnements: 'support',
 } as const satisfies Record<string, Kind>;
 
-export const listPathOf = (kind: Kind): string =>
-  `${CONTENT}/${Object.entries(sections).find(([, one]) => one === kind)![0]}`;
+const sectionNamed = (kind: Kind) =>
+  (Object.keys(sections) as (keyof typeof sections)[]).find((name) => sections[name] === kind)!;
+
+export const listPathOf = (kind: Kind): string => `${CONTENT}/${sectionNamed(kind)}`;
+
+export const sectionNameOf = (kind: Kind): string => sectionNames[sectionNamed(kind)];
 
 export const anyOf = (names: object): string => `(?:${Object.keys(names).join('|')})`;
 

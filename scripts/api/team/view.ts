@@ -13,7 +13,7 @@ export const MAX_CHOSEN = 500;
 /** The parameter of an address that names a build. */
 export const BUILD = 'publication';
 /** The parameter of an address that says what was done before it. */
-const DONE = 'fait';
+export const DONE = 'fait';
 
 /**
  * Answers a form with the page that says what it has done: on the way back, nothing is sent again.

@@ -16,6 +16,10 @@ export const kindNames = {
   support: 'Accompagnement',
 };
 
+/** As the journal and lists name an item. */
+export const itemName = (kind: keyof typeof kindNames, title: string): string =>
+  `${kindNames[kind]} ${quoted(title)}`;
+
 export const content = {
   untitled: 'Sans titre',
   create: {
@@ -158,7 +162,7 @@ export const textFaults = {
 export const conflict = {
   saved: (who: string, at: string) =>
     `${who || 'Quelqu’un'} a enregistré ce contenu${at && ` le ${at}`}, après que vous l’avez ouvert.`,
-  removed: 'Ce contenu a été supprimé ou retiré après que vous l’avez ouvert.',
+  removed: 'Ce contenu a été mis à la corbeille ou retiré après que vous l’avez ouvert.',
   yours: 'Vos textes sont dans le formulaire : rien n’est perdu.',
   theirs: 'Sa version, là où elle diffère de la vôtre :',
   next: 'Si vous enregistrez maintenant, votre version remplace la sienne.',
@@ -170,8 +174,6 @@ export const removal = {
   retires: (hasDraft: boolean) =>
     `Cette page ne sera plus sur le site. Le texte reste ici comme brouillon${hasDraft ? ', avec vos modifications non publiées à la place de la version en ligne,' : ''} et garde son adresse s’il est publié de nouveau.`,
   remove: 'Supprimer pour toujours',
-  removes: (title: string, isOnline: boolean) =>
-    `${quoted(title)} sera supprimé pour toujours, avec son texte.${isOnline ? ' Sa page disparaîtra du site.' : ''}`,
   discards:
     'Ce qui a été modifié depuis la dernière publication sera perdu. La version en ligne reste.',
 };
@@ -200,9 +202,11 @@ export const images = {
   stored: 'L’image est prête.',
   used: (times: number) => (times > 1 ? `Utilisée ${times} fois` : 'Utilisée une fois'),
   unused: 'N’est utilisée nulle part',
+  kept: 'Gardée pour la corbeille ou pour une version précédente',
   removeNamed: (name: string) => `Supprimer ${name}`,
   removes: (name: string) => `${name} sera supprimée pour toujours.`,
   removed: 'L’image est supprimée.',
-  stillUsed: (name: string) => `${name} est utilisée : elle reste.`,
+  stillUsed: (name: string) =>
+    `${name} est utilisée sur le site, ou gardée pour la corbeille ou pour une version précédente : elle reste.`,
   fileMissing: 'Choisissez d’abord un fichier.',
 };

@@ -106,6 +106,8 @@ const sentences = {
     row(entry),
     ` est passé de la place ${entry.before} à la place ${entry.after}.`,
   ],
+  'row.trashed': (entry) => ['Le ', row(entry), ` a été mis à la corbeille${told(entry)}`],
+  'row.restored': (entry) => ['Le ', row(entry), ` a été restauré${told(entry)}`],
   'row.removed': (entry) => ['Le ', row(entry), ` a été supprimé${told(entry)}`],
   'site.publication': () => ['La ', 'publication du site', ' a été demandée.'],
   'site.loss': () => ['Une ', 'publication qui retire des contenus du site', ' a été confirmée.'],
@@ -126,6 +128,8 @@ const sentences = {
   'member.password': ({ subject }) => ['', subject, ' a choisi un mot de passe.'],
   'item.published': (entry) => [...item(entry), ` est en ligne${told(entry)}`],
   'item.retired': (entry) => [...item(entry), ' n’est plus sur le site, et reste comme brouillon.'],
+  'item.trashed': (entry) => [...item(entry), ' est dans la corbeille.'],
+  'item.restored': (entry) => [...item(entry), ' n’est plus dans la corbeille.'],
   'item.removed': (entry) => [...item(entry), ' n’existe plus.'],
   'draft.removed': (entry) => [
     ...item(entry),

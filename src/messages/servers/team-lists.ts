@@ -1,6 +1,5 @@
 // Texts of the team's pages for the small lists of the site.
 import { inQuotes } from '../in-quotes.ts';
-import { kindNames, quoted } from './team-content.ts';
 import { templates } from './team-templates.ts';
 
 /** The kinds of content by the last part of their addresses, in the order of their menu. */
@@ -136,9 +135,6 @@ export const subjectOf = (list: List, id: number) =>
 export const lists = {
   add: (one: string) => `Ajouter ${one}`,
   changeTitle: (one: string) => `Modifier ${one}`,
-  removeNamed: (name: string) => `Supprimer ${quoted(name)}`,
-  removes: (name: string) =>
-    `${quoted(name)} ne sera plus montré, et rien ne permettra de le retrouver.`,
   up: 'Monter',
   down: 'Descendre',
   optional: (label: string) => `${label} (facultatif)`,
@@ -153,5 +149,4 @@ export const lists = {
   notMoved: 'La liste a changé entre-temps : rien n’a été déplacé. Voici son ordre actuel.',
   used: (items: string) =>
     `Cette catégorie reste, car des contenus l’utilisent. Donnez-leur d’abord une autre catégorie : ${items}`,
-  item: (kind: keyof typeof kindNames, title: string) => `${kindNames[kind]} ${quoted(title)}`,
 };

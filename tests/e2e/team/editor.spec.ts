@@ -313,11 +313,11 @@ test('what was saved while the page was open can be taken away from it', async (
   await page.getByLabel('Titre').fill('À retirer');
   await expectStatus(page, 'Brouillon enregistré');
   await page.reload();
-  await page.getByText('Supprimer', { exact: true }).click();
+  await page.getByText('Mettre à la corbeille').first().click();
   const release = await holdRequests(page, /articles\/[\da-f-]{36}$/);
   await page.getByLabel('Extrait').fill('Écrit ensuite');
   await expectStatus(page, 'Enregistrement');
-  await press(page, 'Supprimer pour toujours');
+  await press(page, 'Mettre à la corbeille');
   await expectStatus(page, 'Un instant');
   release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Articles');

@@ -40,9 +40,9 @@ test('a member adds an announcement, moves it with the keyboard, and removes it'
   await expect(up).toBeFocused();
   expect(Math.abs((await up.boundingBox())!.y - box!.y)).toBeLessThan(2);
 
-  await row.getByText('Supprimer', { exact: true }).click();
-  await expect(row.getByText(`«\u00a0Fermé ${word}\u00a0» ne sera plus montré`)).toBeVisible();
-  const remove = row.getByRole('button', { name: 'Supprimer pour toujours' });
+  await row.getByText('Mettre à la corbeille').first().click();
+  await expect(row.getByText(`«\u00a0Fermé ${word}\u00a0» quittera le site`)).toBeVisible();
+  const remove = row.getByRole('button', { name: 'Mettre à la corbeille' });
   await expect(remove).toBeVisible();
   await expectFine(page);
   await remove.click();

@@ -10,6 +10,7 @@ import * as places from './0006_places.ts';
 import * as decisionDrafts from './0007_decision_drafts.ts';
 import * as search from './0008_search.ts';
 import * as telling from './0009_telling.ts';
+import * as kept from './0010_kept.ts';
 import * as opinions from './0011_opinions.ts';
 import * as secondFactor from './0012_second_factor.ts';
 import * as notes from './0013_notes.ts';
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '0007_decision_drafts': decisionDrafts,
   '0008_search': search,
   '0009_telling': telling,
+  '0010_kept': kept,
   '0011_opinions': opinions,
   '0012_second_factor': secondFactor,
   '0013_notes': notes,

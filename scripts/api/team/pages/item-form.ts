@@ -9,6 +9,7 @@ import {
   form as texts,
   removal,
 } from '../../../../src/messages/servers/team-content.ts';
+import { trash } from '../../../../src/messages/servers/team-trash.ts';
 import { team } from '../../../../src/messages/servers/team.ts';
 import { formatInstant } from '../../../../src/text/dates/format.ts';
 import { fieldsOf, firstId, isThere, lastChange, seenOf, stateName } from '../../content/drafts.ts';
@@ -108,13 +109,13 @@ function actionsOf({ listPath, path, id }: Place, state: ItemState): Html {
   const { post, draft } = state;
   const back = html`<a href="${listPath}">${team.backToList}</a>`;
   if (!isThere(state)) return back;
-  const ask = (name: string, summary: string, button: string, text: string) => {
+  const ask = (name: string, summary: string, button: string, text: string, rank?: 'quiet') => {
     const fields = [[SEEN_FIELD, seenOf(state)]] as const;
-    return askBefore({ summary, text, action: `${path}/${name}`, fields, button });
+    return askBefore({ summary, text, action: `${path}/${name}`, fields, button, rank });
   };
   return html`${back}
     <a href="${listPath}/nouveau?copie=${id}">${content.duplicate}</a>
     ${post && ask('retirer', content.retire, removal.retire, removal.retires(draft !== undefined))}
     ${post && draft && ask('abandonner', texts.discard, texts.discard, removal.discards)}
-    ${ask('supprimer', content.remove, removal.remove, removal.removes(fieldsOf(state).title, post !== undefined))}`;
+    ${ask('supprimer', trash.put, trash.put, trash.puts(fieldsOf(state).title, post !== undefined), 'quiet')}`;
 }

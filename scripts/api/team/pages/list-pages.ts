@@ -5,7 +5,7 @@ import {
   faultTexts,
   fixedName,
   form as formTexts,
-  removal,
+  itemName,
 } from '../../../../src/messages/servers/team-content.ts';
 import {
   lists as texts,
@@ -13,6 +13,7 @@ import {
   teamListNames,
 } from '../../../../src/messages/servers/team-lists.ts';
 import { templates } from '../../../../src/messages/servers/team-templates.ts';
+import { trash } from '../../../../src/messages/servers/team-trash.ts';
 import { formatShortDate } from '../../../../src/text/dates/days.ts';
 import { truncate } from '../../../../src/text/truncate.ts';
 import {
@@ -29,12 +30,14 @@ import { pictureOf, type Option } from './form-field.ts';
 import { askBefore, short, table, type Columns } from './pieces.ts';
 import { CONTENT, type Html } from '../env.ts';
 
-export function pathOf({ table }: ContentList): string {
-  const { section } = listTexts[table];
-  return section in teamListNames ? `/equipe/${section}` : `${CONTENT}/${section}`;
-}
+/** Others are of the team itself. */
+const isOnSite = ({ table }: ContentList): boolean => !(listTexts[table].section in teamListNames);
 
-export function rowList(list: ContentList, rows: readonly StoredRow[]): Html {
+export const pathOf = (list: ContentList): string =>
+  `${isOnSite(list) ? CONTENT : '/equipe'}/${listTexts[list.table].section}`;
+
+/** @param beside leads to another list */
+export function rowList(list: ContentList, rows: readonly StoredRow[], beside: Html): Html {
   const { intro, empty, one, fields } = listTexts[list.table];
   const [main, ...others] = list.columns;
   const lead = (row: StoredRow) => {
@@ -60,7 +63,7 @@ export function rowList(list: ContentList, rows: readonly StoredRow[]): Html {
   return html`<p class="first">
       <a class="button" href="${pathOf(list)}/nouveau">${texts.add(one)}</a>
     </p>
-    <p>${rows.length > 0 ? intro : empty}</p>
+    <p>${rows.length > 0 ? intro : empty} ${beside}</p>
     ${list.table === UNORDERED && html`<p class="hint">${fixedName}</p>`}
     ${rows.length > 0 && table(columns, rows)}`;
 }
@@ -90,12 +93,13 @@ function actions(list: ContentList, row: StoredRow, rows: readonly StoredRow[]):
 function removalOf(list: ContentList, id: number, row: Row, seen: string): Html {
   const name = labelOf(list, row);
   return askBefore({
-    summary: contentTexts.remove,
-    label: texts.removeNamed(name),
-    text: texts.removes(name),
+    summary: trash.put,
+    label: trash.putNamed(name),
+    text: trash.puts(name, isOnSite(list)),
     action: `${pathOf(list)}/${id}/supprimer`,
     fields: [[SEEN_FIELD, seen]],
-    button: removal.remove,
+    button: trash.put,
+    rank: 'quiet',
   });
 }
 
@@ -162,7 +166,4 @@ const MAX_NAMES = 500;
 
 /** Why a category stays. */
 export const usedCategory = (items: Awaited<ReturnType<typeof postsIn>>): string =>
-  truncate(
-    texts.used(items.map(({ kind, title }) => texts.item(kind, title)).join(', ')),
-    MAX_NAMES,
-  );
+  truncate(texts.used(items.map(({ kind, title }) => itemName(kind, title)).join(', ')), MAX_NAMES);

@@ -172,19 +172,17 @@ interface Question {
   action: string;
   fields: Iterable<readonly [name: string, value: string]>;
   button: string;
-  /** How the button looks. */
-  look?: 'danger' | 'quiet';
+  /** For what can be undone. */
+  rank?: 'quiet' | undefined;
 }
 
 /** Asks before something is taken away. */
-export const askBefore = ({ look = 'danger', ...question }: Question) => {
-  const { summary, label, text, action, fields, button } = question;
-  return html`<details>
+export const askBefore = ({ summary, label, text, action, fields, button, rank }: Question) =>
+  html`<details>
     <summary ${label && html`aria-label="${label}"`}>${summary}</summary>
     ${text && html`<p>${text}</p>`}
     <form method="post" action="${action}">
       ${hiddenFields(fields)}
-      <button class="button ${look}">${button}</button>
+      <button class="button ${rank ?? 'danger'}">${button}</button>
     </form>
   </details>`;
-};

@@ -84,21 +84,23 @@ export function images(services: Services) {
       ${names.length > 0 && searchForm({ req, path: IMAGES, label: texts.search })}
       <p role="status">${countText(req, total, count)}</p>
       <ul class="files" data-images>
-        ${items.map((name) => card(name, uses.get(name) ?? 0))}
+        ${items.map((name) => card(name, uses.get(name)))}
       </ul>
       ${pages(req, IMAGES, total)}`;
     return show(context, texts.title, main, { status });
   }
 }
 
-const card = (name: string, uses: number): Html =>
+const card = (name: string, uses: number | undefined): Html =>
   html`<li data-name="${name}">
     <a href="/storage/${encodeURIComponent(name)}"
       ><img src="${pictureOf(name)}" alt="${name}" loading="lazy" width="200" height="150"
     /></a>
-    <p class="hint">${uses > 0 ? texts.used(uses) : texts.unused}</p>
+    <p class="hint">
+      ${uses === undefined ? texts.unused : uses > 0 ? texts.used(uses) : texts.kept}
+    </p>
     ${
-      uses === 0 &&
+      uses === undefined &&
       askBefore({
         summary: content.remove,
         label: texts.removeNamed(name),

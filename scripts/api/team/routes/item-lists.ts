@@ -4,15 +4,17 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { content as texts } from '../../../../src/messages/servers/team-content.ts';
 import { sectionNames } from '../../../../src/messages/servers/team-lists.ts';
+import { trashDone } from '../../../../src/messages/servers/team-trash.ts';
 import { formatShortDate } from '../../../../src/text/dates/days.ts';
 import { listItems, type ListedItem } from '../../content/drafts.ts';
 import type { Services } from '../../services.ts';
 import { CONTENT, type TeamEnv } from '../env.ts';
 import { LIST, sectionOf } from '../item-requests.ts';
 import { show } from '../layout.ts';
-import { day, type Columns } from '../pages/pieces.ts';
+import { day, doneNotice, type Columns } from '../pages/pieces.ts';
 import { searchedList, searchIn } from '../pages/searched-list.ts';
 import { publicationNotice } from '../publication.ts';
+import { trashLink } from '../trash-link.ts';
 
 export function itemLists(services: Services) {
   return new Hono<TeamEnv>()
@@ -26,7 +28,8 @@ export function itemLists(services: Services) {
       const shown = isKnown ? items.filter((item) => item.state === state) : items;
       const options = Object.entries(texts.states);
       const { anyState: any, state: label } = texts;
-      const main = html`${await publicationNotice(services, req.query('publication'))}
+      const main = html`${doneNotice(req, trashDone)}
+        ${await publicationNotice(services, req.query('publication'))}
         <p class="first">
           <a class="button" href="${listPath}/nouveau">${texts.create[kind]}</a>
         </p>
@@ -36,6 +39,7 @@ export function itemLists(services: Services) {
           ...searchIn(req, shown, ({ title }) => title),
           columns: columnsOf(listPath),
           texts,
+          beside: await trashLink(services, kind, listPath),
           filters: [{ name: 'etat', label, any, value: isKnown ? state : '', options }],
         })}`;
       return show(context, sectionNames[section], main);

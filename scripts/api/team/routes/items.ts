@@ -6,6 +6,7 @@ import {
   content as texts,
   form as formTexts,
 } from '../../../../src/messages/servers/team-content.ts';
+import { trashDone } from '../../../../src/messages/servers/team-trash.ts';
 import { itemPath } from '../../../../src/routes/items.ts';
 import {
   currentId,
@@ -32,15 +33,17 @@ import { checkItem, readLeniently } from '../item-faults.ts';
 import { anyOf, changeOf, ITEM, placeOf, type Place } from '../item-requests.ts';
 import { conflictText, markOf } from '../pages/edit-form.ts';
 import { conflictWith, itemForm, type ItemForm } from '../pages/item-form.ts';
+import { doneNotice } from '../pages/pieces.ts';
 import { logFault, publicationNotice, publishChange } from '../publication.ts';
 import { readForm } from '../sent-form.ts';
+import { DONE } from '../view.ts';
 import { imageOptions } from './images.ts';
 
 /** By the last part of their addresses. */
 const removals = {
   retirer: 'item.retired',
   abandonner: 'draft.removed',
-  supprimer: 'item.removed',
+  supprimer: 'item.trashed',
 } as const;
 
 export function items(services: Services) {
@@ -93,7 +96,8 @@ export function items(services: Services) {
         const problem = conflictText(conflictWith(state));
         return showForm(context, place, { state, fields: fieldsOf(state), problem });
       }
-      const build = action === 'draft.removed' ? '' : await publishChange(services);
+      const done = action === 'item.trashed' ? { [DONE]: 'corbeille' } : {};
+      const build = action === 'draft.removed' ? '' : await publishChange(services, done);
       return context.redirect(`${isThere(state) ? place.path : place.listPath}${build}`, 303);
     });
 
@@ -117,7 +121,8 @@ export function items(services: Services) {
       category: await categoryOptions(db, kind, category),
       image: await imageOptions(services),
     };
-    const main = html`${await publicationNotice(services, context.req.query('publication'), address)}
+    const main = html`${doneNotice(context.req, trashDone)}
+    ${await publicationNotice(services, context.req.query('publication'), address)}
     ${itemForm({ place, options, categoryFault: unknown?.text, ...form })}`;
     const title = form.fields.title || texts.create[kind];
     const isWrong = form.faults ?? form.warnings;

@@ -1,7 +1,7 @@
 // The journal: who changed what, in sentences that lead to what they are about.
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
-import { kindNames, quoted } from '../../../../src/messages/servers/team-content.ts';
+import { itemName } from '../../../../src/messages/servers/team-content.ts';
 import { journalPage as texts, sentenceOf } from '../../../../src/messages/servers/team-journal.ts';
 import { subjectOf } from '../../../../src/messages/servers/team-lists.ts';
 import { team } from '../../../../src/messages/servers/team.ts';
@@ -90,9 +90,6 @@ async function itemPlaces(db: Database): Promise<ReadonlyMap<string, string>> {
   const drafts = await db.selectFrom('post_drafts').select(['id', 'kind', 'title']).execute();
   const all = [...drafts, ...(await listPosts(db))].filter(({ title }) => title);
   return new Map(
-    all.map(({ id, kind, title }) => [
-      `${kindNames[kind]} ${quoted(title)}`,
-      `${listPathOf(kind)}/${id}`,
-    ]),
+    all.map(({ id, kind, title }) => [itemName(kind, title), `${listPathOf(kind)}/${id}`]),
   );
 }

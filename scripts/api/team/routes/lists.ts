@@ -7,6 +7,7 @@ import {
   sectionName,
   subjectOf,
 } from '../../../../src/messages/servers/team-lists.ts';
+import { trashDone } from '../../../../src/messages/servers/team-trash.ts';
 import { contentLists, faultsIn, readTexts, type ContentList } from '../../content/lists.ts';
 import { addRow, changeRow, deleteRow, moveRow } from '../../content/row-changes.ts';
 import { isBuilt, versionOf } from '../../content/row-changes.ts';
@@ -16,7 +17,7 @@ import { orNotFound } from '../../http/refusal.ts';
 import { lastEntry } from '../../database/journal.ts';
 import type { Services } from '../../services.ts';
 import type { Html, TeamEnv } from '../env.ts';
-import { alert } from '../pages/pieces.ts';
+import { alert, doneNotice } from '../pages/pieces.ts';
 import { faultsOfImage, placeStored } from '../item-faults.ts';
 import { show } from '../layout.ts';
 import { conflictText, markOf, SEEN_FIELD, type Conflict } from '../pages/edit-form.ts';
@@ -31,6 +32,8 @@ import {
 import type { RowForm } from '../pages/list-pages.ts';
 import { publicationNotice, publishChange } from '../publication.ts';
 import { readForm } from '../sent-form.ts';
+import { trashLink } from '../trash-link.ts';
+import { DONE } from '../view.ts';
 import { imageOptions } from './images.ts';
 
 /** Instead of a build, for what needs none. */
@@ -38,6 +41,16 @@ const VISIBLE = 'visible';
 
 /** Where the site shows the list. */
 const PAGES: Partial<Record<Table, string>> = { faqs: '/faq', carousels: '/', programs: '/' };
+
+/** Returns the query of the list that follows a change of its rows. */
+export const publishRows = async (
+  services: Services,
+  list: ContentList,
+  more: Record<string, string>,
+): Promise<string> =>
+  isBuilt(list)
+    ? publishChange(services, more)
+    : `?${new URLSearchParams({ [VISIBLE]: '1', ...more })}`;
 
 export function lists(services: Services) {
   const app = new Hono<TeamEnv>();
@@ -62,7 +75,7 @@ function listRoutes(services: Services, list: ContentList) {
       const notice = req.query(VISIBLE)
         ? html`<p role="status">${stored}</p>`
         : await publicationNotice(services, req.query('publication'), PAGES[list.table]);
-      return showList(context, notice);
+      return showList(context, html`${doneNotice(req, trashDone)} ${notice}`);
     })
     .get('/nouveau', (context) => showForm(context, { row: {} }))
     .post('/nouveau', (context) => save(context))
@@ -84,7 +97,7 @@ function listRoutes(services: Services, list: ContentList) {
       const id = idOf(context.req.param('id'));
       const seen = String(context.var.sent.get(SEEN_FIELD) ?? '');
       const { isDone, row, items } = await deleteRow(changeBy(context), id, seen);
-      if (isDone || !row) return toList(context);
+      if (isDone || !row) return toList(context, undefined, { [DONE]: 'corbeille' });
       const problem = items ? usedCategory(items) : conflictText(await conflictWith(row));
       return showForm(context, { id, row, seen: versionOf(list, row), problem });
     });
@@ -127,15 +140,14 @@ function listRoutes(services: Services, list: ContentList) {
   }
 
   /** Always with a build: if this is a second press, the first one may have got none. */
-  async function toList(context: Context, id?: number, mark: Record<string, string> = {}) {
-    const query = isBuilt(list)
-      ? await publishChange(services, mark)
-      : `?${new URLSearchParams({ [VISIBLE]: '1', ...mark })}`;
+  async function toList(context: Context, id?: number, more: Record<string, string> = {}) {
+    const query = await publishRows(services, list, more);
     return context.redirect(`${pathOf(list)}${query}${id ? `#row-${id}` : ''}`, 303);
   }
 
   async function showList(context: Context<TeamEnv>, notice: Html | '', status: 200 | 409 = 200) {
-    const main = html`${notice} ${rowList(list, await listRows(db, list.table))}`;
+    const link = await trashLink(services, list.table, pathOf(list));
+    const main = html`${notice} ${rowList(list, await listRows(db, list.table), link)}`;
     return show(context, sectionName(section), main, { status });
   }
 

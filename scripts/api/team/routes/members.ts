@@ -152,7 +152,7 @@ function actions(member: Member) {
       action: `${path}/role`,
       fields: [['role', role]],
       button: texts.giveRole(role),
-      look: 'quiet',
+      rank: 'quiet',
     })}
     ${askBefore({
       summary: texts.link,
@@ -161,7 +161,7 @@ function actions(member: Member) {
       action: `${path}/lien`,
       fields: [],
       button: texts.sendLink,
-      look: 'quiet',
+      rank: 'quiet',
     })}
     ${askBefore({
       summary: texts.remove,

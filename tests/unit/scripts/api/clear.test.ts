@@ -52,6 +52,7 @@ const none = {
   mails: 0,
   decisionDrafts: 0,
   accounts: 0,
+  trash: 0,
   files: 0,
   copies: 0,
 };

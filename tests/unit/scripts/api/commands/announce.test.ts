@@ -20,7 +20,9 @@ describe('npm run api -- announce', () => {
     await api('announce', 'move', '1', 'up');
     expect((await api('announce', 'list', '2')).stdout).toBe('<p>Un</p>\n<p>Deux</p>\n');
     await api('announce', 'change', '1', '<p>Ouvert</p>');
-    expect((await api('announce', 'remove', '2')).stdout).toBe('Removed announcement 2: Un Deux\n');
+    expect((await api('announce', 'remove', '2')).stdout).toBe(
+      'Put into the trash announcement 2: Un Deux\n',
+    );
     expect(await table('announcements')).toMatchObject([
       { id: 1, content: '<p>Ouvert</p>' },
       { id: 3 },
@@ -31,7 +33,7 @@ describe('npm run api -- announce', () => {
       { action: 'row.moved', before: '1', after: '2' },
       { action: 'row.moved', before: '2', after: '1' },
       { who, action: 'row.changed', after: 'Annonce «\u00a0Ouvert\u00a0»' },
-      { who, action: 'row.removed', before: 'Un Deux' },
+      { who, action: 'row.trashed', before: 'Un Deux' },
     ]);
     expect(calls).toEqual([]);
   });

@@ -5,27 +5,25 @@ import { createContentFolder, photo } from '../content/folder.ts';
 const article = (title: string) => `---\ntitle: ${title}\nimage: four.jpg\n---\n<p>x</p>`;
 
 describe('npm run api -- unpublish', () => {
-  it('takes an item away, names it, and removes its image with the last that shows it', async () => {
+  it('puts an item into the trash, with its draft and its images, and names it', async () => {
     const { api, calls, table, images } = await createContentFolder({
       'four.jpg': await photo(),
       'four.html': article('Le four'),
-      'deux.html': article('Deux fours'),
     });
     await api('publish', 'blog', 'four.html');
-    await api('publish', 'blog', 'deux.html');
-    const first = await api('unpublish', 'blog', 'le-four');
-    expect(first.stdout).toMatch(/^Removed blog 1, le-four: Le four\nThe site is being rebuilt/);
-    expect(images()).toHaveLength(1);
-    const second = await api('unpublish', 'blog', 'deux-fours');
-    expect(second.stdout).toMatch(/^Removed from .*: four-\w+\.jpg\.$/m);
+    const { stdout } = await api('unpublish', 'blog', 'le-four');
+    expect(stdout).toMatch(
+      /^Put into the trash blog 1, le-four: Le four\nThe site is being rebuilt/,
+    );
+    const who = userInfo().username;
+    const subject = 'Article «\u00a0Le four\u00a0»';
     expect(await table('posts')).toEqual([]);
-    expect((await table('journal')).at(-1)).toMatchObject({
-      who: userInfo().username,
-      action: 'item.removed',
-      subject: 'Article «\u00a0Deux fours\u00a0»',
-    });
-    expect(images()).toEqual([]);
-    expect(calls).toHaveLength(4);
+    expect(await table('trash')).toMatchObject([
+      { row_id: '1', title: 'Le four', removed_by: who },
+    ]);
+    expect((await table('journal')).at(-1)).toMatchObject({ who, action: 'item.trashed', subject });
+    expect(images()).toHaveLength(1);
+    expect(calls).toHaveLength(2);
   });
 
   it('says where the slugs are, and removes nothing', async () => {

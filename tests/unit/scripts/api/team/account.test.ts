@@ -89,9 +89,9 @@ describe('the password', () => {
   });
 
   it('of two that are chosen at once is the first, and the second is told', async () => {
-    let other: (() => Promise<unknown>) | undefined;
-    const { api, choose } = await fill({ passwords: checkedAfter(() => other?.()) });
-    other = () => api.db.updateTable('members').set({ password_hash: 'another' }).execute();
+    const others: (() => Promise<unknown>)[] = [];
+    const { api, choose } = await fill({ passwords: checkedAfter(() => others[0]?.()) });
+    others.push(() => api.db.updateTable('members').set({ password_hash: 'another' }).execute());
     const answer = await choose();
     expect(answer.status).toBe(409);
     expect(await rows(api.db, 'members')).toMatchObject([{ password_hash: 'another' }]);

@@ -92,6 +92,9 @@ it('is shown small, and removed if nothing shows it', async () => {
   expect([kept.status, all()]).toEqual([422, [stored]]);
   expect(await read(IMAGES)).not.toContain('<details>');
   await post(`${draft}/supprimer`, await formAt(draft));
+  expect(await read(IMAGES)).toContain('Gardée pour la corbeille');
+  expect((await post(`${IMAGES}/${stored}/supprimer`, {})).status).toBe(422);
+  await api.db.deleteFrom('trash').execute();
   expect(await read(IMAGES)).toMatch(
     new RegExp(`<details>\\s*<summary [^>]*>Supprimer</summary>\\s*<p>${stored} sera supprimée`),
   );

@@ -406,17 +406,17 @@ describe('an item', () => {
     expect(actions).toEqual(['item.published', 'item.retired', 'item.published']);
   });
 
-  it('that is removed is gone, and an open form keeps its text', async () => {
+  it('that is in the trash is not here, and an open form keeps its text', async () => {
     const { location, open, read, formAt, post, posts } = await published();
     const form = await formAt(location);
-    expect(await read(location)).toContain('«\u00a0Le séchoir\u00a0» sera supprimé pour toujours');
+    expect(await read(location)).toContain('«\u00a0Le séchoir\u00a0» quittera le site');
     await post(`${ARTICLES}/1/supprimer`, form);
     expect(await posts()).toEqual([]);
     expect((await open(`${ARTICLES}/1`)).status).toBe(404);
     const late = await post(location, { ...form, title: 'Mon texte' });
     expect(late.status).toBe(409);
     const page = await late.text();
-    expect(page).toContain('supprimé ou retiré');
+    expect(page).toContain('mis à la corbeille ou retiré');
     expect(formIn(page)).toMatchObject({ title: 'Mon texte' });
     const copied = await post(location, { ...formIn(page), action: 'copy' });
     expect(await formAt(placeOf(copied))).toMatchObject({ title: 'Mon texte' });

@@ -167,8 +167,9 @@ it('asks in the row before it removes one, which it names', async () => {
   const { api, read, press } = await withLists();
   const row = (await read('faq')).split('<tr>').find((part) => part.includes('id="row-2"'))!;
   const [, asked = ''] = /<details>(.*?)<\/details>/s.exec(row)!;
-  expect(asked).toContain('<summary aria-label="Supprimer «\u00a0Deux\u00a0»">Supprimer</summary>');
-  expect(asked).toContain('<p>«\u00a0Deux\u00a0» ne sera plus montré');
+  const name = '«\u00a0Deux\u00a0»';
+  expect(asked).toMatch(new RegExp(`<summary aria-label="Mettre ${name} à la corbeille">`));
+  expect(asked).toContain(`<p>${name} quittera le site`);
   const [, place = ''] = /action="\/equipe\/contenus\/([^"]+)"/.exec(asked)!;
   expect((await press(place, formIn(asked))).status).toBe(303);
   expect((await rows(api.db, 'faqs')).map(({ id }) => id)).toEqual([1, 3]);

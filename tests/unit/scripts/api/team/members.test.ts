@@ -213,7 +213,9 @@ describe('a member who is removed', () => {
     const save = (title: string, seen: string) =>
       send(api, path, { title, seen, action: 'save' }, writer);
     await save('Le four', '.');
-    const [{ version = '' } = {}] = (await rows(api.db, 'post_drafts')) as { version: string }[];
+    const [{ version } = { version: '' }] = (await rows(api.db, 'post_drafts')) as {
+      version: string;
+    }[];
     expect((await post('/3/retirer')).headers.get('Location')).toBe(`${PAGE}?fait=retrait`);
     expect((await save('Autre chose', version)).status).toBe(401);
     const gone = 'ancien membre n°\u00a03';

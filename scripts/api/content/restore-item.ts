@@ -1,0 +1,95 @@
+// Puts items of the trash back where they were.
+import { randomUUID } from 'node:crypto';
+import { transaction, type Database } from '../database/database.ts';
+import { fieldsOf, isThere, lockItem, putDraft, readState } from './drafts.ts';
+import type { Change, Draft } from './drafts.ts';
+import { noteDueBuild } from './due-build.ts';
+import { freeSlug, recordItem, type Kept, type Store } from './item-changes.ts';
+import type { Kind } from './kinds.ts';
+import type { Post } from './posts.ts';
+import { newRevision, putCategory } from './publish.ts';
+import { lockTable } from './rows.ts';
+import { takeFromTrash } from './trash.ts';
+
+/** Whether it was on the site: then it will be there again. */
+export const wasOnline = (content: string): boolean =>
+  (JSON.parse(content) as Kept).post !== undefined;
+
+export interface Restored {
+  id: string;
+  isOnline: boolean;
+  /** Another item has its address by now: this is the new one. */
+  slug?: string;
+  /** Made again, because it was removed meanwhile. */
+  category?: string;
+}
+
+/** Puts an item back, with its number and its draft. Undefined if it is no longer in the trash. */
+export const restoreItem = (
+  { db, clock }: Store,
+  kind: Kind,
+  trashId: number,
+  by: string,
+): Promise<Restored | undefined> =>
+  transaction(db, async (db) => {
+    const trashed = await takeFromTrash(db, kind, trashId);
+    if (!trashed) return undefined;
+    const { post, draft } = JSON.parse(trashed.content) as Kept;
+    const author = { kind, by, now: clock() };
+    const id = await freeId(db, kind, trashed.row_id);
+    const told = post ? await restorePost(db, post, author) : {};
+    if (draft) {
+      const fields = fieldsOf({ draft: draft as Draft });
+      await putDraft(db, { ...author, id }, fields, draft.slug ?? undefined);
+    }
+    await recordItem({ db, clock }, author, 'item.restored', trashed.title);
+    return { id, isOnline: post !== undefined, ...told };
+  });
+
+/** The address of a new draft may have another one by now: an open page may have saved its text again. */
+async function freeId(db: Database, kind: Kind, id: string): Promise<string> {
+  await lockItem(db, { id });
+  return isThere(await readState(db, { kind, id })) ? randomUUID() : id;
+}
+
+type Author = Omit<Change, 'id' | 'seen'>;
+
+/** As it was, with the time of its last change: the site shows no new text. */
+async function restorePost(db: Database, { category, ...post }: Post, author: Author) {
+  await lockTable(db, 'categories');
+  const sameCategory = db.selectFrom('categories').select('id');
+  const known =
+    post.category_id === null ||
+    // It may have another name by now.
+    (await sameCategory.where('id', '=', post.category_id).executeTakeFirst());
+  const named = await sameCategory.where('name', '=', category).executeTakeFirst();
+  const category_id = known ? post.category_id : await putCategory(db, category!, author);
+  const draft_id = (await isFree(db, post.draft_id)) ? post.draft_id : null;
+  const slug = await insertAgain(db, { ...post, category_id, draft_id });
+  await noteDueBuild(db);
+  return {
+    ...(slug !== post.slug && { slug }),
+    ...(!known && !named && { category: category! }),
+  };
+}
+
+/** Whether nothing else was written at the address that the item had as a new draft. */
+async function isFree(db: Database, draftId: string | null): Promise<boolean> {
+  if (draftId === null) return true;
+  const post = db.selectFrom('posts').select('id').where('draft_id', '=', draftId);
+  const draft = db.selectFrom('post_drafts').select('id').where('id', '=', draftId);
+  return !(await post.executeTakeFirst()) && !(await draft.executeTakeFirst());
+}
+
+/** Returns its slug: another one if it is taken. */
+async function insertAgain(db: Database, post: Omit<Post, 'category'>): Promise<string> {
+  const slug = await freeSlug(db, post.kind, post.slug);
+  const inserted = await db
+    .insertInto('posts')
+    .values({ ...post, slug, revision: newRevision() })
+    .onConflict((conflict) => conflict.columns(['kind', 'slug']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  // Somebody has just published another item of this slug.
+  return inserted ? slug : insertAgain(db, post);
+}

@@ -1,0 +1,102 @@
+// What was removed from the lists of content stays here for a while, where no query of the site finds it.
+import type { Selectable } from 'kysely';
+import { itemName } from '../../../src/messages/servers/team-content.ts';
+import { subjectOf } from '../../../src/messages/servers/team-lists.ts';
+import { inDays } from '../../lib/time.ts';
+import { transaction, type Database } from '../database/database.ts';
+import { record } from '../database/journal.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Services } from '../services.ts';
+import { namedImages } from './html.ts';
+import { removeUnused } from './images.ts';
+import { isKind, type Kind } from './kinds.ts';
+import type { Table } from './rows.ts';
+import { forgetVersions } from './versions.ts';
+
+export const TRASH_DAYS = 30;
+
+export type TrashList = Kind | Table;
+export type Trashed = Selectable<Tables['trash']>;
+
+/** @param kept has what `content` will hold */
+export async function putInTrash(
+  db: Database,
+  { list, kept, ...row }: Omit<Trashed, 'id' | 'content'> & { list: TrashList; kept: object },
+): Promise<void> {
+  const content = JSON.stringify(kept);
+  await db
+    .insertInto('trash')
+    .values({ list, content, ...row })
+    .execute();
+}
+
+export async function countTrash(db: Database, list: TrashList): Promise<number> {
+  const rows = db.selectFrom('trash').where('list', '=', list);
+  const count = rows.select(({ fn }) => fn.countAll<number>().as('count'));
+  return (await count.executeTakeFirstOrThrow()).count;
+}
+
+/** Newest first. */
+export const listTrash = (db: Database, list: TrashList): Promise<Trashed[]> =>
+  db.selectFrom('trash').selectAll().where('list', '=', list).orderBy('id', 'desc').execute();
+
+/** Undefined if it was taken before, also by somebody who is doing it now. */
+export const takeFromTrash = (
+  db: Database,
+  list: TrashList,
+  id: number,
+): Promise<Trashed | undefined> =>
+  db
+    .deleteFrom('trash')
+    .where('list', '=', list)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
+type EraseServices = Pick<Services, 'db' | 'clock' | 'storageDir'>;
+
+/** Erases one for good. False if it is no longer there. */
+export async function eraseTrashed(
+  services: EraseServices,
+  list: TrashList,
+  id: number,
+  by: string,
+): Promise<boolean> {
+  const erased = await erase(services, async (db) => {
+    const taken = await takeFromTrash(db, list, id);
+    if (!taken) return [];
+    await record({ ...services, db }, by, {
+      action: isKind(list) ? 'item.removed' : 'row.removed',
+      subject: isKind(list) ? itemName(list, taken.title) : subjectOf(list, Number(taken.row_id)),
+    });
+    return [taken];
+  });
+  return erased > 0;
+}
+
+/** Erases for good what has been there for longer. Returns how many. */
+export const eraseOld = (services: EraseServices): Promise<number> =>
+  erase(services, (db) =>
+    db
+      .deleteFrom('trash')
+      .where('removed_at', '<', inDays(services.clock(), -TRASH_DAYS))
+      .returningAll()
+      .execute(),
+  );
+
+/** With the versions of items, and the images that nothing else names. */
+async function erase(
+  services: EraseServices,
+  take: (db: Database) => Promise<Trashed[]>,
+): Promise<number> {
+  const { taken, texts } = await transaction(services.db, async (db) => {
+    const taken = await take(db);
+    const texts = taken.map(({ content }) => content);
+    for (const { list, row_id } of taken) {
+      if (isKind(list)) texts.push(...(await forgetVersions(db, row_id)));
+    }
+    return { taken, texts };
+  });
+  await removeUnused(services, texts.flatMap(namedImages));
+  return taken.length;
+}

@@ -1,0 +1,143 @@
+// The trash of each list of content: what was removed from it, to be restored or erased.
+import { Hono, type Context } from 'hono';
+import { html } from 'hono/html';
+import { content, faultTexts } from '../../../../src/messages/servers/team-content.ts';
+import { listTexts, sectionName } from '../../../../src/messages/servers/team-lists.ts';
+import { team } from '../../../../src/messages/servers/team.ts';
+import { trash as texts, trashDone } from '../../../../src/messages/servers/team-trash.ts';
+import { inDays } from '../../../lib/time.ts';
+import { kinds, type Kind } from '../../content/kinds.ts';
+import { contentLists, type ContentList } from '../../content/lists.ts';
+import { restoreItem, wasOnline } from '../../content/restore-item.ts';
+import { restoreRow } from '../../content/row-changes.ts';
+import { eraseTrashed, listTrash, TRASH_DAYS } from '../../content/trash.ts';
+import type { Trashed, TrashList } from '../../content/trash.ts';
+import { idOf } from '../../http/id.ts';
+import type { Services } from '../../services.ts';
+import type { TeamEnv } from '../env.ts';
+import { listPathOf, sectionNameOf } from '../item-requests.ts';
+import { show } from '../layout.ts';
+import { pathOf } from '../pages/list-pages.ts';
+import { alert, askBefore, day, doneNotice, type Columns } from '../pages/pieces.ts';
+import { searchedList, searchIn } from '../pages/searched-list.ts';
+import { publishChange } from '../publication.ts';
+import { DONE, doneAt } from '../view.ts';
+import { publishRows } from './lists.ts';
+
+interface Bin {
+  list: TrashList;
+  /** Of the list. */
+  path: string;
+  name: string;
+  /** Returns the page that follows; undefined if it is no longer there. */
+  restore: (id: number, by: string) => Promise<string | { problem: string } | undefined>;
+  /** What the page says of each. */
+  state?: (trashed: Trashed) => string;
+}
+
+export function trash(services: Services) {
+  const app = new Hono<TeamEnv>();
+  const bins = [
+    ...kinds.map((kind) => binOfItems(services, kind)),
+    ...Object.values(contentLists).map((list) => binOfRows(services, list)),
+  ];
+  for (const bin of bins) app.route(bin.path.replace('/equipe', ''), routesOf(services, bin));
+  return app;
+}
+
+const binOfItems = (services: Services, kind: Kind): Bin => ({
+  list: kind,
+  path: listPathOf(kind),
+  name: sectionNameOf(kind),
+  state: ({ content }) => (wasOnline(content) ? texts.wasOnline : texts.wasDraft),
+  restore: async (id, by) => {
+    const restored = await restoreItem(services, kind, id, by);
+    if (!restored) return undefined;
+    const { isOnline, slug, category } = restored;
+    const done = ['restaure', slug && 'adresse', category && 'categorie'].filter(Boolean).join('-');
+    const query = isOnline
+      ? await publishChange(services, { [DONE]: done })
+      : `?${new URLSearchParams({ [DONE]: done })}`;
+    return `${listPathOf(kind)}/${restored.id}${query}`;
+  },
+});
+
+const binOfRows = (services: Services, list: ContentList): Bin => ({
+  list: list.table,
+  path: pathOf(list),
+  name: sectionName(listTexts[list.table].section),
+  restore: async (id, by) => {
+    const { isDone, row, fault } = await restoreRow({ services, list, by }, id);
+    if (fault) return { problem: fault.code === 'full' ? faultTexts.full : trashDone.nom };
+    if (!isDone || !row) return undefined;
+    const query = await publishRows(services, list, { [DONE]: 'restaure' });
+    return `${pathOf(list)}${query}#row-${row.id}`;
+  },
+});
+
+function routesOf(services: Services, bin: Bin) {
+  const { list, path, name, restore } = bin;
+  const place = `${path}/corbeille`;
+
+  async function showTrash(context: Context<TeamEnv>, problem?: string) {
+    const { req } = context;
+    const all = await listTrash(services.db, list);
+    const main = html`${problem ? alert(problem) : doneNotice(req, trashDone)}
+      <p>${texts.intro} <a href="${path}">${team.backToList}</a></p>
+      ${searchedList({
+        req,
+        path: place,
+        ...searchIn(req, all, ({ title }) => title),
+        columns: columnsOf(bin, place),
+        texts,
+      })}`;
+    return show(context, texts.title(name), main, { status: problem ? 409 : 200 });
+  }
+
+  return (
+    new Hono<TeamEnv>()
+      .get('/corbeille', (context) => showTrash(context))
+      .post('/corbeille/:id/restaurer', async (context) => {
+        const restored = await restore(idOf(context.req.param('id')), context.var.by);
+        if (typeof restored === 'object') return showTrash(context, restored.problem);
+        return restored ? context.redirect(restored, 303) : doneAt(context, place, 'absent');
+      })
+      .post('/corbeille/:id/effacer', async (context) => {
+        const id = idOf(context.req.param('id'));
+        const isErased = await eraseTrashed(services, list, id, context.var.by);
+        return doneAt(context, place, isErased ? 'efface' : 'absent');
+      })
+      // A refused form is answered at its own address, which browsers open again later.
+      .get('/corbeille/:id/:action', (context) => context.redirect(place))
+  );
+}
+
+function columnsOf({ state }: Bin, place: string): Columns<Trashed> {
+  const titleOf = ({ title }: Trashed) => title || content.untitled;
+  return [
+    [texts.name, (trashed) => html`<span id="trash-${trashed.id}">${titleOf(trashed)}</span>`],
+    ...(state ? ([[texts.state, state]] satisfies Columns<Trashed>) : []),
+    [
+      texts.removed,
+      ({ removed_at: at, removed_by: by }) =>
+        html`<span>${day(at)} ${texts.by(by.replace(/ <.*/, ''))}</span>`,
+    ],
+    [texts.erased, ({ removed_at: at }) => day(inDays(new Date(at), TRASH_DAYS)), 'extra'],
+    [content.actions, (trashed) => actionsOf(trashed, titleOf(trashed), place)],
+  ];
+}
+
+const actionsOf = ({ id }: Trashed, title: string, place: string) =>
+  html`<div class="actions">
+    <form method="post" action="${place}/${id}/restaurer">
+      <button class="link" aria-describedby="trash-${id}">${texts.restore}</button>
+    </form>
+    ${askBefore({
+      summary: texts.erase,
+      label: texts.eraseNamed(title),
+      text: texts.erases(title),
+      action: `${place}/${id}/effacer`,
+      fields: [],
+      button: texts.eraseForGood,
+    })}
+  </div>`;

@@ -1,0 +1,13 @@
+// Leads from a list of content to its trash.
+import { html } from 'hono/html';
+import { trash } from '../../../src/messages/servers/team-trash.ts';
+import { countTrash, type TrashList } from '../content/trash.ts';
+import type { Services } from '../services.ts';
+import type { Html } from './env.ts';
+
+export const trashLink = async (
+  { db }: Services,
+  list: TrashList,
+  listPath: string,
+): Promise<Html> =>
+  html`<a href="${listPath}/corbeille">${trash.link(await countTrash(db, list))}</a>`;

@@ -1,0 +1,46 @@
+// Texts of the team's pages about what was removed from a list of content.
+import { quoted } from './team-content.ts';
+
+export const trash = {
+  title: (list: string) => `Corbeille : ${list}`,
+  link: (count: number) => (count > 0 ? `Corbeille (${count})` : 'Corbeille'),
+  put: 'Mettre à la corbeille',
+  putNamed: (name: string) => `Mettre ${quoted(name)} à la corbeille`,
+  puts: (name: string, isOnline: boolean) =>
+    `${quoted(name)} ${isOnline ? 'quittera le site et ira' : 'ira'} à la corbeille. Pendant 30 jours, vous pourrez l’y reprendre.`,
+  intro:
+    'Un contenu reste ici 30 jours, puis il est effacé pour toujours. « Restaurer » lui rend son adresse et sa place ; s’il était sur le site, il y revient aussitôt.',
+  empty: 'La corbeille de cette liste est vide.',
+  search: 'Titre',
+  count: (count: number) =>
+    count > 1 ? `${count} contenus` : count === 1 ? '1 contenu' : trash.empty,
+  name: 'Titre',
+  state: 'État',
+  wasOnline: 'Était sur le site',
+  wasDraft: 'Était un brouillon',
+  removed: 'Mis à la corbeille',
+  by: (who: string) => `par ${who}`,
+  erased: 'Effacé après le',
+  restore: 'Restaurer',
+  erase: 'Effacer…',
+  eraseNamed: (name: string) => `Effacer ${quoted(name)}`,
+  erases: (name: string) =>
+    `${quoted(name)} sera effacé pour toujours, avec ses versions précédentes.`,
+  eraseForGood: 'Effacer définitivement',
+};
+
+const restored = 'Ce contenu est restauré.';
+const newAddress = 'Un autre a pris son adresse entre-temps : la sienne est nouvelle.';
+const newCategory = 'Sa catégorie n’existait plus : elle a été créée de nouveau.';
+
+/** What was done, by the word for it in the address of the page that follows. */
+export const trashDone = {
+  corbeille: 'Ce contenu est dans la corbeille : vous pouvez l’y reprendre pendant 30 jours.',
+  restaure: restored,
+  'restaure-adresse': `${restored} ${newAddress}`,
+  'restaure-categorie': `${restored} ${newCategory}`,
+  'restaure-adresse-categorie': `${restored} ${newAddress} ${newCategory}`,
+  efface: 'Ce contenu est effacé pour toujours.',
+  absent: 'Ce contenu n’est plus dans la corbeille : il a déjà été restauré ou effacé.',
+  nom: 'Une autre catégorie a pris ce nom : donnez-lui d’abord un autre nom, puis restaurez celle-ci.',
+};

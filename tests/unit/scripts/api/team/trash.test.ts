@@ -1,0 +1,260 @@
+// What was removed from a list of content, and comes back.
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { clear } from '../../../../../scripts/api/clear.ts';
+import { listImages } from '../../../../../scripts/api/content/images.ts';
+import { restoreItem } from '../../../../../scripts/api/content/restore-item.ts';
+import { removeMember } from '../../../../../scripts/api/accounts/members.ts';
+import { blogs } from '../../../../../src/contract/content/items.ts';
+import { photo } from '../content/folder.ts';
+import { call, captureLog, DAY, insert, replyOf, rows } from '../harness.ts';
+import { ARTICLES, AWA, CONTENT, placeOf, startContent, whole, type Fields } from './content.ts';
+
+const TRASH = `${ARTICLES}/corbeille`;
+
+/** With an article that was published, number 1. */
+async function start(fields: Fields = whole) {
+  const started = await startContent();
+  const { api, newItem, publish, post, formAt } = started;
+  await insert(api, 'categories', { name: 'Recherche' });
+  const first = await newItem();
+  await publish(first, fields);
+  const remove = async (place: string) => post(`${place}/supprimer`, await formAt(place));
+  const restore = (id = 1, list = ARTICLES) => post(`${list}/corbeille/${id}/restaurer`, {});
+  const trashed = () => rows(api.db, 'trash');
+  return { ...started, first, remove, restore, trashed };
+}
+
+it('keeps an article, which nobody finds on the site, and gives it back as it was', async () => {
+  const { api, asked, open, read, remove, restore, posts, drafts, trashed, write, journal, first } =
+    await start({ ...whole, category: 'Recherche', date: '2026-03-01' });
+  await write(`${ARTICLES}/1`, { title: 'Mieux' });
+  const [post] = await posts();
+  const removed = await remove(`${ARTICLES}/1`);
+  expect(placeOf(removed)).toBe(`${ARTICLES}?publication=b1&fait=corbeille`);
+  expect([await posts(), await drafts()]).toEqual([[], []]);
+  expect(replyOf(await call(api, blogs)).items).toEqual([]);
+  expect((await open(`${ARTICLES}/1`)).status).toBe(404);
+  expect(await read(`${ARTICLES}?fait=corbeille`)).toMatch(
+    /role="status">Ce contenu est dans la corbeille.*href="\/equipe\/contenus\/articles\/corbeille">Corbeille \(1\)</s,
+  );
+  const page = await read(TRASH);
+  expect(page).toMatch(/>Mieux<.*Était sur le site.*par Awa gestion</s);
+  const asking = asked.length;
+  expect(placeOf(await restore())).toBe(`${ARTICLES}/1?publication=b1&fait=restaure`);
+  expect(asked).toHaveLength(asking + 1);
+  const { revision: _, ...same } = post!;
+  expect(await posts()).toMatchObject([{ ...same, updated_by: '' }]);
+  expect(await drafts()).toMatchObject([{ id: '1', title: 'Mieux' }]);
+  expect(await trashed()).toEqual([]);
+  expect(placeOf(await open(first))).toBe(`${ARTICLES}/1`);
+  expect(await read(`${ARTICLES}/1?fait=restaure`)).toContain('Ce contenu est restauré.');
+  const lines = (await journal()).slice(-2).map(([who, action, subject]) => [who, action, subject]);
+  expect(lines).toEqual([
+    [AWA, 'item.trashed', 'Article « Mieux »'],
+    [AWA, 'item.restored', 'Article « Mieux »'],
+  ]);
+});
+
+it('gives a draft back as a draft, without a build', async () => {
+  const { asked, newItem, write, remove, restore, read, posts, drafts } = await start();
+  const path = await newItem();
+  await write(path, { title: 'À finir', content: '<p>…</p>' });
+  await remove(path);
+  expect(await read(TRASH)).toContain('Était un brouillon');
+  const asking = asked.length;
+  expect(placeOf(await restore())).toBe(`${path}?fait=restaure`);
+  expect(asked).toHaveLength(asking);
+  expect(await drafts()).toMatchObject([{ id: path.split('/').at(-1), title: 'À finir' }]);
+  expect(await posts()).toHaveLength(1);
+});
+
+it('keeps the address of an article that was taken back, then removed', async () => {
+  const { remove, restore, post, formAt, publish, posts } = await start();
+  await post(`${ARTICLES}/1/retirer`, await formAt(`${ARTICLES}/1`));
+  await remove(`${ARTICLES}/1`);
+  await restore();
+  await publish(`${ARTICLES}/1`, { title: 'Un autre titre' });
+  expect(await posts()).toMatchObject([{ id: 1, slug: 'le-sechoir', title: 'Un autre titre' }]);
+});
+
+it('restores once, whatever is pressed in however many tabs', async () => {
+  const { remove, restore, open, posts, trashed } = await start();
+  await remove(`${ARTICLES}/1`);
+  const places = (await Promise.all([restore(), restore(), restore()])).map(placeOf).sort();
+  expect(places).toEqual([
+    `${ARTICLES}/1?publication=b1&fait=restaure`,
+    `${TRASH}?fait=absent`,
+    `${TRASH}?fait=absent`,
+  ]);
+  expect([(await posts()).length, await trashed()]).toEqual([1, []]);
+  // A number of another list, or of none.
+  await remove(`${ARTICLES}/1`);
+  for (const list of [`${CONTENT}/evenements`, `${CONTENT}/faq`])
+    expect(placeOf(await restore(2, list))).toContain('fait=absent');
+  expect(placeOf(await restore(99))).toContain('fait=absent');
+  expect(placeOf(await open(`${TRASH}/2/restaurer`))).toBe(TRASH);
+  expect(await trashed()).toHaveLength(1);
+});
+
+it('says that another article has taken the address, and the category is gone', async () => {
+  const { api, remove, restore, newItem, publish, post, formAt, read, posts } = await start({
+    ...whole,
+    category: 'Recherche',
+  });
+  await remove(`${ARTICLES}/1`);
+  await publish(await newItem(), whole);
+  const place = `${CONTENT}/categories/1`;
+  expect((await post(`${place}/supprimer`, await formAt(place))).status).toBe(303);
+  const restored = placeOf(await restore());
+  expect(restored).toContain('fait=restaure-adresse-categorie');
+  expect(await read(restored)).toMatch(/la sienne est nouvelle. Sa catégorie n’existait plus/);
+  expect(await posts()).toMatchObject([
+    { id: 1, slug: 'le-sechoir-2', category_id: 2 },
+    { id: 2, slug: 'le-sechoir' },
+  ]);
+  expect(await rows(api.db, 'categories')).toMatchObject([{ id: 2, name: 'Recherche' }]);
+  // The name is taken: it stays where it is, and the page says so.
+  const refused = await restore(2, `${CONTENT}/categories`);
+  expect([refused.status, await refused.text()]).toEqual([
+    409,
+    expect.stringContaining('Une autre catégorie a pris ce nom'),
+  ]);
+});
+
+it('follows a category that has another name by now', async () => {
+  const { remove, restore, write, read, posts } = await start({ ...whole, category: 'Recherche' });
+  await remove(`${ARTICLES}/1`);
+  await write(`${CONTENT}/categories/1`, { name: 'Recherches' });
+  expect(await read(placeOf(await restore()))).not.toContain('Sa catégorie');
+  expect(await posts()).toMatchObject([{ category_id: 1 }]);
+});
+
+it('loses nothing that an open page has saved again where a removed draft was', async () => {
+  const { newItem, write, remove, restore, drafts, first, posts } = await start();
+  const path = await newItem();
+  await write(path, { title: 'Premier' });
+  await remove(path);
+  await write(path, { title: 'Encore là' });
+  const restored = placeOf(await restore());
+  expect(restored).not.toContain(path);
+  expect((await drafts()).map(({ title }) => title).sort()).toEqual(['Encore là', 'Premier']);
+  // The same of an article, whose page had the address of its draft.
+  await remove(`${ARTICLES}/1`);
+  await write(first, { title: 'Aussi' });
+  await restore(2);
+  expect(await posts()).toMatchObject([{ id: 1, draft_id: null }]);
+});
+
+it('gives a question its number and its place back', async () => {
+  const { api, asked, read, post, restore, trashed } = await start();
+  const questions = ['Un', 'Deux', 'Trois'].map((question) => ({ question, answer: '<p>x</p>' }));
+  for (const fields of questions) await post(`${CONTENT}/faq/nouveau`, { ...fields, seen: '' });
+  const page = await read(`${CONTENT}/faq`);
+  expect(page).toContain(
+    '« Deux » quittera le site et ira à la corbeille.'
+      .replaceAll('« ', '«\u00a0')
+      .replaceAll(' »', '\u00a0»'),
+  );
+  const [, seen = ''] = /faq\/2\/supprimer"[^>]*>\s*<input[^>]*name="seen" value="([^"]*)"/.exec(
+    page,
+  )!;
+  await post(`${CONTENT}/faq/2/supprimer`, { seen });
+  const before = await trashed();
+  expect(before).toMatchObject([{ list: 'faqs', row_id: '2', title: 'Deux', removed_by: AWA }]);
+  await post(`${CONTENT}/faq/nouveau`, { question: 'Quatre', answer: 'x', seen: '' });
+  const asking = asked.length;
+  expect(placeOf(await restore(1, `${CONTENT}/faq`))).toBe(
+    `${CONTENT}/faq?publication=b1&fait=restaure#row-2`,
+  );
+  expect(asked).toHaveLength(asking + 1);
+  const shown = [...(await read(`${CONTENT}/faq`)).matchAll(/id="row-(\d)"/g)];
+  expect(shown.map(([, id]) => id)).toEqual(['1', '2', '3', '4']);
+  expect((await rows(api.db, 'faqs')).filter(({ id }) => id === 2)).toMatchObject([questions[1]]);
+});
+
+it('shows a restored announcement to candidates at once', async () => {
+  const { asked, post, formAt, restore } = await start();
+  await post(`${CONTENT}/annonces/nouveau`, { content: 'Fermé vendredi' });
+  const place = `${CONTENT}/annonces/1`;
+  await post(`${place}/supprimer`, await formAt(place));
+  const asking = asked.length;
+  const restored = placeOf(await restore(1, `${CONTENT}/annonces`));
+  expect(restored).toBe(`${CONTENT}/annonces?visible=1&fait=restaure#row-1`);
+  expect(asked).toHaveLength(asking);
+});
+
+it('is emptied after thirty days, with the images that nothing else names', async () => {
+  captureLog();
+  const { api, newItem, publish, remove, open, post, trashed, koffi } = await start();
+  for (const name of ['plan.jpg', 'four.jpg', 'libre.jpg'])
+    writeFileSync(path.join(api.storageDir, name), await photo());
+  const images = (...names: string[]) =>
+    names.map((name) => `<p>x<img src="/storage/${name}" alt="A"></p>`).join('');
+  await publish(`${ARTICLES}/1`, { content: images('four.jpg') });
+  await publish(await newItem(), { ...whole, content: images('plan.jpg', 'four.jpg') });
+  await remove(`${ARTICLES}/2`);
+  api.pass(30 * DAY - 1);
+  expect(await clear(api)).toMatchObject({ trash: 0 });
+  expect(await trashed()).toHaveLength(1);
+  api.pass(2);
+  expect(await clear(api)).toMatchObject({ trash: 1 });
+  expect(await trashed()).toEqual([]);
+  expect((await listImages(api)).sort()).toEqual(['four.jpg', 'libre.jpg']);
+  const member = await koffi();
+  const late = placeOf(await post(`${TRASH}/1/restaurer`, {}, member));
+  expect(late).toBe(`${TRASH}?fait=absent`);
+  const page = await (await open(late, member)).text();
+  expect(page).toContain('il a déjà été restauré ou effacé');
+});
+
+it('erases one thing for good, which it names first', async () => {
+  const { remove, read, post, trashed, journal } = await start();
+  await remove(`${ARTICLES}/1`);
+  const page = await read(TRASH);
+  expect(page).toContain('aria-label="Effacer «\u00a0Le séchoir\u00a0»"');
+  expect(page).toContain('«\u00a0Le séchoir\u00a0» sera effacé pour toujours');
+  const erase = () => post(`${TRASH}/1/effacer`, {});
+  expect([placeOf(await erase()), placeOf(await erase())]).toEqual([
+    `${TRASH}?fait=efface`,
+    `${TRASH}?fait=absent`,
+  ]);
+  expect(await trashed()).toEqual([]);
+  expect((await journal()).at(-1)).toEqual([AWA, 'item.removed', 'Article « Le séchoir »', '', '']);
+});
+
+it('shows titles as text, and knows nobody who has left', async () => {
+  const { api, newItem, write, remove, read, posts, trashed, publish } = await start();
+  const hostile = '"><script>alert(1)</script>';
+  await write(await newItem(), { title: hostile });
+  const [draft] = (await rows(api.db, 'post_drafts')) as { id: string }[];
+  await remove(`${ARTICLES}/${draft!.id}`);
+  const page = await read(TRASH);
+  expect(page).toContain('&quot;&gt;&lt;script&gt;');
+  expect(page).not.toContain('<script>alert');
+  await publish(`${ARTICLES}/1`, { extract: 'x' });
+  await remove(`${ARTICLES}/1`);
+  const [member] = await api.db.selectFrom('members').selectAll().execute();
+  await removeMember(api.db, member!);
+  expect(JSON.stringify(await trashed())).not.toContain('gestion@hub.example');
+  expect(await restoreItem(api, 'blog', 2, 'Koffi')).toMatchObject({ id: '1' });
+  expect(await posts()).toMatchObject([{ updated_by: '' }]);
+});
+
+it('restores no criterion beside five others', async () => {
+  const { read, post, restore } = await start();
+  const list = '/equipe/criteres';
+  const add = (name: string) => post(`${list}/nouveau`, { name, seen: '' });
+  for (const name of ['Utilité', 'Faisabilité', 'Nouveauté', 'Durée', 'Équipe']) await add(name);
+  const page = await read(list);
+  expect(page).toContain('« Utilité » ira à la corbeille.'.replaceAll(/(?<=«) | (?=»)/g, '\u00a0'));
+  const [, seen = ''] = /name="seen" value="([^"]*)"/.exec(page)!;
+  expect(placeOf(await post(`${list}/1/supprimer`, { seen }))).toContain('fait=corbeille');
+  await add('Coût');
+  const refused = await restore(1, list);
+  expect([refused.status, await refused.text()]).toEqual([
+    409,
+    expect.stringContaining('La liste est complète'),
+  ]);
+});
