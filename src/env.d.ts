@@ -21,6 +21,8 @@ declare namespace App {
   interface Locals {
     /** The year in the footer. */
     year: number;
+    /** Whether the provider tells when projects can be submitted. */
+    tellsOpening: () => Promise<boolean>;
   }
 }
 

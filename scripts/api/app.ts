@@ -63,6 +63,7 @@ export function createApp(services: Services): Hono {
   const budget = createContentBudget(services);
   app.route('/', content(services, budget.lists));
   app.use('/storage/*', budget.files);
+  app.use('/soumissions', budget.lists);
   for (const routes of [email, password, newsletter, login, register, account]) {
     app.route('/', routes(services));
   }

@@ -14,6 +14,7 @@ export const {
   getItems,
   getQuestions,
   getSlides,
+  tellsOpening,
 } = openContent({
   settings: readContentSettings(process.env),
   fetch,

@@ -16,6 +16,7 @@ import type { login } from '../contract/account/users.ts';
 import { emailInvalid } from './email.ts';
 import { alert, toast, type Notice } from './notice.ts';
 import { cannotChange } from './submission/submission.ts';
+import { notOpen } from './submission/opening.ts';
 import { offline } from './waiting.ts';
 
 const generic = "Une erreur s'est produite, veuillez réessayer.";
@@ -114,6 +115,12 @@ export const failures: {
         {
           ...alert('error', cannotChange, 'Non autorisé'),
           link: { label: 'Voir mon activité', href: '/status' },
+        },
+      ],
+      not_open: [
+        {
+          ...alert('warning', notOpen, 'Pas encore envoyé'),
+          link: { label: 'Nous écrire', href: '/contact' },
         },
       ],
       invalid: [toast('error', invalidForm)],

@@ -12,6 +12,7 @@ import * as lists from '../../../src/contract/content/lists.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import * as newsletter from '../../../src/contract/newsletter.ts';
 import * as projects from '../../../src/contract/submission/submitted.ts';
+import * as opening from '../../../src/contract/submission/opening.ts';
 import * as submission from '../../../src/contract/submission/submission.ts';
 
 export type AnyEndpoint = Endpoint<never, never, unknown, string> & { request?: v.GenericSchema };
@@ -42,6 +43,7 @@ const contract: Record<string, unknown> = {
   ...newsletter,
   ...projects,
   ...submission,
+  ...opening,
 };
 
 export function readYaml<Content>(file: string): Content {

@@ -13,13 +13,21 @@ import { printable } from '../../../src/text/printable.ts';
 import { lockInTransaction, transaction, type Database } from '../database/database.ts';
 import type { StoredFile } from '../projects/queries.ts';
 import { insertProject } from '../projects/insert.ts';
+import { isReceived, readOpening, toldOpening } from '../projects/opening.ts';
 import { pageOf, titleOf } from '../projects/titles.ts';
 import { hash } from '../../lib/files.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
 import { submissionMail } from '../../../src/messages/servers/mails.ts';
 import { readMultipart } from '../submissions/multipart.ts';
 import { drainBody } from '../http/drain-body.ts';
-import { forbidden, full, invalid, requireDiskSpace, unauthenticated } from '../http/refusal.ts';
+import {
+  forbidden,
+  full,
+  invalid,
+  Refusal,
+  requireDiskSpace,
+  unauthenticated,
+} from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { requireSession } from '../accounts/session.ts';
 import { isSilent, keepUploads, markUploads, removeNow } from '../storage/removals.ts';
@@ -42,16 +50,21 @@ export const MAX_TEXT_BYTES = 2 * MEGABYTE;
 export function submission(services: Services, uploads: UploadSlots) {
   const { clock, db, limits } = services;
   const once = createRepeats();
-  return new Hono().post(
-    '/soumettre-projet',
-    drainBody,
-    requireSession(services),
-    async (context) => {
+  return new Hono()
+    .get('/soumissions', async (context) => {
+      // Whoever goes back must not read yesterday's.
+      context.header('Cache-Control', 'no-store');
+      return context.json(toldOpening(await readOpening(db), clock()));
+    })
+    .post('/soumettre-projet', drainBody, requireSession(services), async (context) => {
       const { user } = context.var;
       if (user.email_verified_at === null) throw forbidden(messages.notVerified);
       // A candidate who was eliminated is invited to submit other projects.
-      if ((await userStep(services, user.id)) === userSteps.selected)
+      if ((await userStep(services, user.id)) === userSteps.selected) {
         throw forbidden(messages.closed);
+      }
+      // When it begins to arrive: a slow connection may take hours.
+      if (!isReceived(await readOpening(db), clock())) throw new Refusal(409, messages.notOpen);
       requireDiskSpace(services);
       const announced = Number(context.req.header('Content-Length') ?? 0);
       await assertTotal(db, services, announced);
@@ -91,8 +104,7 @@ export function submission(services: Services, uploads: UploadSlots) {
         await rm(arrivals, { recursive: true, force: true });
         await removeNow(services, unused);
       }
-    },
-  );
+    });
 }
 
 /** @throws Refusal if that many bytes are more than all candidates may have together */

@@ -38,6 +38,7 @@ import { members } from './routes/members.ts';
 import { newsletter } from './routes/newsletter.ts';
 import { notes } from './routes/notes.ts';
 import { opinions } from './routes/opinions.ts';
+import { opening } from './routes/opening.ts';
 import { projects } from './routes/projects.ts';
 import { publication } from './routes/publication.ts';
 import { trash } from './routes/trash.ts';
@@ -115,6 +116,7 @@ export function team(services: Services) {
     publication,
     members,
     account,
+    opening,
     journal,
   ]) {
     app.route('/', routes(services));

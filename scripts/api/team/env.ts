@@ -27,6 +27,8 @@ export const JOURNAL = '/equipe/journal';
 export const TEMPLATES = '/equipe/modeles';
 /** The member's own. */
 export const ACCOUNT = '/equipe/compte';
+/** When projects can be submitted. */
+export const OPENING = '/equipe/ouverture';
 export const DECISIONS = '/equipe/decisions';
 export const CRITERIA = '/equipe/criteres';
 /** What the member is asked for; and for managers, who is asked. */

@@ -4,6 +4,7 @@ import { html, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { hub } from '../../../src/hub.ts';
 import { sectionNames, teamListNames } from '../../../src/messages/servers/team-lists.ts';
+import { openingPage } from '../../../src/messages/servers/team-opening.ts';
 import { opinions } from '../../../src/messages/servers/team-opinions.ts';
 import { publication } from '../../../src/messages/servers/team-publication.ts';
 import { membersPage } from '../../../src/messages/servers/team-members.ts';
@@ -21,9 +22,10 @@ const readersToo = {
 /** What concerns the team itself. */
 const teamPages = {
   [env.MEMBERS]: membersPage.title,
-  [env.JOURNAL]: team.journal,
   [env.TEMPLATES]: teamListNames.modeles,
   [env.CRITERIA]: teamListNames.criteres,
+  [env.OPENING]: openingPage.title,
+  [env.JOURNAL]: team.journal,
 };
 const TEAM = Object.keys(teamPages)[0]!;
 const sections = {

@@ -51,7 +51,14 @@ export const submitProject = post({
     }),
     {},
   ),
-  codes: { ...commonCodes, 403: 'closed', 413: 'too_large', 422: 'invalid', 507: 'full' },
+  codes: {
+    ...commonCodes,
+    403: 'closed',
+    409: 'not_open',
+    413: 'too_large',
+    422: 'invalid',
+    507: 'full',
+  },
 });
 
 /**

@@ -9,6 +9,7 @@ export const messages = {
     'Trop de mots de passe erronés ont été essayés pour ce compte. Choisissez-en un nouveau par « Mot de passe oublié ? » : le lien reçu par e-mail ouvre le compte aussitôt.',
   notFound: 'Introuvable.',
   closed: 'Vous ne pouvez plus modifier votre candidature.',
+  notOpen: 'Les projets ne sont pas reçus en ce moment.',
   notVerified: 'Vérifiez d’abord votre adresse e-mail.',
   tooManyProjects: (count: number) =>
     `Vous avez déjà soumis ${count} projets, le maximum pour une adresse e-mail.`,

@@ -112,6 +112,7 @@ const sentences = {
   'site.publication': () => ['La ', 'publication du site', ' a été demandée.'],
   'site.loss': () => ['Une ', 'publication qui retire des contenus du site', ' a été confirmée.'],
   'site.way_back': ({ subject }) => ['Le site est revenu à sa ', 'version', ` du ${subject}.`],
+  'submissions.changed': (entry) => ['L’', 'ouverture des soumissions', ` a changé${told(entry)}`],
   'member.added': ({ subject, after }) => [
     '',
     subject,

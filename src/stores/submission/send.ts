@@ -154,7 +154,7 @@ export function createSubmission(
     if (failure.kind === 'network' && failure.reason === 'aborted') return;
     const isExplained =
       failure.kind === 'refused' &&
-      (Object.keys(errors).length > 0 || /closed|session_expired/.test(failure.code));
+      (Object.keys(errors).length > 0 || /closed|not_open|session_expired/.test(failure.code));
     $hasFailed.set(!isExplained);
   }
 

@@ -24,6 +24,7 @@ export interface Content {
   slides?: Slide[];
   questions?: FaqEntry[];
   calls?: OpenCall[];
+  tellsOpening?: boolean;
 }
 
 interface Paths {
@@ -60,13 +61,19 @@ type Site = typeof site;
 
 /** The site's content, without a provider. */
 function siteOf(content: Content): Site {
-  const getCollection = (async (name: keyof Content) => {
+  const { tellsOpening = false, ...lists } = content;
+  const getCollection = (async (name: keyof typeof lists) => {
     collectionReads.publish(name);
-    return content[name] ?? [];
+    return lists[name] ?? [];
   }) as GetCollection;
   const footerYear = async () => new Date().getFullYear();
   const withKeys = createPageKeys(footerYear, new Date());
-  return { ...createQueries(getCollection), footerYear, withKeys };
+  return {
+    ...createQueries(getCollection),
+    footerYear,
+    withKeys,
+    tellsOpening: async () => tellsOpening,
+  };
 }
 
 let published: Site;
@@ -102,7 +109,10 @@ export async function publish(content: Content = {}) {
           partial: false,
           params,
           props,
-          locals: { year: await published.footerYear() },
+          locals: {
+            year: await published.footerYear(),
+            tellsOpening: published.tellsOpening,
+          },
         }),
       );
       return Screen.document(html);

@@ -113,9 +113,10 @@ export const conflictText = ({ who, at, theirs }: Conflict): string =>
 /** Their text, where it differs, beside the form, which has the other. */
 function conflictNotice(conflict: Conflict, fields: readonly FormField[], isDraft: boolean): Html {
   const { theirs } = conflict;
-  const shown = fields.map(({ name, label, value }) => {
+  const shown = fields.map(({ name, label, value, options = [] }) => {
     const their = String(theirs?.[name] ?? '');
-    return their !== value && shownField(name, label, their);
+    const [, text] = options.find(([option]) => option === their) ?? [];
+    return their !== value && shownField(name, label, text ?? their);
   });
   return html`${alert(conflictText(conflict))}
     <p>${conflictTexts.yours}</p>

@@ -17,7 +17,7 @@ import {
   type JournalEntry,
 } from '../../database/journal.ts';
 import type { Services } from '../../services.ts';
-import { CANDIDATES, HOME, JOURNAL, PUBLICATION, type TeamEnv } from '../env.ts';
+import { CANDIDATES, HOME, JOURNAL, OPENING, PUBLICATION, type TeamEnv } from '../env.ts';
 import { listPathOf } from '../item-requests.ts';
 import { show } from '../layout.ts';
 import { pathOf } from '../pages/list-pages.ts';
@@ -74,6 +74,7 @@ function placeOf({ action, subject }: JournalEntry, items: ReadonlyMap<string, s
   if (action.endsWith('.removed')) return undefined;
   if (action.startsWith('project.')) return `${HOME}/${subject}`;
   if (action.startsWith('candidate.')) return `${CANDIDATES}/${subject}`;
+  if (action.startsWith('submissions.')) return OPENING;
   if (action.startsWith('site.')) return PUBLICATION;
   if (action === 'image.added') return `/storage/${encodeURIComponent(subject)}`;
   return items.get(subject) ?? rowPlace(subject);

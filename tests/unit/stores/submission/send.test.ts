@@ -3,7 +3,7 @@ import { checkStatus } from '../../../../src/contract/submission/submitted.ts';
 import { submitProject } from '../../../../src/contract/submission/submission.ts';
 import { readReceipts } from '../../../../src/stores/submission/draft/draft-storage.ts';
 import { pdf } from '../../scripts/api/files.ts';
-import { insertProject, rows } from '../../scripts/api/harness.ts';
+import { insert, insertProject, rows } from '../../scripts/api/harness.ts';
 import { outside, university } from '../../../fixtures/answers/projects.ts';
 import { fillDatabase, fillIn, isSending, pdfFile, storedDraft, useForm } from './harness.ts';
 
@@ -88,6 +88,26 @@ describe('refusals', () => {
     ]);
     expect(page.form.draft.$draft.get().state).toBe('open');
     expect(await storedDraft(page)).toMatchObject({ answers: university });
+  });
+
+  it('409: the hub receives no projects now, which is told, and nothing is lost', async () => {
+    await fillIn(page.form, university);
+    const opening = { from: '', until: '2020-11-30', closed_at: '', sentence: '' };
+    await insert(page.api, 'settings', { name: 'submissions', value: JSON.stringify(opening) });
+    await page.form.submission.submit();
+    const told = 'Les projets ne sont pas reçus en ce moment. Rien n’est perdu';
+    expect(page.takeNotices()).toMatchObject([
+      {
+        form: 'alert',
+        title: 'Pas encore envoyé',
+        message: expect.stringContaining(told),
+        link: { href: '/contact' },
+      },
+    ]);
+    expect(page.form.submission.$hasFailed.get()).toBe(false);
+    expect(page.form.draft.$draft.get().state).toBe('open');
+    expect(await storedDraft(page)).toMatchObject({ answers: university });
+    expect(await rows(page.api.db, 'projects')).toEqual([]);
   });
 
   it('403: the application cannot be changed any more', async () => {

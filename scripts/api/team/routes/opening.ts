@@ -1,0 +1,127 @@
+// Says when projects can be submitted.
+import { Hono, type Context } from 'hono';
+import { html } from 'hono/html';
+import { isDay } from '../../../../src/contract/form-fields.ts';
+import { openingText } from '../../../../src/messages/submission/opening.ts';
+import { faultTexts, form as formTexts } from '../../../../src/messages/servers/team-content.ts';
+import { openingPage as texts } from '../../../../src/messages/servers/team-opening.ts';
+import { formatDate } from '../../../../src/text/dates/format.ts';
+import { printable } from '../../../../src/text/printable.ts';
+import { collapse } from '../../../../src/text/white-space.ts';
+import { lastEntry } from '../../database/journal.ts';
+import {
+  readOpening,
+  stateAt,
+  storeOpening,
+  toldOpening,
+  versionOf,
+  type Opening,
+} from '../../projects/opening.ts';
+import type { Services } from '../../services.ts';
+import { OPENING, type TeamEnv } from '../env.ts';
+import { show } from '../layout.ts';
+import { editForm, SEEN_FIELD, type EditForm, type FieldFault } from '../pages/edit-form.ts';
+import { doneNotice } from '../pages/pieces.ts';
+import { doneAt } from '../view.ts';
+
+const MAX_SENTENCE = 500;
+const CLOSED = 'closed';
+
+/** What the form holds, by the names of its fields. */
+const fieldsOf = ({ closed_at, ...fields }: Opening) => ({
+  ...fields,
+  state: closed_at ? CLOSED : '',
+});
+type Fields = ReturnType<typeof fieldsOf>;
+
+export function opening(services: Services) {
+  const { db, clock } = services;
+  return new Hono<TeamEnv>()
+    .get('/ouverture', async (context) => {
+      const stored = await readOpening(db);
+      return showPage(context, { fields: fieldsOf(stored), seen: versionOf(stored) });
+    })
+    .post('/ouverture', async (context) => {
+      const { sent, by } = context.var;
+      const textOf = (name: string) => collapse(printable(String(sent.get(name) ?? '')));
+      const fields: Fields = {
+        state: textOf('state'),
+        from: textOf('from'),
+        until: textOf('until'),
+        sentence: textOf('sentence'),
+      };
+      const seen = String(sent.get(SEEN_FIELD) ?? '');
+      const faults = faultsIn(fields, clock());
+      if (faults.length > 0) return showPage(context, { fields, seen, faults });
+      const { state, ...days } = fields;
+      const stored = await readOpening(db);
+      const closed_at = state === CLOSED ? stored.closed_at || clock().toISOString() : '';
+      if (await storeOpening(services, by, { ...days, closed_at }, seen)) {
+        return doneAt(context, OPENING, 'ouverture');
+      }
+      const entry = await lastEntry(db, 'submissions.changed', '');
+      const conflict = {
+        who: entry?.who ?? '',
+        at: entry?.at ?? '',
+        theirs: fieldsOf(await readOpening(db)),
+      };
+      return showPage(context, { fields, seen: versionOf(stored), conflict });
+    });
+
+  async function showPage(
+    context: Context<TeamEnv>,
+    { fields, ...form }: { fields: Fields } & Pick<EditForm, 'seen' | 'faults' | 'conflict'>,
+  ) {
+    const { from, until, ...told } = toldOpening(await readOpening(db), clock());
+    const days = { from: from && formatDate(from), until: until && formatDate(until) };
+    const main = html`${doneNotice(context.req, { ouverture: texts.saved })}
+      <p>${texts.intro}</p>
+      <p><b>${texts.told}</b> ${openingText({ ...told, ...days }) || texts.nothingTold}</p>
+      ${editForm({
+        ...form,
+        action: OPENING,
+        heading: texts.faults,
+        fields: [
+          {
+            name: 'state',
+            label: texts.state,
+            value: fields.state,
+            hint: texts.closedHint,
+            options: [
+              ['', texts.byDays],
+              [CLOSED, texts.closed],
+            ],
+          },
+          { name: 'from', label: texts.from, value: fields.from },
+          { name: 'until', label: texts.until, value: fields.until, hint: texts.untilHint },
+          {
+            name: 'sentence',
+            label: texts.sentence,
+            value: fields.sentence,
+            hint: texts.sentenceHint,
+          },
+        ],
+        bar: html`<button class="button">${formTexts.save}</button>`,
+      })}`;
+    const status = form.conflict ? 409 : form.faults ? 422 : 200;
+    return show(context, texts.title, main, { status, hasEditor: true });
+  }
+}
+
+function faultsIn({ state, from, until, sentence }: Fields, now: Date): FieldFault[] {
+  const faults: FieldFault[] = [];
+  for (const [field, day] of Object.entries({ from, until })) {
+    if (day && !isDay(day)) faults.push({ field, text: faultTexts.not_day });
+  }
+  if (faults.length === 0 && from && until && until < from) {
+    faults.push({ field: 'until', text: faultTexts.before_start });
+  }
+  const byDays = { from: '', until, closed_at: '', sentence };
+  if (faults.length === 0 && state !== CLOSED && stateAt(byDays, now) === 'closed') {
+    faults.push({ field: 'until', text: texts.isPast });
+  }
+  if (sentence.length > MAX_SENTENCE) {
+    faults.push({ field: 'sentence', text: texts.sentenceTooLong(MAX_SENTENCE) });
+  }
+  return faults;
+}

@@ -1,0 +1,43 @@
+// Texts of the page on which the team says when projects can be submitted.
+import { hub } from '../../hub.ts';
+import { inQuotes } from '../in-quotes.ts';
+
+interface Opening {
+  from: string;
+  until: string;
+  closed_at: string;
+  sentence: string;
+}
+
+/** In the journal. */
+export const describeOpening = ({ from, until, closed_at, sentence }: Opening): string =>
+  [
+    closed_at ? 'fermées' : 'ouvertes',
+    from && `dès le ${from}`,
+    until && `jusqu’au ${until}`,
+    sentence && inQuotes(sentence),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+export const openingPage = {
+  title: 'Ouverture',
+  intro:
+    'Quand les candidats peuvent soumettre un projet. Ils le lisent avant de commencer ; leurs brouillons restent, et un formulaire envoyé dans l’heure qui suit la fin est encore reçu.',
+  told: 'Ce que les candidats lisent en ce moment :',
+  nothingTold: 'Rien de particulier : les projets peuvent être soumis à tout moment.',
+  saved: 'C’est enregistré : les candidats le lisent dès maintenant.',
+  faults: 'Rien n’a été enregistré. À corriger :',
+  state: 'Soumissions',
+  byDays: 'Ouvertes, selon les jours ci-dessous',
+  closed: 'Fermées',
+  closedHint: '« Fermées » vaut dès l’enregistrement, quels que soient les jours.',
+  from: 'Premier jour (facultatif)',
+  until: 'Dernier jour (facultatif)',
+  untilHint: `Jusqu’à 23 h 59, heure ${hub.ofCountry}.`,
+  sentence: 'Phrase pour les candidats (facultatif)',
+  sentenceHint: 'Elle suit les dates, par exemple : « L’appel suivant ouvrira en mars. »',
+  isPast:
+    'Ce jour est passé : choisissez-en un autre, laissez le champ vide, ou fermez les soumissions.',
+  sentenceTooLong: (most: number) => `La phrase peut avoir ${most} caractères au plus.`,
+};
