@@ -9,10 +9,7 @@ const isTrue = v.pipe(
   v.transform((value) => Boolean(Number(value))),
 );
 
-const day = v.fallback(
-  v.optional(v.pipe(trimmedText, v.check(isDay))),
-  undefined,
-);
+const day = v.fallback(v.optional(v.pipe(trimmedText, v.check(isDay))), undefined);
 
 /** An extension: without it, projects can always be submitted. */
 export const submissions = get({

@@ -45,8 +45,10 @@ const november = { until: '2026-11-30' };
 const december = { from: '2026-12-01', until: '2026-12-31' };
 const byHand = { until: '2026-12-31', closed_at: '2026-11-30T12:00:00.000Z' };
 
+type Row = [moment: string, opening: Partial<Opening>, told: object, isReceived: boolean];
+
 // Midnight in Benin is 23:00 in UTC.
-it.each([
+it.each<Row>([
   ['2026-11-30T22:59:59.999Z', november, { is_open: true, until: '2026-11-30' }, true],
   ['2026-11-30T23:00:00.000Z', november, { is_open: false, until: '2026-11-30' }, true],
   ['2026-11-30T23:59:59.999Z', november, { is_open: false, until: '2026-11-30' }, true],
