@@ -3,6 +3,7 @@
 //     node tests/bench/search.ts [PROJECTS ...]     npm run bench: 10000
 //
 // With DATABASE_URL, on that PostgreSQL database, which must be empty.
+import { sql } from 'kysely';
 import { createApp } from '../../scripts/api/app.ts';
 import { addMember, setPassword } from '../../scripts/api/accounts/members.ts';
 import { insertUser } from '../../scripts/api/accounts/users.ts';
@@ -19,6 +20,8 @@ import { sentences } from './articles.ts';
 const TIMES = 7;
 /** In all projects, in many, in some, in one, in none; two words, two letters, a telephone. */
 const searches = ['de', 'eau', 'nokoue', 'dossou7', 'zythum', 'eau lac', 'l’e', '97 00 00 43'];
+/** Half of the projects are read, and a third is followed by the member who asks. */
+const filters = ['read=no', 'follower=me', 'follower=none', 'read=no&follower=me', 'read=no&q=eau'];
 
 const sizes = process.argv.slice(2).map(Number);
 for (const size of sizes.length > 0 ? sizes : [10_000]) await measure(size);
@@ -43,20 +46,27 @@ async function measure(size: number): Promise<void> {
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
-  const page = async (q: string) => {
-    const query = new URLSearchParams({ q });
+  await db
+    .updateTable('projects')
+    .set({ followed_by: id })
+    .where(sql`id % 3`, '=', 0)
+    .execute();
+  await sql`insert into project_reads (project_id, member_id)
+    select id, ${id} from projects where id % 2 = 0`.execute(db);
+  const page = async (query: string) => {
     const answer = await app.request(`${origin}/equipe/projets?${query}`, { headers: { Cookie } });
     if (answer.status !== 200) throw new Error(`The list answered ${answer.status}.`);
     return answer.text();
   };
-  for (const q of ['', ...searches]) {
+  const queries = ['', ...searches].map((q) => new URLSearchParams({ q }).toString());
+  for (const query of [...queries, ...filters]) {
     const [, count] =
-      /role="status">([^<]*)/.exec((await page(q)).replace(/.*<\/table>/s, '')) ?? [];
+      /role="status">([^<]*)/.exec((await page(query)).replace(/.*<\/table>/s, '')) ?? [];
     const times: number[] = [];
-    for (let time = 0; time < TIMES; time++) times.push(await timed(() => page(q)));
+    for (let time = 0; time < TIMES; time++) times.push(await timed(() => page(query)));
     const [least, , , middle] = times.toSorted((one, other) => one - other);
     console.log(
-      `${JSON.stringify(q)}: ${count}, ${milliseconds(middle!)} (least ${milliseconds(least!)})`,
+      `${decodeURIComponent(query)}: ${count}, ${milliseconds(middle!)} (least ${milliseconds(least!)})`,
     );
   }
   await db.destroy();

@@ -19,6 +19,9 @@ export const canChange = ({ role }: Member): boolean => role === 'gestion';
 export const nameOf = ({ name, email }: Pick<Member, 'name' | 'email'>): string =>
   name ? `${name} <${email}>` : email;
 
+/** As the team's pages do. */
+export const shownName = ({ name, email }: Pick<Member, 'name' | 'email'>): string => name || email;
+
 export const findMember = (db: Database, email: string): Promise<Member | undefined> =>
   db
     .selectFrom('members')
@@ -94,6 +97,7 @@ export async function setPassword(
 const namedIn = [
   ['journal', 'who'],
   ['journal', 'subject'],
+  ['journal', 'after'],
   ['project_steps', 'changed_by'],
   ['project_steps', 'undone_by'],
   ['project_notes', 'author'],

@@ -8,6 +8,7 @@ import { hasWord, MAX_SEARCH, projectsWith, soughtWords } from '../database/sear
 import { projectSteps, stepName, stepNames, type StepName } from './steps.ts';
 import { domainMark } from './columns.ts';
 import { toRead, visibleFigure } from './opinions/figures.ts';
+import { follower as followerName } from './reading.ts';
 
 /**
  * Which projects, and in which order: unless it says otherwise, those that are found best, then the newest
@@ -23,8 +24,14 @@ export interface Selection {
   year?: string;
   /** By its opinions. */
   opinion?: OpinionFilter | '';
-  /** Who looks at the list, and may not know of all opinions. Absent for commands. */
-  memberId?: number;
+  /** Only those that `me` has not read. */
+  read?: 'no' | '';
+  /** The id of the member who follows it. */
+  follower?: 'me' | 'none' | `${number}` | '';
+  /** The member who asks, and may not know of all opinions. Absent for commands. */
+  me?: number;
+  /** One that is there whoever has read it or follows it: the page that it was opened on leads on. */
+  current?: number;
   sort?: SortKey | '';
   order?: 'asc' | '';
 }
@@ -53,10 +60,10 @@ export const sortKeys = Object.keys({ ...sortColumns, ...figureColumns }) as Sor
 /** More than a mean or a spread ever is. */
 const BEYOND = 1_000;
 
-function sortColumn(sort: SortKey, { memberId, order }: Selection): RawBuilder<unknown> {
+function sortColumn(sort: SortKey, { me, order }: Selection): RawBuilder<unknown> {
   if (sort !== 'mean' && sort !== 'spread') return sortColumns[sort];
   const last = order === 'asc' ? BEYOND : -1;
-  return sql`coalesce(${visibleFigure(figureColumns[sort], memberId)}, ${last})`;
+  return sql`coalesce(${visibleFigure(figureColumns[sort], me)}, ${last})`;
 }
 
 /** In hundredths, as means are stored. */
@@ -122,19 +129,26 @@ export function numberIn(q: string): { id: number; isAlone: boolean } | undefine
   return number === undefined ? undefined : { id: Number(number), isAlone: Boolean(sign) };
 }
 
-function matching(
-  db: Database,
-  { isSought }: Sought,
-  { level, domain, year, opinion, memberId }: Selection,
-) {
+function matching(db: Database, { isSought }: Sought, selection: Selection) {
+  const { level, domain, year, opinion, read, follower, me, current = 0 } = selection;
+  const isCurrent = sql<boolean>`projects.id = ${current}`;
   let query = db.selectFrom('projects').where(isSought);
   if (level) query = query.where('niveau_academique', '=', level);
   if (domain) query = query.where('domains', 'like', `%${domainMark(domain)}%`);
-  if (opinion) query = query.where(opinionFilters[opinion](memberId));
+  if (opinion) query = query.where(sql<boolean>`(${isCurrent} or ${opinionFilters[opinion](me)})`);
   if (year) {
     query = query
       .where('projects.created_at', '>=', startOf(Number(year)))
       .where('projects.created_at', '<', startOf(Number(year) + 1));
+  }
+  if (read === 'no') {
+    const reads = sql`(select project_id from project_reads where member_id = ${me ?? 0})`;
+    query = query.where(sql<boolean>`(${isCurrent} or projects.id not in ${reads})`);
+  }
+  if (follower) {
+    const id = follower === 'me' ? (me ?? 0) : Number(follower);
+    const isFollowed = follower === 'none' ? sql`is null` : sql`= ${id}`;
+    query = query.where(sql<boolean>`(${isCurrent} or followed_by ${isFollowed})`);
   }
   return query;
 }
@@ -176,6 +190,7 @@ export async function readRows(db: Database, ids: readonly number[]) {
     .innerJoin('users', 'users.id', 'user_id')
     .select(['projects.id', 'title', 'user_id', 'first_name', 'last_name', 'niveau_academique'])
     .select(['domains', 'step', 'projects.created_at', 'email_verified_at'])
+    .select(followerName.as('follower'))
     .select(
       sql<string | null>`(select told_at from project_steps
       where project_id = projects.id and from_step <> to_step and undone_at is null and silent = 0

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { shownFileName } from './file-name.ts';
+import { follower } from './reading.ts';
 
 /** `email` is the account's; the answers may contain another. */
 const account = ['first_name', 'last_name', 'email', 'email_verified_at', 'phone'] as const;
@@ -10,7 +11,7 @@ type Account = Pick<Tables['users'], (typeof account)[number]>;
 
 type ProjectRow = Pick<
   Selectable<Tables['projects']>,
-  'id' | 'user_id' | 'niveau_academique' | 'answers' | 'step' | 'created_at'
+  'id' | 'user_id' | 'niveau_academique' | 'answers' | 'step' | 'created_at' | 'followed_by'
 >;
 
 export type StoredFile = Omit<Tables['project_files'], 'project_id' | 'position'>;
@@ -18,6 +19,8 @@ export type StoredFile = Omit<Tables['project_files'], 'project_id' | 'position'
 export interface Project extends Omit<ProjectRow, 'answers'>, Account {
   answers: Record<string, unknown>;
   files: StoredFile[];
+  /** The name of whoever follows it. */
+  follower: string | null;
 }
 
 /** Few, because the answers of one project may be a megabyte. */
@@ -31,7 +34,7 @@ export async function* eachProject(db: Database, ids: readonly number[]): AsyncG
       .selectFrom('projects')
       .innerJoin('users', 'users.id', 'user_id')
       .select(['projects.id', 'user_id', 'niveau_academique', 'answers', 'step'])
-      .select(['projects.created_at', ...account])
+      .select(['projects.created_at', 'followed_by', follower.as('follower'), ...account])
       .where('projects.id', 'in', some)
       .execute();
     const files = await db

@@ -15,6 +15,7 @@ export const projectSheet = {
   row: (project: Project) => [
     project.id,
     stepText(stepName(project.step)),
+    project.follower ?? '',
     localTime(project.created_at),
     project.first_name,
     project.last_name,

@@ -41,6 +41,7 @@ import { opinions } from './routes/opinions.ts';
 import { opening } from './routes/opening.ts';
 import { projects } from './routes/projects.ts';
 import { publication } from './routes/publication.ts';
+import { reading } from './routes/reading.ts';
 import { trash } from './routes/trash.ts';
 import { undoing } from './routes/undo.ts';
 import { queryIn } from './view.ts';
@@ -102,6 +103,7 @@ export function team(services: Services) {
     projects,
     notes,
     opinions,
+    reading,
     decisions,
     undoing,
     files,

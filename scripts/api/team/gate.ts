@@ -64,8 +64,8 @@ export const refusalText = ({ status, message, details }: Refusal): string =>
 
 /** What readers send is only their own. */
 const OWN = [
-  // An opinion that they are asked for.
-  /^\/equipe\/projets\/\d+\/avis$/,
+  // An opinion that they are asked for, and what they have read.
+  /^\/equipe\/projets\/\d+\/(?:avis|lu)$/,
   // Their name, their password.
   /^\/equipe\/compte(?:\/|$)/,
 ];

@@ -12,7 +12,7 @@ import { roleNames, team } from '../../../src/messages/servers/team.ts';
 import { assetPath } from './assets.ts';
 import type { Html, TeamEnv } from './env.ts';
 import * as env from './env.ts';
-import { canChange, type Member } from '../accounts/members.ts';
+import { canChange, shownName, type Member } from '../accounts/members.ts';
 
 const readersToo = {
   [env.HOME]: team.projects,
@@ -119,7 +119,7 @@ const menu = (member: Member, path: string): Html =>
               href="${env.ACCOUNT}"
               data-member="${member.email}"
               ${current(env.ACCOUNT, path)}
-              >${member.name || member.email} · ${roleNames[member.role]}</a
+              >${shownName(member)} · ${roleNames[member.role]}</a
             >
             <button class="link">${team.logout}</button>
           </form>

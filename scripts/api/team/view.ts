@@ -57,6 +57,8 @@ export function readView(req: HonoRequest) {
     domain: one('domain', domains),
     year: /^[12]\d{3}$/.exec(req.query('year') ?? '')?.[0] ?? '',
     opinion: one('opinion', opinionKeys),
+    read: one('read', ['no']),
+    follower: one('follower', ['me', 'none']) || readNumber(req, 'follower'),
     sort: one('sort', sortKeys),
     order: one('order', ['asc']),
     page: readPage(req),
@@ -76,8 +78,11 @@ export function queryOf({ page, ...view }: View): string {
 /** The query of the list to go back to, as a form has sent it. */
 export const queryIn = (back = ''): string => (back.startsWith('?') ? back : '');
 
-const readPage = (req: HonoRequest): number =>
-  Number(/^[1-9]\d{0,8}$/.exec(req.query('page') ?? '')?.[0] ?? 1);
+const readPage = (req: HonoRequest): number => Number(readNumber(req, 'page') || 1);
+
+/** '' for anything else. */
+const readNumber = (req: HonoRequest, name: string) =>
+  (/^[1-9]\d{0,8}$/.exec(req.query(name) ?? '')?.[0] ?? '') as `${number}` | '';
 
 export const lastPage = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));
 

@@ -4,6 +4,7 @@ import { allQuestions, type FormQuestion } from '../../contract/submission/form-
 export const projectColumns = {
   id: 'N°',
   step: 'Étape',
+  follower: 'Suivi par',
   created: 'Reçu le',
   firstName: 'Prénom (compte)',
   lastName: 'Nom (compte)',

@@ -80,6 +80,10 @@ const sentences = {
     subject,
     ` : ${after}.`,
   ],
+  'project.followed': ({ subject, after }) =>
+    after
+      ? ['Le ', project(subject), ` est suivi par ${after}.`]
+      : ['Le ', project(subject), ' n’est plus suivi.'],
   'project.removed': ({ subject }) => ['Le ', project(subject), ' a été supprimé.'],
   'project.note_added': ({ subject }) => ['Une note a été écrite sur le ', project(subject), '.'],
   'project.note_changed': ({ subject }) => [

@@ -6,6 +6,7 @@ import {
   optionsOf,
   type Question,
 } from '../../../../src/contract/submission/questions/question.ts';
+import { reading, readingFilters } from '../../../../src/messages/servers/team-reading.ts';
 import { figure, list as texts } from '../../../../src/messages/servers/team.ts';
 import {
   markText,
@@ -17,6 +18,7 @@ import { telling } from '../../../../src/messages/servers/team-telling.ts';
 import { formatHour } from '../../../../src/text/dates/format.ts';
 import { fullName } from '../../../../src/text/full-name.ts';
 import { truncate } from '../../../../src/text/truncate.ts';
+import { shownName, type Member } from '../../accounts/members.ts';
 import type { Found } from '../../projects/found.ts';
 import type { ListRow, SortKey } from '../../projects/list.ts';
 import { shownTitle } from '../../projects/titles.ts';
@@ -25,6 +27,7 @@ import type { Figures } from '../../projects/opinions/figures.ts';
 import { ASK, DECISIONS, HOME, type Html } from '../env.ts';
 import { domainQuestion, MAX_CHOSEN, PAGE_SIZE, queryOf, type View } from '../view.ts';
 import { day, marked, short, stepMark, type Columns } from './pieces.ts';
+import { followTicked } from './reading.ts';
 
 /** Of the list with these changes, on its first page unless they name another. */
 const addressOf = (view: View, changes: Partial<View>): string =>
@@ -48,8 +51,9 @@ const levels = optionsFor(level, academicLevels);
 const domains = optionsFor(domainQuestion, optionsOf(domainQuestion));
 
 export const filtersFor = (
-  { level, domain, year, opinion }: View,
+  { level, domain, year, read, follower, opinion }: View,
   years: string[],
+  members: readonly Member[],
   hasOpinions: boolean,
 ) => [
   { name: 'level', label: texts.level, any: texts.anyLevel, value: level, options: levels },
@@ -60,6 +64,24 @@ export const filtersFor = (
     any: texts.anyYear,
     value: year,
     options: years.map((year) => [year, year] as const),
+  },
+  {
+    name: 'read',
+    label: readingFilters.read,
+    any: readingFilters.anyRead,
+    value: read,
+    options: [['no', readingFilters.unread]] as const,
+  },
+  {
+    name: 'follower',
+    label: readingFilters.follower,
+    any: readingFilters.anyFollower,
+    value: follower,
+    options: [
+      ['me', readingFilters.mine],
+      ['none', readingFilters.nobodys],
+      ...members.map((one) => [String(one.id), readingFilters.followedBy(shownName(one))] as const),
+    ] as const,
   },
   ...(hasOpinions
     ? [{ ...opinionFilter, name: 'opinion', value: opinion, options: opinionOptions }]
@@ -72,15 +94,21 @@ const opinionOptions = Object.entries(opinionFilter.options);
 const TITLE_LENGTH = 56;
 const NAME_LENGTH = 28;
 
-/**
- * @param found by the id of a project; empty if nothing was searched
- * @param figures of opinions, by the id of a project; undefined if nobody was ever asked
- */
+interface Marks {
+  /** By the id of a project; empty if nothing was searched. */
+  found: ReadonlyMap<number, Found>;
+  /** The projects that the member has read. */
+  read: ReadonlySet<number>;
+  /** Whether anybody follows one of the page: until then, no column is empty. */
+  hasFollowers: boolean;
+  /** Of opinions, by the id of a project; undefined if nobody was ever asked. */
+  figures: ReadonlyMap<number, Figures> | undefined;
+}
+
 export function columnsFor(
   view: View,
   now: Date,
-  found: ReadonlyMap<number, Found>,
-  figures?: ReadonlyMap<number, Figures>,
+  { found, read, hasFollowers, figures }: Marks,
 ): Columns<ListRow> {
   const query = queryOf(view);
   const wordsIn = ({ id }: ListRow) => found.get(id)?.words;
@@ -89,8 +117,10 @@ export function columnsFor(
       'title',
       texts.title,
       (row) =>
-        html`<a href="${HOME}/${row.id}${query}"
-            >${short(shownTitle(row), TITLE_LENGTH, wordsIn(row))}</a
+        html`<a href="${HOME}/${row.id}${query}" class="${read.has(row.id) && 'read'}"
+            >${short(shownTitle(row), TITLE_LENGTH, wordsIn(row))}${
+              read.has(row.id) && html`<span class="visually-hidden">${reading.isRead}</span>`
+            }</a
           >${whereFound(found.get(row.id))}`,
     ],
     [
@@ -106,7 +136,15 @@ export function columnsFor(
     ['level', texts.level, (row) => optionName(level, row.niveau_academique), 'extra'],
     ['domain', texts.domain, ({ domains }) => firstOf(domainNames(domains.split('|'))), 'extra'],
   ];
-  return columns.map(([key, name, ...rest]) => [sortHeading(view, key, name, rest[1]), ...rest]);
+  const followers: Columns<ListRow> = [
+    [reading.followedBy, ({ follower }) => short(follower ?? '', NAME_LENGTH), 'extra'],
+  ];
+  return [
+    ...columns.map(
+      ([key, name, ...rest]) => [sortHeading(view, key, name, rest[1]), ...rest] as const,
+    ),
+    ...(hasFollowers ? followers : []),
+  ];
 }
 
 type SortedColumn = readonly [key: SortKey, ...Columns<ListRow>[number]];
@@ -192,8 +230,14 @@ export const tick = (row?: ListRow): Html =>
  * What is ticked can be decided about and printed. client/ticks.ts fills in what is ticked on other pages.
  *
  * @param ids of all that match, of which the table has a page
+ * @param members those who can follow; undefined for a reader, who decides nothing
  */
-export const tickForm = (view: View, ids: readonly number[], canDecide: boolean, table: Html) =>
+export const tickForm = (
+  view: View,
+  ids: readonly number[],
+  members: readonly Member[] | undefined,
+  table: Html,
+) =>
   html`<form method="get" class="ticked">
     <input type="hidden" name="back" value="${queryOf(view)}" />
     <input type="hidden" name="ids" />
@@ -202,9 +246,10 @@ export const tickForm = (view: View, ids: readonly number[], canDecide: boolean,
       <span role="status" data-ticked>${texts.selected}</span>
       <button type="button" class="link" data-untick data-scripted hidden>${texts.untick}</button>
       ${ids.length > PAGE_SIZE && chooseAll(ids)}
-      ${canDecide && html`<button class="button" formaction="${DECISIONS}" formmethod="post">${texts.decide}</button>`}
-      ${canDecide && html`<button class="button quiet" formaction="${ASK}">${opinions.askMore}</button>`}
+      ${members && html`<button class="button" formaction="${DECISIONS}" formmethod="post">${texts.decide}</button>`}
+      ${members && html`<button class="button quiet" formaction="${ASK}">${opinions.askMore}</button>`}
       <button class="button quiet" formaction="${HOME}/imprimer">${texts.print}</button>
+      ${members && followTicked(members)}
     </p>
   </form>`;
 

@@ -32,7 +32,7 @@ export function exports(services: Services) {
     });
 
   async function chosen({ req, var: { member } }: Context<TeamEnv>, name: string) {
-    const ids = await findIds(services.db, { ...readView(req), memberId: member.id });
+    const ids = await findIds(services.db, { ...readView(req), me: member.id });
     return { ids, what: { name, count: list.count(ids.length) } };
   }
 

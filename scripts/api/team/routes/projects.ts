@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { notes as noteTexts, notesDone } from '../../../../src/messages/servers/team-notes.ts';
+import { readingDone } from '../../../../src/messages/servers/team-reading.ts';
 import { telling } from '../../../../src/messages/servers/team-telling.ts';
 import { decisions, list as texts, team } from '../../../../src/messages/servers/team.ts';
 import { formatDay } from '../../../../src/text/dates/format.ts';
@@ -29,17 +30,19 @@ import {
 } from '../../projects/queries.ts';
 import { findFigures, hasOpinions } from '../../projects/opinions/figures.ts';
 import { findOpinion } from '../../projects/opinions/opinions.ts';
+import { readBy } from '../../projects/reading.ts';
 import type { Services } from '../../services.ts';
 import { mistakeOf, type Mistake } from '../../projects/letters.ts';
 import { stepName, stepText } from '../../projects/steps.ts';
 import { DECISIONS, HOME, type Html, type TeamEnv } from '../env.ts';
-import { canChange } from '../../accounts/members.ts';
+import { canChange, listMembers } from '../../accounts/members.ts';
 import { localDay } from '../../../lib/time.ts';
 import { show } from '../layout.ts';
 import { decisionForm } from '../pages/decision-form.ts';
 import { dossier, facts, neighbours } from '../pages/dossier.ts';
 import { noteList, NOTES } from '../pages/notes.ts';
 import { doneNotice } from '../pages/pieces.ts';
+import { marks } from '../pages/reading.ts';
 import {
   bestFirst,
   columnsFor,
@@ -67,29 +70,34 @@ export function projects({ db, clock }: Services) {
       const first = await firstArrival(db);
       if (first === undefined) return show(context, team.projects, html`<p>${texts.empty}</p>`);
       const asked = readView(context.req);
-      const memberId = context.var.member.id;
-      const { ids, counts } = await findProjects(db, { ...asked, memberId });
+      const { member } = context.var;
+      const { ids, counts } = await findProjects(db, { ...asked, me: member.id });
+      const members = await listMembers(db);
       const view = { ...asked, page: pageOf(context.req, ids.length) };
       const items = await readRows(db, onPage(view.page, ids));
-      const found = view.q ? await whereFound(db, view.q, items) : new Map<number, Found>();
       const isJudged = await hasOpinions(db);
       const shown = items.map(({ id }) => id);
-      const figures = isJudged ? await findFigures(db, shown, memberId) : undefined;
       const main = html`${stepLinks(view, counts)}
       ${searchedList({
         req: context.req,
         path: HOME,
         total: ids.length,
         items,
-        columns: columnsFor(view, clock(), found, figures),
+        columns: columnsFor(view, clock(), {
+          found: view.q ? await whereFound(db, view.q, items) : new Map(),
+          read: await readBy(db, member.id, shown),
+          hasFollowers: items.some(({ follower }) => follower !== null),
+          figures: isJudged ? await findFigures(db, shown, member.id) : undefined,
+        }),
         texts,
-        filters: filtersFor(view, yearsFrom(first, clock()), isJudged),
+        filters: filtersFor(view, yearsFrom(first, clock()), members, isJudged),
         beside: bestFirst(view),
-        show: (table) => tickForm(view, ids, canChange(context.var.member), table),
+        show: (table) => tickForm(view, ids, canChange(member) ? members : undefined, table),
         tick,
         below: ids.length > 0 ? exportLinks(view) : undefined,
       })}`;
-      return show(context, team.projects, main);
+      const notice = doneNotice(context.req, readingDone);
+      return show(context, team.projects, html`${notice} ${main}`);
     })
     .get('/projets/imprimer', async (context) => {
       const dossiers = [];
@@ -143,6 +151,13 @@ export function projects({ db, clock }: Services) {
       ${await opinionSection(db, context, id, own, query)}`;
       const main = html`
         ${doneNotice(context.req, telling.done)} ${facts(project, noted)} ${waitingNotice(page)}
+        ${marks({
+          project,
+          isRead: (await readBy(db, member.id, [id])).has(id),
+          members: canDecide ? await listMembers(db) : undefined,
+          query,
+          done: doneNotice(context.req, readingDone),
+        })}
         ${wantedNotice(own)}
         <div class="project">
           <div>
@@ -178,7 +193,8 @@ export function projects({ db, clock }: Services) {
           }
         </div>
       `;
-      const above = neighbours(await findIds(db, { ...view, memberId: member.id }), id, query);
+      const ids = await findIds(db, { ...view, me: member.id, current: id });
+      const above = neighbours(ids, id, query);
       return show(context, titleOf(project), main, { above });
     });
 }

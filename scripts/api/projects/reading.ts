@@ -1,0 +1,83 @@
+// Which projects a member has read, and which member follows a project.
+import { sql } from 'kysely';
+import { lockRow, transaction, type Database } from '../database/database.ts';
+import { record } from '../database/journal.ts';
+import type { Services } from '../services.ts';
+
+/** The column of a query of projects that has the name of whoever follows one. */
+export const follower = sql<string | null>`(select coalesce(nullif(members.name, ''), members.email)
+  from members where members.id = projects.followed_by)`;
+
+/** Of these projects, those that the member has read. */
+export async function readBy(
+  db: Database,
+  memberId: number,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const reads = await db
+    .selectFrom('project_reads')
+    .select('project_id')
+    .where('member_id', '=', memberId)
+    .where('project_id', 'in', ids)
+    .execute();
+  return new Set(reads.map(({ project_id }) => project_id));
+}
+
+/** Returns false if the project is gone. */
+export const markRead = (
+  { db }: Pick<Services, 'db'>,
+  project_id: number,
+  member_id: number,
+  isRead: boolean,
+): Promise<boolean> =>
+  transaction(db, async (db) => {
+    await lockRow(db, 'projects', project_id);
+    const project = db.selectFrom('projects').select('id').where('id', '=', project_id);
+    if (!(await project.executeTakeFirst())) return false;
+    const read = { project_id, member_id };
+    await (
+      isRead
+        ? db
+            .insertInto('project_reads')
+            .values(read)
+            .onConflict((conflict) => conflict.doNothing())
+        : db
+            .deleteFrom('project_reads')
+            .where('project_id', '=', project_id)
+            .where('member_id', '=', member_id)
+    ).execute();
+    return true;
+  });
+
+/**
+ * From now on, this member follows the projects. Returns false if the member was removed meanwhile.
+ *
+ * @param follower undefined for nobody; the name is that of the journal
+ */
+export const follow = (
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  ids: readonly number[],
+  follower: { id: number; name: string } | undefined,
+  by: string,
+): Promise<boolean> =>
+  transaction(db, async (db) => {
+    if (follower) {
+      await lockRow(db, 'members', follower.id);
+      const member = db.selectFrom('members').select('id').where('id', '=', follower.id);
+      if (!(await member.executeTakeFirst())) return false;
+    }
+    const followed_by = follower?.id ?? null;
+    const changed = await db
+      .updateTable('projects')
+      .set({ followed_by })
+      .where('id', 'in', ids)
+      .where('followed_by', 'is distinct from', followed_by)
+      .returning('id')
+      .execute();
+    const after = follower?.name ?? '';
+    for (const { id } of changed) {
+      await record({ db, clock }, by, { action: 'project.followed', subject: String(id), after });
+    }
+    return true;
+  });
