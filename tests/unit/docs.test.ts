@@ -13,6 +13,7 @@ import { MAX_FIELDS } from '../../scripts/api/http/read-form.ts';
 import { MIN_THROUGHPUT } from '../../scripts/api/http/slow-bodies.ts';
 import { PER_DAY, PER_MINUTE as mails } from '../../scripts/api/mail/totals.ts';
 import { TAKEN_PER_MINUTE } from '../../scripts/api/routes/register.ts';
+import { MAX_NOTE } from '../../scripts/api/projects/notes.ts';
 import { MAX_BYTES, MAX_PROJECTS, MAX_TEXT_BYTES } from '../../scripts/api/routes/submission.ts';
 import {
   MAX_PER_MAILBOX,
@@ -20,6 +21,7 @@ import {
   MAX_UPLOADS,
 } from '../../scripts/api/submissions/upload-slots.ts';
 import { strangers } from '../../scripts/api/team/limit-sent.ts';
+import { MAX_VIEWS } from '../../scripts/api/team/saved-views.ts';
 import { MEGABYTE } from '../../src/contract/submission/uploads.ts';
 import { root } from '../fixtures/cache.ts';
 
@@ -92,6 +94,11 @@ it('docs/limits.md has the limits of the code', () => {
       `${REQUESTS_PER_MINUTE} calls of each kind a minute`,
       `${guesses.attempts} wrong passwords a day`,
       `from one network, ${guessesAMinute.attempts} wrong passwords a minute and ${guessesFromNetwork.attempts} a day`,
+    ],
+    [
+      'a member',
+      `notes of ${count(MAX_NOTE)} characters`,
+      `${MAX_VIEWS} saved views, and ${MAX_VIEWS} for the whole team`,
     ],
     [
       'a network',

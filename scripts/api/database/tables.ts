@@ -293,6 +293,16 @@ export interface Tables {
     member_id: number;
   };
 
+  /** See team/saved-views.ts. */
+  saved_views: {
+    id: Generated<number>;
+    name: string;
+    /** Of the list of projects, with its question mark. */
+    query: string;
+    /** Null for the whole team. */
+    member_id: number | null;
+  };
+
   /** What opinions give marks for. */
   criteria: InOrder & {
     name: string;

@@ -42,6 +42,7 @@ import { opening } from './routes/opening.ts';
 import { projects } from './routes/projects.ts';
 import { publication } from './routes/publication.ts';
 import { reading } from './routes/reading.ts';
+import { savedViews } from './routes/saved-views.ts';
 import { trash } from './routes/trash.ts';
 import { undoing } from './routes/undo.ts';
 import { queryIn } from './view.ts';
@@ -104,6 +105,7 @@ export function team(services: Services) {
     notes,
     opinions,
     reading,
+    savedViews,
     decisions,
     undoing,
     files,

@@ -30,6 +30,7 @@ export const ACCOUNT = '/equipe/compte';
 /** When projects can be submitted. */
 export const OPENING = '/equipe/ouverture';
 export const DECISIONS = '/equipe/decisions';
+export const VIEWS = '/equipe/vues';
 export const CRITERIA = '/equipe/criteres';
 /** What the member is asked for; and for managers, who is asked. */
 export const OPINIONS = '/equipe/avis';

@@ -66,6 +66,8 @@ export const refusalText = ({ status, message, details }: Refusal): string =>
 const OWN = [
   // An opinion that they are asked for, and what they have read.
   /^\/equipe\/projets\/\d+\/(?:avis|lu)$/,
+  // Their saved views.
+  /^\/equipe\/vues(?:\/\d+\/supprimer)?$/,
   // Their name, their password.
   /^\/equipe\/compte(?:\/|$)/,
 ];

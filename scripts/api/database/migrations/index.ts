@@ -15,6 +15,7 @@ import * as opinions from './0011_opinions.ts';
 import * as secondFactor from './0012_second_factor.ts';
 import * as notes from './0013_notes.ts';
 import * as templates from './0014_templates.ts';
+import * as savedViews from './0015_saved_views.ts';
 
 export interface Migration {
   /**
@@ -41,4 +42,5 @@ export const migrations: Record<string, Migration> = {
   '0012_second_factor': secondFactor,
   '0013_notes': notes,
   '0014_templates': templates,
+  '0015_saved_views': savedViews,
 };

@@ -18,9 +18,8 @@ if (link && location.hash.startsWith('#token=')) {
 }
 
 // On a phone, the menu of a long list is wider than the screen.
-document
-  .querySelector('.steps [aria-current]')
-  ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+for (const current of document.querySelectorAll('.steps [aria-current]'))
+  current.scrollIntoView({ block: 'nearest', inline: 'center' });
 
 // The arrow keys lead through the list, unless somebody writes.
 document.addEventListener('keydown', ({ key, target, altKey, ctrlKey, metaKey, shiftKey }) => {

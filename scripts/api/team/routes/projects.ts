@@ -4,6 +4,7 @@ import { html } from 'hono/html';
 import { notes as noteTexts, notesDone } from '../../../../src/messages/servers/team-notes.ts';
 import { readingDone } from '../../../../src/messages/servers/team-reading.ts';
 import { telling } from '../../../../src/messages/servers/team-telling.ts';
+import { viewsDone } from '../../../../src/messages/servers/team-views.ts';
 import { decisions, list as texts, team } from '../../../../src/messages/servers/team.ts';
 import { formatDay } from '../../../../src/text/dates/format.ts';
 import { listRows } from '../../content/rows.ts';
@@ -60,8 +61,10 @@ import {
   printedOpinions,
   wantedNotice,
 } from '../project-opinions.ts';
+import { savedViews } from '../pages/saved-views.ts';
 import { searchedList } from '../pages/searched-list.ts';
 import { changeActions, CORRECTED, lastDecision, waitingNotice } from '../pages/waiting.ts';
+import { viewsOf } from '../saved-views.ts';
 import { MAX_CHOSEN, onPage, pageOf, queryIn, queryOf, readView } from '../view.ts';
 
 export function projects({ db, clock }: Services) {
@@ -78,6 +81,8 @@ export function projects({ db, clock }: Services) {
       const isJudged = await hasOpinions(db);
       const shown = items.map(({ id }) => id);
       const main = html`${stepLinks(view, counts)}
+      ${savedViews(view, await viewsOf(db, member.id), member)}
+      ${doneNotice(context.req, { ...readingDone, ...viewsDone })}
       ${searchedList({
         req: context.req,
         path: HOME,
@@ -96,8 +101,7 @@ export function projects({ db, clock }: Services) {
         tick,
         below: ids.length > 0 ? exportLinks(view) : undefined,
       })}`;
-      const notice = doneNotice(context.req, readingDone);
-      return show(context, team.projects, html`${notice} ${main}`);
+      return show(context, team.projects, main);
     })
     .get('/projets/imprimer', async (context) => {
       const dossiers = [];

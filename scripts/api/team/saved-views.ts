@@ -1,0 +1,70 @@
+// Filtered lists of projects with a name: those of each member, and those of the whole team.
+import type { Selectable } from 'kysely';
+import { fold } from '../../../src/text/fold.ts';
+import { lockInTransaction, transaction, type Database } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+
+/** Of each member, and of the team. */
+export const MAX_VIEWS = 20;
+/** Characters. */
+export const MAX_VIEW_NAME = 60;
+
+export type SavedView = Selectable<Tables['saved_views']>;
+
+/** Those that the member sees, by name, the team's first. */
+export async function viewsOf(db: Database, memberId: number): Promise<SavedView[]> {
+  const views = await db
+    .selectFrom('saved_views')
+    .selectAll()
+    .where((view) => view.or([view('member_id', 'is', null), view('member_id', '=', memberId)]))
+    .orderBy('id')
+    .execute();
+  const isOwn = ({ member_id }: SavedView) => Number(member_id !== null);
+  return views.sort(
+    (one, other) => isOwn(one) - isOwn(other) || one.name.localeCompare(other.name, 'fr'),
+  );
+}
+
+/**
+ * Stores a view, once. Another query takes the place of the one that has its name only if it is to replace it.
+ *
+ * @param view with a `member_id` of null, it is that of the whole team
+ */
+export const storeView = (
+  db: Database,
+  view: Omit<SavedView, 'id'>,
+  isReplacing: boolean,
+): Promise<'stored' | 'taken' | 'full'> =>
+  transaction(db, async (db) => {
+    await lockInTransaction(db, 'saved views');
+    const beside = await db
+      .selectFrom('saved_views')
+      .selectAll()
+      .where('member_id', 'is not distinct from', view.member_id)
+      .execute();
+    const twin = beside.find(({ name }) => fold(name) === fold(view.name));
+    if (twin && !isReplacing && twin.query !== view.query) return 'taken';
+    if (!twin && beside.length >= MAX_VIEWS) return 'full';
+    await (
+      twin
+        ? db.updateTable('saved_views').set(view).where('id', '=', twin.id)
+        : db.insertInto('saved_views').values(view)
+    ).execute();
+    return 'stored';
+  });
+
+/** Returns false if there is none that the member may remove. */
+export async function removeView(
+  db: Database,
+  id: number,
+  memberId: number,
+  mayRemoveShared: boolean,
+): Promise<boolean> {
+  const view = (await viewsOf(db, memberId)).find((one) => one.id === id);
+  if (!view || (view.member_id === null && !mayRemoveShared)) return false;
+  const { numDeletedRows } = await db
+    .deleteFrom('saved_views')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,162 @@
+// Filtered lists of projects with a name.
+import { expect, it } from 'vitest';
+import { removeMember } from '../../../../../scripts/api/accounts/members.ts';
+import { storeView } from '../../../../../scripts/api/team/saved-views.ts';
+import { createTestApi, insert, insertProject, insertUser, rows } from '../harness.ts';
+import { memberOf, send, visit } from './harness.ts';
+
+const HOME = '/equipe/projets';
+const VIEWS = '/equipe/vues';
+
+/** A project, the manager Awa, who is the member 1, and the reader Bio. */
+async function withMembers() {
+  const api = await createTestApi();
+  const user = await insertUser(api);
+  await insertProject(api, user.id);
+  const awa = await memberOf(api, 'gestion', 'awa@hub.example', 'Awa');
+  const bio = await memberOf(api, 'lecture', 'bio@hub.example', 'Bio');
+  const read = async (path: string, member = awa) => (await visit(api, path, member)).text();
+  const post = (path: string, fields: Record<string, string>, member = awa) =>
+    send(api, path, fields, member);
+  /** The links above the list. */
+  const links = async (member = awa) => {
+    const [, nav = ''] =
+      /aria-label="Vues enregistrées">([^]*?)<\/nav>/.exec(await read(HOME, member)) ?? [];
+    return Array.from(nav.matchAll(/href="([^"]*)"\s*>([^<]*)<\/a/g), ([, href, name]) => [
+      name,
+      href,
+    ]);
+  };
+  return { api, awa, bio, read, post, links };
+}
+
+it('is a link above the list, for oneself or for all, in an address that is cleaned', async () => {
+  const { bio, read, post, links } = await withMembers();
+  expect(await read(HOME)).not.toContain('Enregistrer cette vue');
+  const [, query = ''] = /name="query" value="([^"]*)"/.exec(
+    await read(`${HOME}?step=selected&page=3&fait=vue`),
+  )!;
+  expect(query).toBe('?step=selected');
+  const sent = { name: ' Ma\nvue ', query: `${query}&page=3&fait=vue&sort=no&read=no&x="><b>` };
+  const saved = await post(VIEWS, sent);
+  expect([saved.status, saved.headers.get('Location')]).toEqual([
+    303,
+    `${HOME}?step=selected&read=no&fait=vue`,
+  ]);
+  await post(VIEWS, { name: 'De tous', query: '?q=eau&follower=me', shared: '1' });
+  const shared = ['De tous', `${HOME}?q=eau&amp;follower=me`];
+  expect(await links()).toEqual([shared, ['Ma vue', `${HOME}?step=selected&amp;read=no`]]);
+  expect(await links(bio)).toEqual([shared]);
+  const page = await read(`${HOME}?step=selected&read=no&fait=vue`);
+  expect(page).toMatch(/aria-current="true"\s*>Ma vue<[^]*?Retirer cette vue/);
+  expect(page).toContain('role="status">La vue est enregistrée');
+  expect(page).not.toContain('Enregistrer cette vue');
+});
+
+it('is saved by a reader for themselves alone', async () => {
+  const { api, bio, read, post, links } = await withMembers();
+  expect(await read(`${HOME}?q=eau`, bio)).not.toContain('Pour toute l’équipe');
+  const view = { name: 'Eau', query: '?q=eau' };
+  expect((await post(VIEWS, { ...view, shared: '1' }, bio)).status).toBe(403);
+  expect(await rows(api.db, 'saved_views')).toEqual([]);
+  expect((await post(VIEWS, view, bio)).status).toBe(303);
+  expect([await links(bio), await links()]).toEqual([[['Eau', `${HOME}?q=eau`]], []]);
+});
+
+it('takes the place of another one of its name only after asking', async () => {
+  const { api, post } = await withMembers();
+  await post(VIEWS, { name: 'Eau', query: '?q=eau' });
+  // A second press, and the same name for the team.
+  expect((await post(VIEWS, { name: 'Eau', query: '?q=eau' })).status).toBe(303);
+  expect((await post(VIEWS, { name: 'Eau', query: '?q=lac', shared: '1' })).status).toBe(303);
+  const asked = await post(VIEWS, { name: 'EAU', query: '?q=puits' });
+  const page = await asked.text();
+  expect([asked.status, page]).toEqual([409, expect.stringContaining('s’appelle déjà «\u00a0EAU')]);
+  expect(page).toMatch(/name="replaced" value="EAU">\s*Remplacer/);
+  const queries = async () => (await rows(api.db, 'saved_views')).map(({ query }) => query);
+  expect(await queries()).toEqual(['?q=eau', '?q=lac']);
+  // Not with a name that nobody was asked about.
+  const other = { name: 'Eau', query: '?q=puits', replaced: 'Autre' };
+  expect((await post(VIEWS, other)).status).toBe(409);
+  await post(VIEWS, { ...other, replaced: 'Eau' });
+  expect(await queries()).toEqual(['?q=puits', '?q=lac']);
+});
+
+it.each([
+  ['', 'Donnez un nom'],
+  ['a'.repeat(61), '60 caractères au plus'],
+])('is not saved as %j', async (name, told) => {
+  const { api, post } = await withMembers();
+  const refused = await post(VIEWS, { name, query: '?q=eau' });
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining(told)]);
+  expect(await rows(api.db, 'saved_views')).toEqual([]);
+});
+
+it('shows its name as a text', async () => {
+  const { read, post } = await withMembers();
+  const name = '"><b>x</b>';
+  await post(VIEWS, { name, query: '?q=eau' });
+  const asked = await (await post(VIEWS, { name, query: '?q=lac' })).text();
+  for (const page of [await read(`${HOME}?q=eau`), asked]) {
+    expect(page).toContain('&lt;b&gt;x&lt;/b&gt;');
+    expect(page).not.toContain('<b>x');
+  }
+});
+
+it('is one of twenty, of each member and of the team, also of two that are saved at once', async () => {
+  const { api, bio, post, links } = await withMembers();
+  const view = (name: string | number) => ({ name: `Vue ${name}`, query: '?q=eau', member_id: 1 });
+  await insert(api, 'saved_views', ...Array.from({ length: 19 }, (_, index) => view(index)));
+  const both = await Promise.all(['a', 'b'].map((name) => storeView(api.db, view(name), false)));
+  expect(both.sort()).toEqual(['full', 'stored']);
+  const refused = await post(VIEWS, { name: 'Encore', query: '?q=eau' });
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringContaining('Il y a déjà 20 vues'),
+  ]);
+  expect(await links()).toHaveLength(20);
+  // There is room for others.
+  for (const fields of [{ shared: '1' }, {}]) {
+    const member = 'shared' in fields ? undefined : bio;
+    expect((await post(VIEWS, { name: 'Eau', query: '?q=eau', ...fields }, member)).status).toBe(
+      303,
+    );
+  }
+});
+
+it('is removed by its member, and that of the team by a manager', async () => {
+  const { api, bio, read, post } = await withMembers();
+  await post(VIEWS, { name: 'À Awa', query: '?q=eau' });
+  await post(VIEWS, { name: 'À tous', query: '?q=lac', shared: '1' });
+  await post(VIEWS, { name: 'À Bio', query: '?q=puits' }, bio);
+  expect(await read(`${HOME}?q=lac`, bio)).not.toContain('Retirer cette vue');
+  expect(await read(`${HOME}?q=lac`)).toMatch(
+    /«\u00a0À tous\u00a0» disparaîtra pour toute l’équipe/,
+  );
+  for (const [id, member] of [
+    [1, bio],
+    [2, bio],
+    [3, undefined],
+    [4, undefined],
+  ] as const)
+    expect((await post(`${VIEWS}/${id}/supprimer`, {}, member)).status, String(id)).toBe(404);
+  expect(await rows(api.db, 'saved_views')).toHaveLength(3);
+  for (const [id, member] of [
+    [1, undefined],
+    [2, undefined],
+    [3, bio],
+  ] as const)
+    expect(
+      (await post(`${VIEWS}/${id}/supprimer`, { query: '?q=eau' }, member)).headers.get('Location'),
+    ).toBe(`${HOME}?q=eau&fait=vue-retiree`);
+  expect(await rows(api.db, 'saved_views')).toEqual([]);
+});
+
+it('of a member who leaves goes with them, and that of the team stays', async () => {
+  const { api, post } = await withMembers();
+  await post(VIEWS, { name: 'À Awa', query: '?q=eau' });
+  await post(VIEWS, { name: 'À tous', query: '?q=lac', shared: '1' });
+  const awa = await api.db.selectFrom('members').selectAll().where('id', '=', 1).execute();
+  await removeMember(api.db, awa[0]!);
+  expect(await rows(api.db, 'saved_views')).toMatchObject([{ name: 'À tous' }]);
+});
