@@ -1,13 +1,14 @@
 import path from 'node:path';
 import { eventsCategory, trainingsCategory } from '../../../src/contract/content/lists.ts';
 import { changeContent } from './change.ts';
-import { imagesOf, placeImages } from '../content/html.ts';
+import { placeImages } from '../content/html.ts';
 import { placeImage } from '../content/images.ts';
 import { findPost } from '../content/posts.ts';
 import { listRows } from '../content/rows.ts';
 import { recordPublication } from '../content/item-changes.ts';
 import { readItemFile } from '../content/item-file.ts';
 import { putItem } from '../content/publish.ts';
+import { keepVersion } from '../content/versions.ts';
 import { transaction } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { readKind } from './command.ts';
@@ -64,15 +65,17 @@ export async function runOn(services: Services, [name, file]: [string, string]):
     const isNew = item.category !== null && !categories.includes(item.category);
     const newCategory = isNew ? ` ${item.category} is a new category.` : '';
     const by = systemUser();
-    const { id, isChanged } = await transaction(db, async (db) => {
+    const { id, isChanged, gone } = await transaction(db, async (db) => {
       const isChanged = await recordPublication({ db, clock }, { kind, by }, before, item);
-      const id = before && !isChanged ? before.id : await putItem(db, kind, item, clock(), by);
-      return { id, isChanged };
+      if (before && !isChanged) return { id: before.id, isChanged, gone: [] };
+      const id = await putItem(db, kind, item, clock(), by);
+      const gone = await keepVersion(db, id, before, item, { by, now: clock() });
+      return { id, isChanged, gone };
     });
     const outcome =
       before && isChanged
         ? `Updated ${kind} ${id}, ${item.slug}: its id and address stay.`
         : `${before ? 'Already published:' : 'Published'} ${kind} ${id}, ${item.slug}.`;
-    return { message: outcome + newCategory, images: before && imagesOf(before, apiUrl) };
+    return { message: outcome + newCategory, images: gone };
   });
 }

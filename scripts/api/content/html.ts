@@ -25,12 +25,6 @@ function storedName(address: string, apiUrl?: string): string | undefined {
 export const storedImages = (html: string, apiUrl?: string): string[] =>
   addressesIn(html).flatMap((address) => storedName(address, apiUrl) ?? []);
 
-/** All images that a post shows. */
-export const imagesOf = (
-  { image, content }: { image: string | null; content: string },
-  apiUrl: string,
-): string[] => [...(image ? [image] : []), ...storedImages(content, apiUrl)];
-
 /** How the names of images end. */
 export const IMAGE_END = String.raw`\.(?:jpe?g|jpe|jfif|png|webp|gif|avif)`;
 const NAMED = new RegExp(`^.+${IMAGE_END}`, 'is');

@@ -31,6 +31,7 @@ import { shorten } from './lists.ts';
 import type { Post } from './posts.ts';
 import { insertPost, updatePost } from './publish.ts';
 import { putInTrash } from './trash.ts';
+import { keepVersion } from './versions.ts';
 
 export type Store = Pick<Services, 'db' | 'clock'>;
 /** Who changes an item of which kind. */
@@ -49,8 +50,9 @@ export async function publishItem(
     await deleteDraft(db, current.id);
     if (!(await recordPublication({ db, clock }, current, post, item))) return;
     const slug = post?.slug ?? draft?.slug ?? item.slug;
-    if (post) await updatePost(db, post.id, { ...item, slug }, current);
-    else await insertItem(db, current, { ...item, slug });
+    const id = post?.id ?? (await insertItem(db, current, { ...item, slug }));
+    if (post) await updatePost(db, id, { ...item, slug }, current);
+    await keepVersion(db, id, post, item, current);
     await noteDueBuild(db);
   });
   return { ...outcome, id: (await currentId(db, change)) ?? outcome.id };
@@ -69,13 +71,13 @@ export async function recordPublication(
   return true;
 }
 
-async function insertItem(db: Database, change: Change, item: Item): Promise<void> {
+async function insertItem(db: Database, change: Change, item: Item): Promise<number> {
   const earlier = postIdOf(change.id);
   const origin = earlier === undefined ? { draft_id: change.id } : { id: earlier };
   const slug = await freeSlug(db, change.kind, item.slug);
   const inserted = await insertPost(db, change.kind, { ...item, slug }, change, origin);
   // Somebody has just published another item of this title.
-  if (inserted === undefined) await insertItem(db, change, item);
+  return inserted ?? insertItem(db, change, item);
 }
 
 /**

@@ -44,7 +44,7 @@ export async function imageUses(db: Database): Promise<ReadonlyMap<string, numbe
     union all select null, content, 1 from announcements
     union all select null, fields, 1 from post_drafts
     union all select null, content, 0 from trash
-    union all select null, fields, 0 from post_versions`.execute(db);
+    union all select null, images, 0 from post_versions`.execute(db);
   const uses = new Map<string, number>();
   for (const { image, text, use } of rows)
     for (const name of new Set([image ?? '', ...namedImages(text)]))

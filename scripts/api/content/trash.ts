@@ -89,14 +89,14 @@ async function erase(
   services: EraseServices,
   take: (db: Database) => Promise<Trashed[]>,
 ): Promise<number> {
-  const { taken, texts } = await transaction(services.db, async (db) => {
+  const { taken, images } = await transaction(services.db, async (db) => {
     const taken = await take(db);
-    const texts = taken.map(({ content }) => content);
+    const images = taken.flatMap(({ content }) => namedImages(content));
     for (const { list, row_id } of taken) {
-      if (isKind(list)) texts.push(...(await forgetVersions(db, row_id)));
+      if (isKind(list)) images.push(...(await forgetVersions(db, row_id)));
     }
-    return { taken, texts };
+    return { taken, images };
   });
-  await removeUnused(services, texts.flatMap(namedImages));
+  await removeUnused(services, images);
   return taken.length;
 }

@@ -1,15 +1,72 @@
 // What an item was each time that it was published.
+import type { Selectable } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { postIdOf } from './drafts.ts';
+import type { Tables } from '../database/tables.ts';
+import { emptyFields, postIdOf, type Change, type ItemFields } from './drafts.ts';
+import { namedImages } from './html.ts';
+import { writtenFields, type Item } from './item.ts';
+import type { Post } from './posts.ts';
 
-/** Of an item that is gone for good. Returns what they held. */
+/** Of one item. */
+export const MAX_VERSIONS = 20;
+
+export type Version = Selectable<Tables['post_versions']>;
+
+/**
+ * Call it in the transaction that publishes the item. Earlier versions of this program kept none, so the
+ * text that is replaced may be one, too.
+ *
+ * @returns the images of those that are too old
+ */
+export async function keepVersion(
+  db: Database,
+  id: number,
+  before: Post | undefined,
+  after: Item,
+  { by, now }: Pick<Change, 'by' | 'now'>,
+): Promise<string[]> {
+  const [known] = await listVersions(db, id, 1);
+  const versions = [{ text: after, published_at: now.toISOString(), published_by: by }];
+  if (before && !known) {
+    const { updated_at, updated_by } = before;
+    versions.unshift({ text: before, published_at: updated_at ?? '', published_by: updated_by });
+  }
+  for (const { text, ...publication } of versions) {
+    const fields = JSON.stringify(writtenFields(text));
+    await db
+      .insertInto('post_versions')
+      .values({ post_id: id, fields, images: namedImages(fields).join('/'), ...publication })
+      .execute();
+  }
+  const kept = versionsOf(db, id).select('id').orderBy('id', 'desc').limit(MAX_VERSIONS);
+  const old = db.deleteFrom('post_versions').where('post_id', '=', id).where('id', 'not in', kept);
+  return (await old.returning('images').execute()).flatMap(({ images }) => images.split('/'));
+}
+
+const versionsOf = (db: Database, id: number) =>
+  db.selectFrom('post_versions').where('post_id', '=', id);
+
+/** Newest first. */
+export const listVersions = (db: Database, id: number, limit = MAX_VERSIONS): Promise<Version[]> =>
+  versionsOf(db, id).selectAll().orderBy('id', 'desc').limit(limit).execute();
+
+export const findVersion = (
+  db: Database,
+  postId: number,
+  id: number,
+): Promise<Version | undefined> =>
+  versionsOf(db, postId).selectAll().where('id', '=', id).executeTakeFirst();
+
+/** It may be from before a field was added. */
+export const fieldsOfVersion = ({ fields }: Pick<Version, 'fields'>): ItemFields => ({
+  ...emptyFields,
+  ...(JSON.parse(fields) as Partial<ItemFields>),
+});
+
+/** Of an item that is gone for good. Returns their images. */
 export async function forgetVersions(db: Database, itemId: string): Promise<string[]> {
   const id = postIdOf(itemId);
   if (id === undefined) return [];
-  const gone = await db
-    .deleteFrom('post_versions')
-    .where('post_id', '=', id)
-    .returning('fields')
-    .execute();
-  return gone.map(({ fields }) => fields);
+  const gone = db.deleteFrom('post_versions').where('post_id', '=', id).returning('images');
+  return (await gone.execute()).flatMap(({ images }) => images.split('/'));
 }

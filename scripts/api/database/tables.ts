@@ -188,6 +188,8 @@ export interface Tables {
     post_id: number;
     /** JSON, as `post_drafts.fields`. */
     fields: string;
+    /** The names of those in the fields, with `/` between them: megabytes of texts need not be read for them. */
+    images: string;
     published_at: string;
     published_by: string;
   };

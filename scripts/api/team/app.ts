@@ -45,6 +45,7 @@ import { reading } from './routes/reading.ts';
 import { savedViews } from './routes/saved-views.ts';
 import { trash } from './routes/trash.ts';
 import { undoing } from './routes/undo.ts';
+import { versions } from './routes/versions.ts';
 import { queryIn } from './view.ts';
 
 /** Nothing of a page comes from elsewhere or runs inline. */
@@ -114,6 +115,7 @@ export function team(services: Services) {
     trash,
     itemLists,
     items,
+    versions,
     images,
     lists,
     newsletter,

@@ -21,6 +21,7 @@ const tables = ({ id, text, end }: Dialect): string => `
     ${id},
     post_id integer NOT NULL,
     fields ${text} NOT NULL,
+    images ${text} NOT NULL,
     published_at ${text} NOT NULL,
     published_by ${text} NOT NULL
   ) ${end};

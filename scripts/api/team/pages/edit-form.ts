@@ -4,6 +4,7 @@ import {
   conflict as conflictTexts,
   form as texts,
 } from '../../../../src/messages/servers/team-content.ts';
+import { resumed } from '../../../../src/messages/servers/team-versions.ts';
 import { formatInstant } from '../../../../src/text/dates/format.ts';
 import { formField, isHtml, type FormField } from './form-field.ts';
 import { SENT_FORM, alert } from './pieces.ts';
@@ -34,6 +35,8 @@ export interface Conflict {
   at: string;
   /** The fields as they are now; undefined if it is gone. */
   theirs: Readonly<Record<string, string | number | null>> | undefined;
+  /** The form has an earlier version of the item. */
+  isResumed?: boolean;
 }
 
 export interface EditForm {
@@ -107,30 +110,33 @@ const faultSummary = (
     </ul>
   </div>`;
 
-export const conflictText = ({ who, at, theirs }: Conflict): string =>
-  theirs ? conflictTexts.saved(who, at && formatInstant(at)) : conflictTexts.removed;
+export const conflictText = ({ who, at, theirs, isResumed }: Conflict): string =>
+  theirs
+    ? (isResumed ? resumed : conflictTexts).saved(who, at && formatInstant(at))
+    : conflictTexts.removed;
 
 /** Their text, where it differs, beside the form, which has the other. */
 function conflictNotice(conflict: Conflict, fields: readonly FormField[], isDraft: boolean): Html {
-  const { theirs } = conflict;
+  const { theirs, isResumed } = conflict;
+  const texts = isResumed ? resumed : conflictTexts;
   const shown = fields.map(({ name, label, value, options = [] }) => {
     const their = String(theirs?.[name] ?? '');
     const [, text] = options.find(([option]) => option === their) ?? [];
     return their !== value && shownField(name, label, text ?? their);
   });
   return html`${alert(conflictText(conflict))}
-    <p>${conflictTexts.yours}</p>
+    <p>${texts.yours}</p>
     ${
       theirs &&
       html`<details open>
-          <summary>${conflictTexts.theirs}</summary>
+          <summary>${texts.theirs}</summary>
           <dl class="answers">${shown}</dl>
         </details>
-        <p>${conflictTexts.next} ${isDraft && conflictTexts.copy}</p>`
+        <p>${texts.next} ${isDraft && texts.copy}</p>`
     }`;
 }
 
 /** The script shows HTML as the site does. */
-const shownField = (name: string, label: string, text: string): Html =>
+export const shownField = (name: string, label: string, text: string): Html =>
   html`<dt>${label}</dt>
     ${isHtml(name) && text ? html`<dd class="prose" data-html>${text}</dd>` : html`<dd>${text || '–'}</dd>`}`;

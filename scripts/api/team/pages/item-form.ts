@@ -10,9 +10,18 @@ import {
   removal,
 } from '../../../../src/messages/servers/team-content.ts';
 import { trash } from '../../../../src/messages/servers/team-trash.ts';
+import { versions } from '../../../../src/messages/servers/team-versions.ts';
 import { team } from '../../../../src/messages/servers/team.ts';
 import { formatInstant } from '../../../../src/text/dates/format.ts';
-import { fieldsOf, firstId, isThere, lastChange, seenOf, stateName } from '../../content/drafts.ts';
+import {
+  fieldsOf,
+  firstId,
+  isThere,
+  lastChange,
+  postIdOf,
+  seenOf,
+  stateName,
+} from '../../content/drafts.ts';
 import type { FieldName, ItemFields, ItemState } from '../../content/drafts.ts';
 import { fieldsOfKind, type Kind } from '../../content/kinds.ts';
 import { CONTENT, type Html } from '../env.ts';
@@ -37,12 +46,15 @@ export interface ItemForm {
   warnings?: readonly FieldFault[];
   /** Somebody else has changed the item since the form was shown. */
   isOvertaken?: boolean;
+  /** What differs is a draft that an earlier version would replace. */
+  isResumed?: boolean;
   /** Why it was not taken away. */
   problem?: string;
 }
 
 export function itemForm(page: ItemForm): Html {
   const { place, state, fields, options, faults = [], warnings = [], isOvertaken = false } = page;
+  const { isResumed = false } = page;
   const fieldOf = (name: FieldName): FormField => ({
     name,
     label: fieldLabels[name],
@@ -63,7 +75,7 @@ export function itemForm(page: ItemForm): Html {
     aside: aside.map(fieldOf),
     heading: isFaulty ? texts.faults(all.length) : texts.warnings,
     faults: all,
-    conflict: isOvertaken ? conflictWith(state) : undefined,
+    conflict: isOvertaken ? { ...conflictWith(state), isResumed } : undefined,
     problem: page.problem,
     keptAs: `${place.listPath}/${firstId(state, place.id)}`,
     isDraft: true,
@@ -115,6 +127,7 @@ function actionsOf({ listPath, path, id }: Place, state: ItemState): Html {
   };
   return html`${back}
     <a href="${listPath}/nouveau?copie=${id}">${content.duplicate}</a>
+    ${postIdOf(id) !== undefined && html`<a href="${path}/versions">${versions.link}</a>`}
     ${post && ask('retirer', content.retire, removal.retire, removal.retires(draft !== undefined))}
     ${post && draft && ask('abandonner', texts.discard, texts.discard, removal.discards)}
     ${ask('supprimer', trash.put, trash.put, trash.puts(fieldsOf(state).title, post !== undefined), 'quiet')}`;

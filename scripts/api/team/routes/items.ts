@@ -1,13 +1,10 @@
 // The form of an article, an event, a training or a support programme: saved, previewed and published.
 import { randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
-import { html } from 'hono/html';
 import {
   content as texts,
   form as formTexts,
 } from '../../../../src/messages/servers/team-content.ts';
-import { trashDone } from '../../../../src/messages/servers/team-trash.ts';
-import { itemPath } from '../../../../src/routes/items.ts';
 import {
   currentId,
   emptyFields,
@@ -27,17 +24,14 @@ import { previewOf } from '../../content/portal.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import type { TeamEnv } from '../env.ts';
-import { show } from '../layout.ts';
-import { categoryOptions, faultsOfCategory } from '../item-categories.ts';
+import { showItem, type ShownItem } from '../item-page.ts';
 import { checkItem, readLeniently } from '../item-faults.ts';
 import { anyOf, changeOf, ITEM, placeOf, type Place } from '../item-requests.ts';
 import { conflictText, markOf } from '../pages/edit-form.ts';
-import { conflictWith, itemForm, type ItemForm } from '../pages/item-form.ts';
-import { doneNotice } from '../pages/pieces.ts';
-import { logFault, publicationNotice, publishChange } from '../publication.ts';
+import { conflictWith } from '../pages/item-form.ts';
+import { logFault, publishChange } from '../publication.ts';
 import { readForm } from '../sent-form.ts';
 import { DONE } from '../view.ts';
-import { imageOptions } from './images.ts';
 
 /** By the last part of their addresses. */
 const removals = {
@@ -57,7 +51,7 @@ export function items(services: Services) {
       // A UUID without a state is that of an item which is about to be written.
       if (!isThere(state) && postIdOf(place.id) !== undefined) throw notFound();
       const fields = isThere(state) ? fieldsOf(state) : await newFields(context, place);
-      return showForm(context, place, { state, fields });
+      return showItem(services, context, place, { state, fields });
     })
     .post(ITEM, async (context) => {
       const place = await placeOf(db, context);
@@ -78,8 +72,9 @@ export function items(services: Services) {
       if (!isDone && isScript)
         return context.json({ message: conflictText(conflictWith(state)) }, 409);
       const isPublication = action.startsWith('publish');
-      if (!isDone && !isPublication) return showForm(context, place, form);
-      if (isDone && faults.length > 0) return showForm(context, place, { state, fields, faults });
+      if (!isDone && !isPublication) return showItem(services, context, place, form);
+      if (isDone && faults.length > 0)
+        return showItem(services, context, place, { state, fields, faults });
       const seen = seenOf(state);
       if (isScript) return context.json({ seen, message: formTexts.savedNow });
       if (!isPublication) return context.redirect(place.path, 303);
@@ -94,7 +89,7 @@ export function items(services: Services) {
       const { isDone, state } = await takeAway(services, change, action);
       if (!isDone && isThere(state)) {
         const problem = conflictText(conflictWith(state));
-        return showForm(context, place, { state, fields: fieldsOf(state), problem });
+        return showItem(services, context, place, { state, fields: fieldsOf(state), problem });
       }
       const done = action === 'item.trashed' ? { [DONE]: 'corbeille' } : {};
       const build = action === 'draft.removed' ? '' : await publishChange(services, done);
@@ -110,26 +105,6 @@ export function items(services: Services) {
     return { ...fields, title: texts.copyOf(fields.title) };
   }
 
-  async function showForm(context: Context<TeamEnv>, place: Place, form: Form) {
-    const { siteKind, kind } = place;
-    const { post } = form.state;
-    const address = post && itemPath(siteKind, post);
-    const { category } = form.fields;
-    const [unknown] = await faultsOfCategory(db, kind, category);
-    const options = {
-      status: [['', formTexts.noStatus] as const, ...Object.entries(formTexts.statuses)],
-      category: await categoryOptions(db, kind, category),
-      image: await imageOptions(services),
-    };
-    const main = html`${doneNotice(context.req, trashDone)}
-    ${await publicationNotice(services, context.req.query('publication'), address)}
-    ${itemForm({ place, options, categoryFault: unknown?.text, ...form })}`;
-    const title = form.fields.title || texts.create[kind];
-    const isWrong = form.faults ?? form.warnings;
-    const status = form.isOvertaken || form.problem ? 409 : isWrong ? 422 : 200;
-    return show(context, title, main, { status, hasEditor: true });
-  }
-
   async function preview(context: Context, { kind, siteKind, id }: Place, fields: ItemFields) {
     const item = { id: postIdOf(id) ?? NEW_ID, ...readLeniently(kind, fields, clock()) };
     const address = await previewOf(services.portal, siteKind, item).catch((error: unknown) => {
@@ -143,23 +118,21 @@ export function items(services: Services) {
     context: Context<TeamEnv>,
     place: Place,
     change: Change,
-    form: Form,
+    form: ShownItem,
     isAnyway: boolean,
   ) {
     const { item, faults, warnings } = await checkItem(services, place.kind, form.fields);
     if (!item || (warnings.length > 0 && !isAnyway)) {
       const faulty = { ...form, faults, warnings };
-      return showForm(context, place, form.isOvertaken ? form : faulty);
+      return showItem(services, context, place, form.isOvertaken ? form : faulty);
     }
     const { isDone, id, state } = await publishItem(services, change, item);
-    if (!isDone) return showForm(context, place, { ...form, state, isOvertaken: true });
+    if (!isDone) return showItem(services, context, place, { ...form, state, isOvertaken: true });
     const path = `${place.listPath}/${id}`;
     const mark = markOf(context.var.sent);
     return context.redirect(`${path}${await publishChange(services, mark)}`, 303);
   }
 }
-
-type Form = Omit<ItemForm, 'place' | 'options' | 'categoryFault'>;
 
 /** In the address of the preview of an item that has none yet. */
 const NEW_ID = 1;

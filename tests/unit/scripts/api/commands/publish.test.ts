@@ -37,7 +37,7 @@ describe('npm run api -- publish', () => {
     expect(stored(image).includes('Afi Dossou')).toBe(false);
   });
 
-  it('updates an item, whose id stays, and removes images that it no longer shows', async () => {
+  it('updates an item, whose id stays, and keeps what it was, with its images', async () => {
     const { api, write, table, images } = await createContentFolder({
       'four.jpg': await photo(),
       'neuf.jpg': await photo('#112233'),
@@ -52,8 +52,8 @@ describe('npm run api -- publish', () => {
     write('four.html', item.replace('four.jpg', 'neuf.jpg'));
     const { stdout } = await api('publish', 'blog', 'four.html');
     expect(stdout).toContain('Updated blog 1, le-four: its id and address stay.\n');
-    expect(stdout).toMatch(/^Removed from .*storage, as nothing shows it: four-\w+\.jpg\.$/m);
-    expect(await table('posts')).toMatchObject([{ id: 1, image: images()[0] }]);
+    const [four, neuf] = images();
+    expect(await table('posts')).toMatchObject([{ id: 1, image: neuf }]);
     const who = userInfo().username;
     const subject = 'Article «\u00a0Le four\u00a0»';
     expect(await table('journal')).toMatchObject([
@@ -61,7 +61,24 @@ describe('npm run api -- publish', () => {
       { who, action: 'row.added', subject: 'Catégories n°\u00a01', after: 'Recherche' },
       { who, action: 'item.published', subject, before: expect.stringContaining('four-') },
     ]);
-    expect(images()).toHaveLength(1);
+    expect(await table('post_versions')).toMatchObject([
+      { post_id: 1, published_by: who, fields: expect.stringContaining(four!) },
+      { post_id: 1, published_by: who, fields: expect.stringContaining(neuf!) },
+    ]);
+  });
+
+  it('removes the images of versions that are no longer kept', async () => {
+    const { api, write, db, images } = await createContentFolder({
+      'four.jpg': await photo(),
+      'four.html': item,
+    });
+    await api('publish', 'blog', 'four.html');
+    const version = { post_id: 1, fields: '{}', images: '', published_at: '', published_by: '' };
+    await db.insertInto('post_versions').values(Array(19).fill(version)).execute();
+    write('four.html', plain);
+    const { stdout } = await api('publish', 'blog', 'four.html');
+    expect(stdout).toMatch(/^Removed from .*storage, as nothing shows it: four-\w+\.jpg\.$/m);
+    expect(images()).toEqual([]);
   });
 
   it('puts events and trainings where the home page looks for them', async () => {

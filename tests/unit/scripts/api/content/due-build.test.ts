@@ -7,6 +7,7 @@ import {
 } from '../../../../../scripts/api/content/due-build.ts';
 import { PortalFault } from '../../../../../scripts/api/content/portal.ts';
 import { publishItem, takeAway } from '../../../../../scripts/api/content/item-changes.ts';
+import { restoreItem } from '../../../../../scripts/api/content/restore-item.ts';
 import { readState, seenOf } from '../../../../../scripts/api/content/drafts.ts';
 import { addRow } from '../../../../../scripts/api/content/row-changes.ts';
 import { contentLists } from '../../../../../scripts/api/content/lists.ts';
@@ -70,16 +71,24 @@ it('is noted with each change of what the site shows', async () => {
   const { id } = await publishItem(api, change, itemOf({ title: 'Le séchoir' }));
   await askForDueBuild(api);
   expect(portal.asked).toBe(1);
-  const seen = seenOf(await readState(api.db, { kind: 'blog', id }));
-  await takeAway(api, { ...change, id, seen }, 'item.retired');
-  await askForDueBuild(api);
+  const take = async (action: 'item.trashed' | 'item.retired') => {
+    const seen = seenOf(await readState(api.db, { kind: 'blog', id }));
+    await takeAway(api, { ...change, id, seen }, action);
+    await askForDueBuild(api);
+  };
+  await take('item.trashed');
   expect(portal.asked).toBe(2);
+  await restoreItem(api, 'blog', 1, '');
+  await askForDueBuild(api);
+  expect(portal.asked).toBe(3);
+  await take('item.retired');
+  expect(portal.asked).toBe(4);
   const row = { question: 'Qui ?', answer: '<p>Tous.</p>' };
   await addRow({ services: api, list: contentLists.faqs, by: '' }, row);
   await askForDueBuild(api);
-  expect(portal.asked).toBe(3);
+  expect(portal.asked).toBe(5);
   // Pages load them when a candidate opens them.
   await addRow({ services: api, list: contentLists.announcements, by: '' }, { content: 'Bonjour' });
   await askForDueBuild(api);
-  expect(portal.asked).toBe(3);
+  expect(portal.asked).toBe(5);
 });

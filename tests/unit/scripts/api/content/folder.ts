@@ -37,6 +37,7 @@ export async function createContentFolder(files: Record<string, string | Buffer>
   for (const [name, content] of Object.entries(files)) write(name, content);
   const env = { SITE_URL, REBUILD_SECRET: SECRET };
   return {
+    db,
     /** One for each time that the site was rebuilt. */
     calls,
     write,
