@@ -97,7 +97,7 @@ async function start(settings: Settings): Promise<void> {
   queue.restore();
   // Repeats a request that failed or was cut off; otherwise the code, settings or content may have changed.
   const open = queue.list().find((build) => build.status === 'failed' && isRequested(build));
-  if (open || !pinned || !isReleased) queue.request(open?.by ?? 'start');
+  if (open || !pinned || !isReleased) queue.request(open?.by ?? 'start', open?.cause);
   if (isReleased) mirrorWorker.schedule();
   else await queue.idle();
   if (stopping.aborted) return;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { lock } from '../../lib/lock.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Services } from '../services.ts';
-import { noteDueBuild, requestBuild } from '../content/due-build.ts';
+import { requestBuild } from '../content/due-build.ts';
 import { removeUnused } from '../content/images.ts';
 import { PortalFault } from '../content/portal.ts';
 
@@ -20,6 +20,7 @@ const PATIENCE = 10_000;
 /**
  * Changes the content, removes the images that nothing names any more, and rebuilds the site.
  *
+ * @param change also notes in its transaction that a build is due
  * @param isBuilt false for what pages load when a candidate opens them
  */
 export async function changeContent(
@@ -32,7 +33,6 @@ export async function changeContent(
   const unlock = lock(path.join(services.storageDir, '../content.lock'), PATIENCE, refusal);
   try {
     const { message, images = [] } = await change();
-    if (isBuilt) await noteDueBuild(services.db);
     console.log(message);
     const removed = await removeUnused(services, images);
     if (removed.length > 0) {

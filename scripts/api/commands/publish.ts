@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { eventsCategory, trainingsCategory } from '../../../src/contract/content/lists.ts';
+import { itemName } from '../../../src/messages/servers/team-content.ts';
 import { changeContent } from './change.ts';
+import { noteDueBuild } from '../content/due-build.ts';
 import { placeImages } from '../content/html.ts';
 import { placeImage } from '../content/images.ts';
 import { findPost } from '../content/posts.ts';
@@ -70,6 +72,7 @@ export async function runOn(services: Services, [name, file]: [string, string]):
       if (before && !isChanged) return { id: before.id, isChanged, gone: [] };
       const id = await putItem(db, kind, item, clock(), by);
       const gone = await keepVersion(db, id, before, item, { by, now: clock() });
+      await noteDueBuild(db, by, itemName(kind, item.title));
       return { id, isChanged, gone };
     });
     const outcome =

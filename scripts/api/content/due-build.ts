@@ -2,17 +2,24 @@
 // server has accepted a request for one. If the API is killed between the two, or the portal server
 // cannot be reached, the API asks again.
 import { Cron } from 'croner';
+import { buildCause } from '../../../src/messages/servers/team-publication.ts';
 import { log } from '../../lib/log.ts';
 import { storedSetting, type Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
+import { shortName } from '../database/journal.ts';
 import { callWebhook, PortalFault } from './portal.ts';
 import { newRevision } from './publish.ts';
 
 const NAME = 'due_build';
 
-/** Call it in the transaction of the change: whoever reads the note then reads the change, too. */
-export async function noteDueBuild(db: Database): Promise<void> {
-  const value = newRevision();
+/**
+ * Call it in the transaction of the change: whoever reads the note then reads the change, too.
+ *
+ * @param by as the journal names who has made the change
+ * @param what was changed
+ */
+export async function noteDueBuild(db: Database, by: string, what: string): Promise<void> {
+  const value = `${newRevision()} ${causeBy(by, what)}`;
   await db
     .insertInto('settings')
     .values({ name: NAME, value })
@@ -28,11 +35,17 @@ export async function noteDueBuild(db: Database): Promise<void> {
  */
 export async function requestBuild({ db, portal }: BuildServices): Promise<string> {
   const due = await storedSetting(db, NAME);
-  const id = await callWebhook(portal);
+  const id = await callWebhook(portal, due?.replace(/^\S+ ?/, ''));
   if (due !== undefined) {
     await db.deleteFrom('settings').where('name', '=', NAME).where('value', '=', due).execute();
   }
   return id;
+}
+
+/** The portal server is told names, and no addresses. */
+export function causeBy(by: string, what = ''): string {
+  const name = shortName(by);
+  return buildCause(name.includes('@') ? '' : name, what);
 }
 
 type BuildServices = Pick<Services, 'db' | 'portal'>;

@@ -53,7 +53,7 @@ export async function publishItem(
     const id = post?.id ?? (await insertItem(db, current, { ...item, slug }));
     if (post) await updatePost(db, id, { ...item, slug }, current);
     await keepVersion(db, id, post, item, current);
-    await noteDueBuild(db);
+    await noteDueBuild(db, current.by, itemName(current.kind, item.title));
   });
   return { ...outcome, id: (await currentId(db, change)) ?? outcome.id };
 }
@@ -101,7 +101,7 @@ export function takeAway(
     else await deleteDraft(db, current.id);
     if (post && action !== 'draft.removed') {
       await db.deleteFrom('posts').where('id', '=', post.id).execute();
-      await noteDueBuild(db);
+      await noteDueBuild(db, current.by, itemName(current.kind, fieldsOf(state).title));
     }
     await recordItem({ db, clock }, current, action, fieldsOf(state).title);
   });

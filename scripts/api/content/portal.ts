@@ -52,10 +52,14 @@ const preview = v.object({ url: v.pipe(v.string(), v.url()) });
  * Asks for a build, and returns its id. In production, the hub's CMS calls this webhook when an editor
  * publishes.
  *
+ * @param cause who has caused it, and with what
  * @throws PortalFault
  */
-export async function callWebhook(portal: Portal): Promise<string> {
-  const response = await portal('/hooks/rebuild', { method: 'POST' });
+export async function callWebhook(portal: Portal, cause?: string): Promise<string> {
+  const sent = cause
+    ? { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ cause }) }
+    : {};
+  const response = await portal('/hooks/rebuild', { method: 'POST', ...sent });
   return (await answerOf(response, acceptedBuild)).id;
 }
 

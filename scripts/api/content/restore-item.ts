@@ -1,5 +1,6 @@
 // Puts items of the trash back where they were.
 import { randomUUID } from 'node:crypto';
+import { itemName } from '../../../src/messages/servers/team-content.ts';
 import { transaction, type Database } from '../database/database.ts';
 import { fieldsOf, isThere, lockItem, putDraft, readState } from './drafts.ts';
 import type { Change, Draft } from './drafts.ts';
@@ -66,7 +67,7 @@ async function restorePost(db: Database, { category, ...post }: Post, author: Au
   const category_id = known ? post.category_id : await putCategory(db, category!, author);
   const draft_id = (await isFree(db, post.draft_id)) ? post.draft_id : null;
   const slug = await insertAgain(db, { ...post, category_id, draft_id });
-  await noteDueBuild(db);
+  await noteDueBuild(db, author.by, itemName(post.kind, post.title));
   return {
     ...(slug !== post.slug && { slug }),
     ...(!known && !named && { category: category! }),

@@ -215,7 +215,7 @@ async function tell(
 ): Promise<void> {
   const subject = subjectOf(list.table, id);
   await record({ ...services, db }, by, { action, subject, before, after });
-  if (isBuilt(list)) await noteDueBuild(db);
+  if (isBuilt(list)) await noteDueBuild(db, by, subject);
 }
 
 /** Pages load announcements when a candidate opens them, and the site has no lists of the team. */

@@ -7,6 +7,9 @@ import type { Tables } from './tables.ts';
 export type { Action };
 export type JournalEntry = Selectable<Tables['journal']>;
 
+/** A name of the journal without its address. */
+export const shortName = (who: string): string => who.replace(/ <.*/, '');
+
 interface Change {
   action: Action;
   /** What it is about, such as the number of a project. */

@@ -19,7 +19,7 @@ function row(build: Build, siteUrl: string): Html {
     build;
   return html`<li>
     <strong class="${status}">${statuses[status]}</strong>
-    ${timeTag(finishedAt ?? startedAt ?? requestedAt)}
+    ${timeTag(finishedAt ?? startedAt ?? requestedAt)} ${build.cause && html`<p>${build.cause}</p>`}
     <p class="hint">
       ${origins[build.by]}${startedAt && finishedAt && desk.duration((finishedAt - startedAt) / 1000)}${throttledAt && desk.wasThrottled}
     </p>
@@ -47,7 +47,11 @@ const summary = ({ added, changed, removed }: Pages): string =>
   desk.pages({ added: added.count, changed: changed.count, removed: removed.count });
 
 /** @param siteUrl absent for removed pages, which cannot be linked */
-function pageList(title: string, { count, first }: Pages['added'], siteUrl?: string): Html | '' {
+export function pageList(
+  title: string,
+  { count, first }: Pages['added'],
+  siteUrl?: string,
+): Html | '' {
   if (count === 0) return '';
   const more = count - first.length;
   return html`<h3>${title}</h3>
@@ -60,7 +64,7 @@ function pageList(title: string, { count, first }: Pages['added'], siteUrl?: str
     </ul>`;
 }
 
-/** Each with a button to roll back to it. */
+/** Each with the way back to it. */
 export function versionList({ versions, online, builds }: State): Html {
   if (versions.length === 0) return html`<p>${desk.nothingOnline}</p>`;
   return html`<ol role="list">
@@ -71,17 +75,13 @@ export function versionList({ versions, online, builds }: State): Html {
       return html`<li>
         <span id="version-${id}">${desk.versionOf} ${timeTag(time)}</span>
         ${pages && html`<p class="hint">${summary(pages)}</p>`}
-        ${id === online?.id ? html`<strong>${desk.isOnline}</strong>` : backForm(id)}
+        ${id === online?.id ? html`<strong>${desk.isOnline}</strong>` : backLink(id)}
       </li>`;
     })}
   </ol>`;
 }
 
-function backForm(id: string): Html {
-  return html`<form method="post" action="rollback">
-    <input type="hidden" name="release" value="${id}" />
-    <button id="back-${id}" class="button quiet" aria-describedby="version-${id}">
-      ${desk.goBack}
-    </button>
-  </form>`;
-}
+const backLink = (id: string): Html =>
+  html`<a class="target" href="rollback?release=${id}" aria-describedby="version-${id}">
+    ${desk.goBack}
+  </a>`;

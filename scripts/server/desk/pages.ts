@@ -50,8 +50,12 @@ export function deskPage(state: State, problem?: string): Html {
     </section>
     <section class="desk tile flow" aria-labelledby="versions">
       <h2 id="versions">${desk.versions}</h2>
-      <p class="hint">${desk.versionsHint}</p>
-      <div id="version-list" data-live>${versionList(state)}</div>
+      ${
+        isInTeam
+          ? html`<p>${desk.versionsInTeam}</p>`
+          : html`<p class="hint">${desk.versionsHint}</p>
+              <div id="version-list" data-live>${versionList(state)}</div>`
+      }
     </section>
   `;
   // The API puts it into a page of the team's space.

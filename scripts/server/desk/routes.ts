@@ -14,6 +14,7 @@ import { deskPage, loginPage } from './pages.ts';
 import { desk as texts } from '../../../src/messages/servers/desk.ts';
 import type { Services } from '../services.ts';
 import type { Webhook } from '../webhook/routes.ts';
+import { wayBackPage, type WayBack } from './way-back.ts';
 import { createSessions } from './session.ts';
 
 const HOME = '/hooks/';
@@ -99,8 +100,9 @@ export function createDesk(
     return c.html(loginPage(texts.wrongSecret), 401);
   });
 
-  app.post('/hooks/publish', ...form, requireSession, (c) => {
-    queue.request('desk');
+  app.post('/hooks/publish', ...form, requireSession, async (c) => {
+    // The team's space says who presses.
+    queue.request('desk', isInTeam(c) ? await readField(c.req, 'cause') : undefined);
     return c.redirect(HOME, 303);
   });
 
@@ -122,8 +124,27 @@ export function createDesk(
       return true;
     });
 
+  const findWayBack = async (id: string): Promise<WayBack | undefined> => {
+    const version = await releases.findVersion(id);
+    const release = version && (await releases.find(id));
+    return release && { version, release, online: await releases.current(), siteUrl };
+  };
+
+  app.get('/hooks/rollback', requireSession, async (c) => {
+    const id = c.req.query('release');
+    if (id === undefined) return c.redirect(HOME, 303);
+    const wayBack = await findWayBack(id);
+    return wayBack
+      ? c.html(wayBackPage(wayBack))
+      : c.html(await renderPage(c, texts.noVersion), 404);
+  });
+
   app.post('/hooks/rollback', ...form, requireSession, async (c) => {
-    const isDone = await goBack(await readField(c.req, 'release'));
+    const [id, seen] = [await readField(c.req, 'release'), await readField(c.req, 'online')];
+    const wayBack = await findWayBack(id);
+    if (wayBack && seen !== (wayBack.online?.id ?? ''))
+      return c.html(wayBackPage(wayBack, texts.onlineChanged), 409);
+    const isDone = wayBack !== undefined && (await goBack(id));
     return isDone ? c.redirect(HOME, 303) : c.html(await renderPage(c, texts.noVersion), 409);
   });
 

@@ -1,6 +1,8 @@
 // The record of a build, as stored in DATA_DIR/builds.json.
 import * as v from 'valibot';
 import { omission } from '../../../src/report/omissions.ts';
+import { printable } from '../../../src/text/printable.ts';
+import { truncate } from '../../../src/text/truncate.ts';
 import { causes } from './failure.ts';
 import { steps } from './job.ts';
 
@@ -22,11 +24,24 @@ const statuses = [
   'superseded',
 ] as const;
 
+/** Characters of a cause. */
+const MAX_CAUSE = 200;
+
+const BETWEEN = '\u202f; ';
+
+/** One line. Requests that share a build have all of their causes, as far as there is room. */
+export function causeOf(...causes: (string | undefined)[]): string {
+  const all = causes.flatMap((cause = '') => printable(cause).trim().split(BETWEEN));
+  return truncate([...new Set(all)].filter(Boolean).join(BETWEEN), MAX_CAUSE);
+}
+
 /** Times in milliseconds. */
 export const buildSchema = v.object({
   id: v.string(),
   status: v.picklist(statuses),
   by: v.picklist(origins),
+  /** Who caused it, and with what, in words for people. */
+  cause: v.exactOptional(v.string()),
   /** The losses that an editor was shown and has confirmed. */
   confirmedLosses: v.exactOptional(losses),
   requestedAt: v.number(),

@@ -1,6 +1,7 @@
 // Runs one build at a time; requests that arrive during a build share the next one.
 import { randomUUID } from 'node:crypto';
 import {
+  causeOf,
   isActive,
   isManual,
   isRequested,
@@ -29,6 +30,11 @@ interface QueueOptions {
   onChange?: (build: Build) => void;
 }
 
+interface Request {
+  cause?: string | undefined;
+  confirmedLosses?: Loss[] | undefined;
+}
+
 export type Queue = ReturnType<typeof createQueue>;
 
 export function createQueue({ build, clock = Date.now, journal, onChange }: QueueOptions) {
@@ -44,19 +50,20 @@ export function createQueue({ build, clock = Date.now, journal, onChange }: Queu
    * Requests a build that starts after this call. Requests that share a build get the same record,
    * and so the same id.
    */
-  function request(by: Origin, confirmedLosses?: Loss[]): Build {
+  function request(by: Origin, { cause, confirmedLosses }: Request = {}): Build {
     cancelRetry();
     if (!waiting) {
       waiting = { id: randomUUID(), status: 'queued', by, requestedAt: clock() };
       builds.push(waiting);
       if (builds.length > MAX_BUILDS) builds.shift();
-      update(waiting, confirmedLosses ? { confirmedLosses } : {});
+      update(waiting, { ...(confirmedLosses && { confirmedLosses }), ...told(cause) });
       runs = runs.then(run);
     } else {
       // Requests of people take precedence over those of webhooks, and both over those of timers.
       const earlier = waiting;
       const takesPrecedence = [isManual, isRequested].some((is) => is({ by }) && !is(earlier));
-      if (takesPrecedence) update(waiting, { by });
+      const change = { ...(takesPrecedence && { by }), ...told(waiting.cause, cause) };
+      if (Object.keys(change).length > 0) update(waiting, change);
     }
     return waiting;
   }
@@ -94,7 +101,7 @@ export function createQueue({ build, clock = Date.now, journal, onChange }: Queu
     if (closed || waiting || !last || !needsRetry(last)) return;
     const pause = pauseAfter(failuresInARow(builds));
     // Unreferenced: it must not keep the process alive.
-    const retryTimer = setTimeout(() => request('retry'), pause).unref();
+    const retryTimer = setTimeout(() => request('retry', { cause: last.cause }), pause).unref();
     retry = { timer: retryTimer, at: clock() + pause };
   }
 
@@ -133,12 +140,14 @@ export function createQueue({ build, clock = Date.now, journal, onChange }: Queu
       for (const build of interrupted) end(build, { status: 'failed', failure: stopped });
     },
 
-    request: (by: Origin): Build => request(by),
+    /** @param cause who has caused it, and with what */
+    request: (by: Origin, cause?: string): Build => request(by, { cause }),
 
     /** Repeats the last build, as an editor has confirmed the losses it names. */
     confirm(id: string): Build | undefined {
       const last = builds.at(-1);
-      return last?.id === id ? request('desk', last.losses) : undefined;
+      if (last?.id !== id) return undefined;
+      return request('desk', { cause: last.cause, confirmedLosses: last.losses });
     },
 
     /**
@@ -183,6 +192,12 @@ export function createQueue({ build, clock = Date.now, journal, onChange }: Queu
       await runs;
     },
   };
+}
+
+/** What the record of a build says of its causes, if there are any. */
+function told(...causes: (string | undefined)[]): { cause?: string } {
+  const cause = causeOf(...causes);
+  return cause ? { cause } : {};
 }
 
 function outcomeOf(error: unknown): Partial<Build> & { status: BuildStatus } {

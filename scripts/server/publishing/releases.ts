@@ -110,6 +110,7 @@ export function createReleases(
 
   return {
     current,
+    find,
     list,
     /** Runs work that changes which release is online, one at a time. */
     exclusively: <T>(work: () => Promise<T>): Promise<T> => lock(work),

@@ -54,6 +54,14 @@ interface Loss {
   after: number;
 }
 
+/** How many pages an earlier version of the site would change. */
+interface WayBackCounts {
+  gone: number;
+  changed: number;
+  back: number;
+  isOlder: boolean;
+}
+
 export const lossText = ({ list, before, after }: Loss): string =>
   `${listName(list)} passe de ${grouped(before)} à\u00a0${grouped(after)}`;
 
@@ -150,9 +158,32 @@ export const desk = {
   removed: 'Supprimées',
   more: (count: number) => `et ${grouped(count)} ${count > 1 ? 'autres' : 'autre'}`,
   versions: 'Versions conservées',
-  versionsHint: 'Revenir à une version la remet aussitôt en ligne, telle quelle.',
+  versionsHint:
+    'Revenir à une version la remet en ligne, telle quelle. La page dit d’abord ce qui changerait.',
+  versionsInTeam:
+    'Pour retrouver un texte précédent, ouvrez le contenu, puis « Versions précédentes » ; ce qui a été enlevé est dans la corbeille de sa liste. Seule la personne qui administre le portail peut remettre en ligne une version précédente de tout le site.',
   isOnline: 'En ligne',
   goBack: 'Revenir à cette version',
+  wayBack: ({ gone, changed, back, isOlder }: WayBackCounts) =>
+    [
+      gone && `${grouped(gone)} ${gone > 1 ? 'pages disparaissent' : 'page disparaît'}`,
+      changed &&
+        `${grouped(changed)} ${changed > 1 ? 'pages retrouvent' : 'page retrouve'} un texte plus ${isOlder ? 'ancien' : 'récent'}`,
+      back && `${grouped(back)} ${back > 1 ? 'pages reviennent' : 'page revient'}`,
+    ]
+      .filter(Boolean)
+      .join(', ')
+      .replace(/.$/, '$&.') || 'Aucune page ne change.',
+  wayBackHint:
+    'Les textes de l’espace de l’équipe, eux, ne changent pas : la prochaine publication les remet en ligne.',
+  goneBack: 'Disparaissent',
+  olderBack: 'Retrouvent un texte plus ancien',
+  newerBack: 'Retrouvent un texte plus récent',
+  comeBack: 'Reviennent',
+  putBack: 'Remettre cette version en ligne',
+  cancel: 'Annuler',
+  onlineChanged:
+    'La version en ligne a changé entre-temps : rien n’a été fait. Voici ce qui changerait maintenant.',
   noVersion: 'Cette version n’est plus conservée, ou ne peut plus être lue : rien n’a changé.',
 };
 

@@ -22,6 +22,10 @@ export const publication = {
     'Le changement est enregistré, mais le serveur du site ne répond pas. La publication est redemandée toutes les cinq minutes.',
 };
 
+/** Who has caused a build of the site, and with what. */
+export const buildCause = (who: string, what: string): string =>
+  [who || 'Un membre de l’équipe', what].filter(Boolean).join(' : ');
+
 export const publicationFailures = {
   noAnswer:
     'Le serveur du site ne répond pas. Le site en ligne peut rester lisible, mais on ne peut ni voir ni demander de publication pour le moment. Réessayez dans une minute\u00a0; si cela dure, prévenez la personne qui administre le portail.',

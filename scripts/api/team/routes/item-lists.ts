@@ -6,6 +6,7 @@ import { content as texts } from '../../../../src/messages/servers/team-content.
 import { sectionNames } from '../../../../src/messages/servers/team-lists.ts';
 import { trashDone } from '../../../../src/messages/servers/team-trash.ts';
 import { formatShortDate } from '../../../../src/text/dates/days.ts';
+import { shortName } from '../../database/journal.ts';
 import { listItems, type ListedItem } from '../../content/drafts.ts';
 import type { Services } from '../../services.ts';
 import { CONTENT, type TeamEnv } from '../env.ts';
@@ -60,5 +61,5 @@ const columnsOf = (listPath: string): Columns<ListedItem> => [
     texts.date,
     ({ date }) => date && html`<time datetime="${date}">${formatShortDate(date)}</time>`,
   ],
-  [texts.changed, ({ who, at }) => at && html`${day(at)} ${who.replace(/ <.*/, '')}`, 'extra'],
+  [texts.changed, ({ who, at }) => at && html`${day(at)} ${shortName(who)}`, 'extra'],
 ];

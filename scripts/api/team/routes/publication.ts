@@ -6,6 +6,7 @@ import {
   publication as texts,
   publicationFailures as failures,
 } from '../../../../src/messages/servers/team-publication.ts';
+import { causeBy } from '../../content/due-build.ts';
 import { PortalFault } from '../../content/portal.ts';
 import { record, type Action } from '../../database/journal.ts';
 import type { Services } from '../../services.ts';
@@ -18,7 +19,6 @@ import { alert } from '../pages/pieces.ts';
 const forms: Record<string, [Action, field?: string]> = {
   publish: ['site.publication'],
   confirm: ['site.loss', 'build'],
-  rollback: ['site.way_back', 'release'],
 };
 
 export function publication(services: Services) {
@@ -47,7 +47,8 @@ export function publication(services: Services) {
     app.post(`/publication/${name}`, async (context) => {
       const { sent } = context.var;
       const subject = String((field && sent.get(field)) ?? '');
-      const body = new URLSearchParams(field ? { [field]: subject } : {});
+      const fields = field ? { [field]: subject } : { cause: causeBy(context.var.by) };
+      const body = new URLSearchParams(fields);
       const init = { method: 'POST', body, headers: { Origin: new URL(siteUrl).origin } };
       const answer = await pass(context, `/hooks/${name}`, init);
       const isDone = answer.status === 303;

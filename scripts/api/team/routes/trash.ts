@@ -12,6 +12,7 @@ import { restoreItem, wasOnline } from '../../content/restore-item.ts';
 import { restoreRow } from '../../content/row-changes.ts';
 import { eraseTrashed, listTrash, TRASH_DAYS } from '../../content/trash.ts';
 import type { Trashed, TrashList } from '../../content/trash.ts';
+import { shortName } from '../../database/journal.ts';
 import { idOf } from '../../http/id.ts';
 import type { Services } from '../../services.ts';
 import type { TeamEnv } from '../env.ts';
@@ -120,7 +121,7 @@ function columnsOf({ state }: Bin, place: string): Columns<Trashed> {
     [
       texts.removed,
       ({ removed_at: at, removed_by: by }) =>
-        html`<span>${day(at)} ${texts.by(by.replace(/ <.*/, ''))}</span>`,
+        html`<span>${day(at)} ${texts.by(shortName(by))}</span>`,
     ],
     [texts.erased, ({ removed_at: at }) => day(inDays(new Date(at), TRASH_DAYS)), 'extra'],
     [content.actions, (trashed) => actionsOf(trashed, titleOf(trashed), place)],

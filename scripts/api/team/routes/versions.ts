@@ -24,6 +24,7 @@ import {
   listVersions,
   type Version,
 } from '../../content/versions.ts';
+import { shortName } from '../../database/journal.ts';
 import { idOf } from '../../http/id.ts';
 import { notFound, orNotFound } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
@@ -69,7 +70,7 @@ export function versions(services: Services) {
       })
       .get(VERSION, async (context) => {
         const { place, state, version, fields, path } = await foundVersion(context);
-        const by = nameOf(version);
+        const by = shortName(version.published_by);
         const main = html`<p>
             ${quoted(fields.title)}${by && texts.publishedBy(by)}.
             <a href="${path}">${texts.backToVersions}</a>
@@ -95,9 +96,6 @@ export function versions(services: Services) {
   );
 }
 
-/** Without the address. */
-const nameOf = ({ published_by }: Version): string => published_by.replace(/ <.*/, '');
-
 /** In a list of versions, or '' for one from before they were kept. */
 const dateOf = ({ published_at: at }: Version): string => at && formatInstant(at);
 
@@ -113,7 +111,7 @@ function columnsOf(list: readonly Version[], path: string): Columns<Version> {
       texts.published,
       (version) => html`<a href="${path}/${version.id}">${dateOf(version) || texts.undated}</a>`,
     ],
-    [texts.who, nameOf],
+    [texts.who, ({ published_by: by }) => shortName(by)],
     [texts.changed, changes],
   ];
 }

@@ -132,7 +132,7 @@ describe('npm run api -- serve', () => {
     await insert({ db }, 'tokens', over);
     // The day was cleared when the first one started.
     await db.deleteFrom('settings').where('name', '=', 'cleared').execute();
-    await noteDueBuild(db);
+    await noteDueBuild(db, 'root', '');
     const env = { SMTP_URL, SITE_URL, REBUILD_SECRET: SECRET };
     const { output, report } = startCli(folder, SERVE, env);
     await report;

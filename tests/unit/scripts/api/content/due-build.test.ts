@@ -14,12 +14,21 @@ import { contentLists } from '../../../../../scripts/api/content/lists.ts';
 import { itemOf } from '../../../../fixtures/content/item.ts';
 import { captureLog, createTestApi } from '../harness.ts';
 
+const AWA = 'Awa <awa@hub.example>';
+
 /** A portal server that may be away, and what happens before its answer. */
 async function start() {
-  const portal = { asked: 0, isAway: false, meanwhile: () => Promise.resolve() };
+  const portal = {
+    asked: 0,
+    causes: [] as string[],
+    isAway: false,
+    meanwhile: () => Promise.resolve(),
+  };
   const api = await createTestApi({
-    portal: async () => {
+    portal: async (_path, init) => {
       portal.asked += 1;
+      if (init?.body)
+        portal.causes.push((JSON.parse(String(init.body)) as { cause: string }).cause);
       if (portal.isAway) throw new PortalFault('nothing listens there');
       await portal.meanwhile();
       return Response.json({ id: 'b1' });
@@ -32,31 +41,49 @@ it('is asked for once more if the API ended in between, and then no more', async
   const { api, portal } = await start();
   await askForDueBuild(api);
   expect(portal.asked).toBe(0);
-  await noteDueBuild(api.db);
+  await noteDueBuild(api.db, AWA, 'FAQ n° 4');
   await askForDueBuild(api);
   await askForDueBuild(api);
   expect(portal.asked).toBe(1);
 });
 
-it('stays due while the portal server is away, and the log says why', async () => {
+it('stays due while the portal server is away, with who has caused it, and the log says why', async () => {
   const { api, portal, lines } = await start();
-  await noteDueBuild(api.db);
+  await noteDueBuild(api.db, AWA, 'FAQ n° 4');
   portal.isAway = true;
   await askForDueBuild(api);
   expect(lines.join()).toContain('nothing listens there');
   portal.isAway = false;
   await askForDueBuild(api);
   expect(portal.asked).toBe(2);
+  expect(portal.causes).toEqual(Array(2).fill('Awa\u00a0: FAQ n° 4'));
 });
 
 it('stays due if something was changed before the answer came', async () => {
   const { api, portal } = await start();
-  await noteDueBuild(api.db);
-  portal.meanwhile = () => noteDueBuild(api.db);
+  await noteDueBuild(api.db, AWA, 'FAQ n° 4');
+  portal.meanwhile = () => noteDueBuild(api.db, AWA, 'FAQ n° 5');
   await requestBuild(api);
   portal.meanwhile = () => Promise.resolve();
   await askForDueBuild(api);
   expect(portal.asked).toBe(2);
+});
+
+it('names no address: a member without a name is nobody in particular', async () => {
+  const { api, portal } = await start();
+  // One that an earlier version has noted has no cause.
+  await api.db.insertInto('settings').values({ name: 'due_build', value: 'ab12' }).execute();
+  await requestBuild(api);
+  for (const by of ['awa@hub.example', 'root']) {
+    await noteDueBuild(api.db, by, 'Article « Le four »');
+    await requestBuild(api);
+  }
+  expect([portal.asked, portal.causes]).toEqual([
+    3,
+    ['Un membre de l’équipe : Article « Le four »', 'root : Article « Le four »'].map((cause) =>
+      cause.replace(' :', '\u00a0:'),
+    ),
+  ]);
 });
 
 it('is noted with each change of what the site shows', async () => {

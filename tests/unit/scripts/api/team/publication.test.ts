@@ -1,5 +1,6 @@
 // The team's space in front of the portal server: the API reaches it with the secret.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { record } from '../../../../../scripts/api/database/journal.ts';
 import { PortalFault } from '../../../../../scripts/api/content/portal.ts';
 import { publicationNotice, publishChange } from '../../../../../scripts/api/team/publication.ts';
 import { BuildFailed } from '../../../../../scripts/server/publishing/failure.ts';
@@ -63,12 +64,12 @@ describe('the desk', () => {
     expect(again.headers.get('Location')).toBe(DESK);
   });
 
-  it('publishes, without anything of the member reaching the server', async () => {
+  it('publishes, without anything of the member but the name reaching the server', async () => {
     const { api, asked, manager, queue } = await start();
     const answer = await send(api, `${DESK}publish`, { more: 'x' }, manager);
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, DESK]);
     await queue.idle();
-    expect(queue.list()).toMatchObject([{ by: 'desk', status: 'online' }]);
+    expect(queue.list()).toMatchObject([{ by: 'desk', cause: 'Awa gestion', status: 'online' }]);
     expect(await actions(api.db)).toEqual([[AWA, 'site.publication', '']]);
     const headers = asked.map(({ headers }) => [...headers.keys()].sort());
     expect(headers).toEqual([['authorization', 'content-type', 'origin']]);
@@ -110,17 +111,27 @@ describe('the desk', () => {
     expect((await actions(api.db)).slice(1)).toEqual([[AWA, 'site.loss', build]]);
   });
 
-  it('goes back to a version, which the journal names', async () => {
-    const { api, manager, open, publish, releases } = await start();
+  it('leaves the way back of the whole site to the operator, and says what a member can do', async () => {
+    const { api, asked, manager, open, publish, releases } = await start();
     await publish({ 'index.html': 'a' });
+    const { id: release = '' } = (await releases.current()) ?? {};
     await publish({ 'index.html': 'b' });
-    const [, release = ''] = /name="release" value="([^"]+)"/.exec(await open())!;
-    await send(api, `${DESK}rollback`, { release }, manager);
-    expect(await releases.online()).toMatchObject({ id: release });
-    expect(await actions(api.db)).toEqual([[AWA, 'site.way_back', release]]);
-    const moment = release.replace(/^(....)(..)(..)T(..)(..).*/, '$1-$2-$3T$4:$5Z');
+    const before = await releases.online();
+    const page = await open();
+    expect(page).toContain('Seule la personne qui administre le portail peut remettre en ligne');
+    expect(page).not.toContain('Revenir à cette version');
+    const asking = asked.length;
+    const answer = await send(api, `${DESK}rollback`, { release, online: before!.id }, manager);
+    expect([answer.status, asked.length]).toEqual([404, asking]);
+    expect(await releases.online()).toEqual(before);
+  });
+
+  it('names in the journal the version to which earlier members went back', async () => {
+    const { api, manager } = await start();
+    const subject = '20260310T090000000Z';
+    await record(api, AWA, { action: 'site.way_back', subject });
     expect(await (await visit(api, '/equipe/journal', manager)).text()).toContain(
-      `<a href="/equipe/publication/">version</a> du ${formatInstant(moment)}.`,
+      `<a href="/equipe/publication/">version</a> du ${formatInstant('2026-03-10T09:00Z')}.`,
     );
   });
 

@@ -295,7 +295,7 @@ describe('the desk', () => {
   const forms = {
     '/hooks/publish': () => ({}),
     '/hooks/confirm': (build: string) => ({ build }),
-    '/hooks/rollback': (_: string, release: string) => ({ release }),
+    '/hooks/rollback': (_: string, release: string, online: string) => ({ release, online }),
   };
 
   it.each(Object.keys(forms) as (keyof typeof forms)[])(
@@ -309,7 +309,8 @@ describe('the desk', () => {
       await publish({ 'index.html': 'b' });
       const refused = queue.request('webhook');
       await queue.idle();
-      const fields = forms[path](refused.id, first);
+      const { id: last = '' } = (await releases.current()) ?? {};
+      const fields = forms[path](refused.id, first, last);
       const Cookie = await cookie();
       const foreign = { Cookie, Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
       const unchanged = async () => {
@@ -375,8 +376,11 @@ describe('the desk', () => {
     const Cookie = await cookie();
     const refused = queue.request('webhook');
     await queue.idle();
-    expect((await open(Cookie)).match(/Revenir à cette version/g)).toHaveLength(1);
-    expect((await send('/hooks/rollback', { release }, { Cookie })).status).toBe(303);
+    const { id: online = '' } = (await releases.current()) ?? {};
+    const list = await open(Cookie);
+    expect(list.match(/Revenir à cette version/g)).toHaveLength(1);
+    expect(list).toContain(`href="rollback?release=${release}"`);
+    expect((await send('/hooks/rollback', { release, online }, { Cookie })).status).toBe(303);
     expect((await releases.online())?.id).toBe(release);
     expect(refused.status).toBe('superseded');
     const page = await open(Cookie);
@@ -385,6 +389,57 @@ describe('the desk', () => {
     const version = new RegExp(`id="version-${release}".*?</li>`, 's').exec(page)?.[0];
     expect(version).toContain('En ligne');
     expect(version).not.toContain('<button');
+  });
+
+  it('asks before it goes back, and says which pages that changes', async () => {
+    const { app, cookie, publish, releases, send } = createTestDesk();
+    const blog = (id: number) => `blog/${id}/é-<b>.html`;
+    const many = Array.from({ length: 25 }, (_, id) => [blog(id + 10), 'x']);
+    await publish({ 'index.html': 'a', [blog(1)]: 'a', [blog(2)]: 'a', [blog(3)]: 'a' });
+    const { id: release = '' } = (await releases.current()) ?? {};
+    await publish({
+      'index.html': 'a',
+      [blog(1)]: 'b',
+      [blog(3)]: 'a',
+      ...(Object.fromEntries(many) as Record<string, string>),
+    });
+    const { id: online = '' } = (await releases.current()) ?? {};
+    const Cookie = await cookie();
+    const ask = async (query: string, headers: Record<string, string> = { Cookie }) =>
+      app.request(`/hooks/rollback${query}`, { headers });
+    const page = await (await ask(`?release=${release}`)).text();
+    const told = '25 pages disparaissent, 1 page retrouve un texte plus ancien, 1 page revient.';
+    expect(page).toContain(told);
+    const [, gone = '', older = '', back = ''] = page.split('<h3>');
+    expect([gone, older, back].map((part) => part.match(/<li>/g)?.length)).toEqual([21, 1, 1]);
+    expect(gone).toMatch(/<li>et 5 autres<\/li>/);
+    expect(back).toContain('/blog/2/é-&lt;b&gt;</li>');
+    expect(page.match(/<button/g)).toHaveLength(1);
+    expect(await releases.online()).toMatchObject({ id: online });
+    // Another version is online by now, or nothing was asked.
+    for (const seen of [{ online: release }, {}]) {
+      const late = await send('/hooks/rollback', { release, ...seen }, { Cookie });
+      expect([late.status, await late.text()]).toEqual([
+        409,
+        expect.stringContaining('a changé entre-temps'),
+      ]);
+    }
+    expect((await ask('?release=../..')).status).toBe(404);
+    for (const [query, headers] of [
+      ['', { Cookie }],
+      [`?release=${release}`, {}],
+    ] as const)
+      expect((await ask(query, headers)).headers.get('location')).toBe('/hooks/');
+    await send('/hooks/rollback', { release, online }, { Cookie });
+    const forth = await (await ask(`?release=${online}`)).text();
+    expect(forth).toContain('1 page disparaît, 1 page retrouve un texte plus récent, 25 pages');
+  });
+
+  it('says who has caused a build, as text', async () => {
+    const { open, queue } = createTestDesk();
+    queue.request('webhook', 'Awa : Article « <b>Four</b> »');
+    await queue.idle();
+    expect(await open()).toContain('<p>Awa : Article « &lt;b&gt;Four&lt;/b&gt; »</p>');
   });
 
   it('goes back to no version that cannot be read, and cancels no build for it', async () => {

@@ -156,6 +156,28 @@ describe('the queue', () => {
     await queue.close();
   });
 
+  it('keeps who has caused a build, also of several that share one, and of what is tried again', async () => {
+    vi.useFakeTimers();
+    const queue = createQueue({ build: () => Promise.reject(new Error('no')) });
+    queue.request('nightly');
+    queue.request('webhook', 'Awa : Article « Le four »');
+    queue.request('webhook', 'Koffi : \u202eFAQ\n n° 4 ');
+    queue.request('webhook', 'Awa : Article « Le four »');
+    await vi.advanceTimersByTimeAsync(30_001);
+    const both = 'Awa : Article « Le four »\u202f; Koffi : FAQ n° 4';
+    expect(queue.list()).toMatchObject([
+      { by: 'retry', cause: both },
+      { by: 'webhook', cause: both },
+    ]);
+    queue.request('webhook', 'é'.repeat(300));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(queue.list()[0]!.cause).toHaveLength(200);
+    queue.request('webhook');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(queue.list()[0]).not.toHaveProperty('cause');
+    await queue.close();
+  });
+
   it('tries again when it had to use copies, but not what was refused', async () => {
     vi.useFakeTimers();
     const leftOut = { list: 'blogs', kind: 'item', id: '2', reason: 'HTTP status 500' } as const;
@@ -232,7 +254,7 @@ describe('the queue', () => {
     const done = before.request('webhook');
     (await next()).resolve({ status: 'online', stale });
     await before.idle();
-    const running = before.request('desk');
+    const running = before.request('desk', 'Awa');
     await next();
     const waiting = before.request('webhook');
 
@@ -243,6 +265,7 @@ describe('the queue', () => {
     for (const { id } of [running, waiting]) {
       expect(after.find(id)).toMatchObject({ status: 'failed', failure: { cause: 'stopped' } });
     }
+    expect(after.find(running.id)).toMatchObject({ cause: 'Awa' });
     expect(after.list()).toHaveLength(3);
     await before.close();
   });

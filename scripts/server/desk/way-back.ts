@@ -1,0 +1,43 @@
+// Asks before an earlier version of the whole site goes online again, and says what that changes.
+import { html } from 'hono/html';
+import { desk } from '../../../src/messages/servers/desk.ts';
+import { findChanges } from '../publishing/changes.ts';
+import type { Release, Version } from '../publishing/releases.ts';
+import { pageList } from './build-list.ts';
+import { pageLayout, timeTag, type Html } from './layout.ts';
+
+/** Pages that are named, of each kind. */
+const NAMED = 20;
+
+/** What is online, and what would be. */
+export interface WayBack {
+  version: Version;
+  release: Release;
+  online: Release | undefined;
+  siteUrl: string;
+}
+
+/** @param problem why nothing was done yet */
+export function wayBackPage({ version, release, online, siteUrl }: WayBack, problem?: string) {
+  const { added, changed, removed } = findChanges(release.files, online?.files);
+  const isOlder = online === undefined || release.id < online.id;
+  const counts = { gone: removed.count, changed: changed.count, back: added.count, isOlder };
+  const named = ({ count, first }: typeof added) => ({ count, first: first.slice(0, NAMED) });
+  const main: Html = html`
+    ${problem && html`<p class="error" role="alert">${problem}</p>`}
+    <section class="desk tile flow" aria-labelledby="way-back">
+      <h2 id="way-back">${desk.versionOf} ${timeTag(version.time)}</h2>
+      <p>${desk.wayBack(counts)} ${desk.wayBackHint}</p>
+      ${pageList(desk.goneBack, named(removed), siteUrl)}
+      ${pageList(isOlder ? desk.olderBack : desk.newerBack, named(changed), siteUrl)}
+      ${pageList(desk.comeBack, named(added))}
+      <form class="actions" method="post" action="rollback">
+        <input type="hidden" name="release" value="${release.id}" />
+        <input type="hidden" name="online" value="${online?.id ?? ''}" />
+        <button class="button">${desk.putBack}</button>
+        <a class="target" href="./">${desk.cancel}</a>
+      </form>
+    </section>
+  `;
+  return pageLayout(main);
+}
