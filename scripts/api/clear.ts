@@ -52,7 +52,16 @@ const clearRows = ({ db, clock }: ClearServices): Promise<Cleared> =>
     const rows = {
       tokens: db.deleteFrom('tokens').where('expires_at', '<=', now.toISOString()),
       passwordLinks: db.deleteFrom('password_resets').where('expires_at', '<=', now.toISOString()),
-      mails: db.deleteFrom('outbox').where('created_at', '<', inDays(now, -MAIL_DAYS)),
+      // Those about a project stay with it: its page lists them.
+      mails: db
+        .deleteFrom('outbox')
+        .where('created_at', '<', inDays(now, -MAIL_DAYS))
+        .where(({ eb, or }) =>
+          or([
+            eb('project_id', 'is', null),
+            eb('project_id', 'not in', db.selectFrom('projects').select('id')),
+          ]),
+        ),
       decisionDrafts: db
         .deleteFrom('decision_drafts')
         .where('created_at', '<', inDays(now, -DRAFT_DAYS)),

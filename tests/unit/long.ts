@@ -38,7 +38,7 @@ export const longOnPostgres = [
   `${api}/mail/{delivery,queue}.test.ts`,
   `${api}/routes/{account,content,login,newsletter,projects,submission}.test.ts`,
   `${api}/{content/publish,seed/seed}.test.ts`,
-  `${api}/team/{access,account,members,trash,versions}.test.ts`,
+  `${api}/team/{access,account,mails,members,trash,versions}.test.ts`,
 ];
 
 /** In this process. A copy takes longer than most tests: all files share those of one worker. */

@@ -272,6 +272,8 @@ export interface Tables {
     /** It was taken back before. */
     undone_at: string | null;
     undone_by: string | null;
+    /** The id of one of which its candidate was told, and which was an error. */
+    corrects: number | null;
   };
 
   /** See projects/notes.ts. */

@@ -8,7 +8,7 @@ import { isPostgres, lockInTransaction, transaction, type Database } from '../da
 import type { Purpose, Tables } from '../database/tables.ts';
 import type { Mail, Services } from '../services.ts';
 import { inMinutes } from '../../lib/time.ts';
-import { describeFailure } from './failure.ts';
+import { describeFailure, EXPIRED } from './failure.ts';
 import { leaveHeaders } from './leave-link.ts';
 import { LONG_PAUSE, SHORT_PAUSE } from './pace.ts';
 import { givenUp } from './queue.ts';
@@ -183,7 +183,7 @@ export async function giveUpExpired({ db, clock, metrics }: DeliveryServices): P
     .where('next_attempt_at', 'is not', null)
     .where('expires_at', '<=', now.toISOString())
     .modifyEnd(untouched(db));
-  const reason = 'its link expired while it waited';
+  const reason = EXPIRED;
   const rows = await db
     .updateTable('outbox')
     .set(givenUp(now, reason))

@@ -25,7 +25,7 @@ export function describeFailure(error: unknown, smtpUrl: string): MailFailure {
   const text = where === '' ? message : `${where}: ${message}`;
   return {
     reason: withoutSecrets(`${code} ${text}`.replace(/\s+/g, ' '), smtpUrl).slice(0, MAX_LENGTH),
-    remedy: certificateRemedy(originalCode) ?? remedyFor(code, command),
+    remedy: certificateRemedy(originalCode) ?? remedies[kindOf(code, command)],
     isPermanent: isPermanent(error as SmtpError),
   };
 }
@@ -45,19 +45,37 @@ function certificateRemedy(code: string | undefined): string | undefined {
   return `the mail server’s certificate was not accepted: ${reason}; or ${parameter}`;
 }
 
-function remedyFor(code: string, command: string): string {
-  if (code === 'EDNS') return 'correct the host in SMTP_URL';
-  if (code === 'EAUTH' || command.startsWith('AUTH')) {
-    return 'correct the user and the password in SMTP_URL';
-  }
-  if (command === 'MAIL FROM') return 'set MAIL_FROM to an address that the mail server accepts';
-  if (command === 'RCPT TO' || command === 'DATA') {
-    return 'read what the mail server says about the recipient or the mail';
-  }
-  if (code === 'ETIMEDOUT' || code === 'EABORT') {
-    return 'the mail server is too slow or silent: compare host, port and smtp or smtps in SMTP_URL';
-  }
-  return 'compare host, port and smtp or smtps in SMTP_URL, and check whether a firewall is in between';
+export type FailureKind = keyof typeof remedies | 'certificate' | 'late';
+
+const remedies = {
+  host: 'correct the host in SMTP_URL',
+  login: 'correct the user and the password in SMTP_URL',
+  sender: 'set MAIL_FROM to an address that the mail server accepts',
+  recipient: 'read what the mail server says about the recipient or the mail',
+  mail: 'read what the mail server says about the recipient or the mail',
+  slow: 'the mail server is too slow or silent: compare host, port and smtp or smtps in SMTP_URL',
+  connection:
+    'compare host, port and smtp or smtps in SMTP_URL, and check whether a firewall is in between',
+};
+
+function kindOf(code: string, command: string): keyof typeof remedies {
+  if (code === 'EDNS') return 'host';
+  if (code === 'EAUTH' || command.startsWith('AUTH')) return 'login';
+  if (command === 'MAIL FROM') return 'sender';
+  if (command === 'RCPT TO') return 'recipient';
+  if (command === 'DATA') return 'mail';
+  return code === 'ETIMEDOUT' || code === 'EABORT' ? 'slow' : 'connection';
+}
+
+/** Why a mail is given up that has waited for too long. */
+export const EXPIRED = 'its link expired while it waited';
+
+/** @param reason as `describeFailure` gives it, and the outbox keeps it */
+export function failureKind(reason: string): FailureKind {
+  if (reason === EXPIRED) return 'late';
+  if (/certificate/i.test(reason)) return 'certificate';
+  const [, code = '', command = ''] = /^(\S+) (?:([A-Z][A-Z ]*): )?/.exec(reason) ?? [];
+  return kindOf(code, command);
 }
 
 /** The user and the password in each spelling that SMTP sends. */

@@ -2,12 +2,12 @@
 import { inMinutes } from '../../lib/time.ts';
 import { lockRow, transaction } from '../database/database.ts';
 import type { Letter } from '../../../src/messages/servers/mails.ts';
-import { cancelMails } from '../mail/queue.ts';
 import type { Services } from '../services.ts';
 import { projectSteps, stepName, stepText, type Choice } from './steps.ts';
 import { record } from '../database/journal.ts';
 import { changeMail, mistakeOf, type Mistake } from './letters.ts';
 import { messageFor, unfilledIn } from './placeholders.ts';
+import { MAIL_MINUTES, replaceMails } from './project-mails.ts';
 import { waitingDecision } from './told.ts';
 import { takeBack } from './undo.ts';
 import { findProject, stepChanges, type Project, type StepChange } from './queries.ts';
@@ -49,9 +49,6 @@ export type Settled =
    * may be undone since.
    */
   | { kind: 'overtaken' | 'done'; change: StepChange };
-
-/** A mail server may be down for days, and the candidate is told in no other way. */
-const MAIL_MINUTES = 7 * 24 * 60;
 
 const stepAfter = (project: Pick<Project, 'step'>, step: Choice): number =>
   step === 'same' ? project.step : projectSteps[step];
@@ -124,7 +121,7 @@ export const decide = (services: Services, id: number, decision: Decision): Prom
     const to_step = stepAfter(project, step);
     const message = messageFor(project, decision.message);
     const waiting = isNewStep(project, step) && waitingDecision(changes, clock());
-    const isBack = waiting && (await takeBack({ db, clock }, waiting, by));
+    const isBack = waiting && (await takeBack({ ...services, db }, waiting, by));
     const from_step = isBack ? waiting.from_step : project.step;
     const isNew = from_step !== to_step;
     if (isBack && !isNew && message === '') {
@@ -143,6 +140,7 @@ export const decide = (services: Services, id: number, decision: Decision): Prom
         changed_by: by,
         silent: Number(silent),
         told_at,
+        corrects: corrects ?? null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -151,14 +149,13 @@ export const decide = (services: Services, id: number, decision: Decision): Prom
       const before = stepText(stepName(from_step));
       const after = stepText(stepName(to_step));
       await record({ db, clock }, by, { action: 'project.step', subject, before, after });
-      // If an earlier mail was retried after this one, the candidate would believe that one.
-      await cancelMails({ db, clock }, { project_id: id }, ['step'], 'the step has changed again');
+      await replaceMails(db, now, id);
     } else {
       // What it says is in the history of the project, and goes with it.
       await record({ db, clock }, by, { action: 'project.message', subject });
     }
     if (!silent) {
-      const mistake = corrects ? await mistakeOf(db, id, corrects) : undefined;
+      const mistake = await mistakeOf(db, id, corrects);
       const letter = changeMail(services, project, change, mistake);
       await services.mail(db, {
         to: project.email,

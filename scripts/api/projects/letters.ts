@@ -1,6 +1,9 @@
 // The mails about a project.
-import { projectMail, type Letter } from '../../../src/messages/servers/mails.ts';
-import { formatDay } from '../../../src/text/dates/format.ts';
+import { answeredSteps, type Answers } from '../../../src/contract/submission/answers.ts';
+import { projectMail, submissionMail, type Letter } from '../../../src/messages/servers/mails.ts';
+import { sheetText } from '../../../src/messages/submission/receipt.ts';
+import { formatDay, formatInstant } from '../../../src/text/dates/format.ts';
+import { printable } from '../../../src/text/printable.ts';
 import type { Database } from '../database/database.ts';
 import { greetedName } from '../mail/greeted-name.ts';
 import type { Services } from '../services.ts';
@@ -28,18 +31,31 @@ export function changeMail(
   return projectMail(greetedName(project), { ...told, corrected }, pageOf(siteUrl, told));
 }
 
+/** Shows that a project has arrived, with all of its answers. */
+export function arrivalMail({ siteUrl }: Pick<Services, 'siteUrl'>, project: Project): Letter {
+  const { id, answers, files, created_at } = project;
+  const named = { id, title: titleOf(project) };
+  const sheet = { steps: answeredSteps(answers as Answers), files };
+  const sent = {
+    ...named,
+    date: formatInstant(created_at),
+    answers: printable(sheetText(sheet)),
+  };
+  return submissionMail(greetedName(project), sent, pageOf(siteUrl, named));
+}
+
 /** The mail of a decision, if it has gone: where mails are only kept, those that are there have. */
 export const mistakeOf = (
   db: Database,
   projectId: number,
-  changeId: number,
+  changeId: number | null | undefined,
 ): Promise<Mistake | undefined> =>
   db
     .selectFrom('outbox')
     .innerJoin('project_steps', 'project_steps.id', 'change_id')
     .select(['to_step', ({ fn }) => fn.coalesce('sent_at', 'created_at').as('sent_at')])
-    .where('change_id', '=', changeId)
-    .where('project_steps.project_id', '=', projectId)
+    .where('outbox.project_id', '=', projectId)
+    .where('change_id', '=', changeId ?? 0)
     .whereRef('from_step', '<>', 'to_step')
     .where('next_attempt_at', 'is', null)
     .where('given_up_at', 'is', null)

@@ -1,12 +1,13 @@
 // Takes back a decision or a message before its candidate is told.
 import { record } from '../database/journal.ts';
-import { lockRow, transaction } from '../database/database.ts';
+import { lockRow, transaction, type Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
+import { restoreMail } from './project-mails.ts';
 import { isMessage, stepChanges, type StepChange } from './queries.ts';
 import { stepName, stepText } from './steps.ts';
 import { isWaiting } from './told.ts';
 
-type UndoServices = Pick<Services, 'db' | 'clock'>;
+type UndoServices = Pick<Services, 'db' | 'clock' | 'siteUrl'>;
 
 export type Undone =
   | 'undone'
@@ -36,16 +37,17 @@ export const undo = (
  * by counting its first attempt, so one of the two wins.
  */
 export async function takeBack(
-  { db, clock }: UndoServices,
+  services: UndoServices,
   change: StepChange,
   by: string,
 ): Promise<boolean> {
+  const { db, clock } = services;
   const now = clock().toISOString();
   if (!isWaiting(change, clock())) return false;
   const { id, project_id } = change;
   const set = (columns: Partial<StepChange>) =>
     db.updateTable('project_steps').set(columns).where('id', '=', id).execute();
-  if (!change.silent && !(await removeUntried({ db }, id))) {
+  if (!change.silent && !(await removeUntried(db, change))) {
     await set({ told_at: now });
     return false;
   }
@@ -57,6 +59,10 @@ export async function takeBack(
   }
   const { from_step, to_step } = change;
   await db.updateTable('projects').set({ step: from_step }).where('id', '=', project_id).execute();
+  const earlier = (await stepChanges(db, project_id)).findLast(
+    (one) => one.id < id && !isMessage(one) && !one.undone_at,
+  );
+  if (earlier) await restoreMail(services, project_id, earlier.id);
   const before = stepText(stepName(to_step));
   const after = stepText(stepName(from_step));
   await record({ db, clock }, by, { action: 'project.undone', subject, before, after });
@@ -64,10 +70,11 @@ export async function takeBack(
 }
 
 /** The mail of a change, wherever mails go. */
-async function removeUntried({ db }: Pick<Services, 'db'>, changeId: number): Promise<boolean> {
+async function removeUntried(db: Database, { id, project_id }: StepChange): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('outbox')
-    .where('change_id', '=', changeId)
+    .where('project_id', '=', project_id)
+    .where('change_id', '=', id)
     .where('attempts', '=', 0)
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)

@@ -1,23 +1,18 @@
 import { rm } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
-import { answeredSteps, type Answers } from '../../../src/contract/submission/answers.ts';
 import {
   projectSubmission,
   type ProjectSubmission,
 } from '../../../src/contract/submission/submission.ts';
 import { MEGABYTE } from '../../../src/contract/submission/uploads.ts';
-import { sheetText } from '../../../src/messages/submission/receipt.ts';
-import { formatInstant } from '../../../src/text/dates/format.ts';
-import { printable } from '../../../src/text/printable.ts';
 import { lockInTransaction, transaction, type Database } from '../database/database.ts';
-import type { StoredFile } from '../projects/queries.ts';
+import { arrivalMail } from '../projects/letters.ts';
+import { findProject, type StoredFile } from '../projects/queries.ts';
 import { insertProject } from '../projects/insert.ts';
 import { isReceived, readOpening, toldOpening } from '../projects/opening.ts';
-import { pageOf, titleOf } from '../projects/titles.ts';
 import { hash } from '../../lib/files.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
-import { submissionMail } from '../../../src/messages/servers/mails.ts';
 import { readMultipart } from '../submissions/multipart.ts';
 import { drainBody } from '../http/drain-body.ts';
 import {
@@ -37,7 +32,6 @@ import { createRepeats } from '../submissions/repeats.ts';
 import type { UploadSlots } from '../submissions/upload-slots.ts';
 import { userStep, userSteps } from '../projects/steps.ts';
 import { newFolder, prepareFiles } from '../submissions/uploads.ts';
-import { greetedName } from '../mail/greeted-name.ts';
 import { lockUser, type User } from '../accounts/users.ts';
 import { validate } from '../http/validation.ts';
 
@@ -175,7 +169,7 @@ async function store(
     const paths = files.map(({ path }) => path);
     await keepUploads(db, paths);
   }
-  await acknowledge(db, services, user, { id, value, files, network });
+  await acknowledge(db, services, { id, user_id: user.id, email: user.email }, network);
   return id;
 }
 
@@ -202,15 +196,17 @@ const ACKNOWLEDGED_MINUTES = 24 * 60;
 
 async function acknowledge(
   db: Database,
-  { mail, clock, siteUrl }: Services,
-  user: User,
-  { id, value, files, network }: Submitted & { id: number },
+  services: Services,
+  { user_id, email, id }: { user_id: number; email: string; id: number },
+  network: string,
 ): Promise<void> {
-  const project = { id, title: titleOf({ id, answers: value }) };
-  const sheet = { steps: answeredSteps(value as Answers), files };
-  const sent = { ...project, date: formatInstant(clock()), answers: printable(sheetText(sheet)) };
-  const write = () => submissionMail(greetedName(user), sent, pageOf(siteUrl, project));
-  const minutes = ACKNOWLEDGED_MINUTES;
-  const about = { user_id: user.id, project_id: id };
-  await mail(db, { to: user.email, purpose: 'submission', about, network, minutes, write });
+  const project = await findProject(db, id);
+  await services.mail(db, {
+    to: email,
+    purpose: 'submission',
+    about: { user_id, project_id: id },
+    network,
+    minutes: ACKNOWLEDGED_MINUTES,
+    write: () => arrivalMail(services, project!),
+  });
 }

@@ -34,6 +34,7 @@ import { itemLists } from './routes/item-lists.ts';
 import { items } from './routes/items.ts';
 import { journal } from './routes/journal.ts';
 import { lists } from './routes/lists.ts';
+import { mails } from './routes/mails.ts';
 import { members } from './routes/members.ts';
 import { newsletter } from './routes/newsletter.ts';
 import { notes } from './routes/notes.ts';
@@ -109,6 +110,7 @@ export function team(services: Services) {
     savedViews,
     decisions,
     undoing,
+    mails,
     files,
     exports,
     candidates,

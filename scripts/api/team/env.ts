@@ -16,6 +16,7 @@ export interface TeamEnv {
 }
 
 export const HOME = '/equipe/projets';
+export const FAILED_MAILS = `${HOME}/e-mails`;
 export const CANDIDATES = '/equipe/candidats';
 export const NEWSLETTER = '/equipe/lettre';
 export const CONTENT = '/equipe/contenus';

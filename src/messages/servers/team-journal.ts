@@ -84,6 +84,11 @@ const sentences = {
     after
       ? ['Le ', project(subject), ` est suivi par ${after}.`]
       : ['Le ', project(subject), ' n’est plus suivi.'],
+  'project.mail': ({ subject }) => [
+    'Un e-mail au candidat du ',
+    project(subject),
+    ' a été renvoyé.',
+  ],
   'project.removed': ({ subject }) => ['Le ', project(subject), ' a été supprimé.'],
   'project.note_added': ({ subject }) => ['Une note a été écrite sur le ', project(subject), '.'],
   'project.note_changed': ({ subject }) => [

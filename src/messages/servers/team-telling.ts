@@ -6,13 +6,13 @@ const leaves = (hour: string): string => `l’e-mail part à ${hour}`;
 
 export const telling = {
   /** In the list, beside the step. */
-  inList: (hour: string) => `e-mail à ${hour}`,
+  inList: (hour: string) => `· e-mail à ${hour}`,
   waits: (what: string, hour: string) => `${what}\u00a0: ${leaves(hour)}.`,
   waitsSilently: (step: string, hour: string) =>
     `${step}\u00a0: sans e-mail, visible pour le candidat à ${hour}.`,
   message: 'Message au candidat',
   undo: 'Annuler',
-  undoAll: (count: number) => `Annuler les ${count} décisions en attente`,
+  undoAll: 'Tout annuler',
   /** What « Annuler » takes back, for those who hear the button alone. */
   undoLabel: (what: string) => `Annuler ${inQuotes(what)}`,
   undoneBy: (who: string, date: string) =>

@@ -178,16 +178,20 @@ export function results(address: string, back: string, given: readonly Result[],
         ${given.map(
           ({ id, project, outcome }) =>
             html`<li>
-              <a href="${HOME}/${id}${back}"
-                >${project ? shownTitle(project) : names.numbered(id)}</a
-              >
-              ${outcomeText(outcome, waiting)}
-              ${waiting.map((change) => change.project_id === id && undoForm(change, now, address))}
+              <div class="waiting">
+                <span
+                  ><a href="${HOME}/${id}${back}"
+                    >${project ? shownTitle(project) : names.numbered(id)}</a
+                  >
+                  ${outcomeText(outcome, waiting)}</span
+                >
+                ${waiting.map((change) => change.project_id === id && undoForm(change, now, address))}
+              </div>
             </li>`,
         )}
       </ul>
     </div>
-    ${waiting.length > 1 && button('undo', telling.undoAll(waiting.length), 'quiet')}
+    ${waiting.length > 1 && button('undo', telling.undoAll, 'quiet')}
     ${kinds.has(undefined) && button('confirm', texts.goOn)}
     ${(kinds.has('overtaken') || kinds.has('unfilled')) && button('again', texts.again)}
     <p><a href="${HOME}${back}">${team.backToList}</a></p>

@@ -30,8 +30,14 @@ export const undoneText = ({ undone_at, undone_by }: StepChange): string =>
  * Takes back a change that still waits. A script counts down on the button.
  *
  * @param action where it is sent to
+ * @param options.back the query of the list that the page came from
  */
-export const undoForm = (change: StepChange, now: Date, action: string, back = ''): Html =>
+export const undoForm = (
+  change: StepChange,
+  now: Date,
+  action: string,
+  { back = '', kind = 'link' } = {},
+): Html =>
   html`<form method="post" action="${action}">
     ${hiddenFields([
       ['action', 'undo'],
@@ -39,7 +45,7 @@ export const undoForm = (change: StepChange, now: Date, action: string, back = '
       ['back', back],
     ])}
     <button
-      class="button quiet"
+      class="${kind}"
       aria-label="${texts.undoLabel(nameOf(change))}"
       data-seconds="${secondsLeft(change, now)}"
     >
@@ -67,14 +73,14 @@ export function waitingNotice(page: Page): Html | '' {
   const waiting = page.changes.filter((change) => isWaiting(change, page.now));
   if (waiting.length === 0) return '';
   return html`<div class="notice">
-    ${waiting.map((change) => html`<div class="waiting">${waitsWithUndo(change, page)}</div>`)}
+    ${waiting.map((change) => waitsWithUndo(change, page, 'button quiet'))}
   </div>`;
 }
 
 /** What can be done about a change, in the history of its project. */
 export function changeActions(change: StepChange, page: Page): Html | '' {
   if (isWaiting(change, page.now)) {
-    return html`<div class="waiting">${waitsWithUndo(change, page)}</div>`;
+    return waitsWithUndo(change, page);
   }
   if (!page.canDecide || change !== lastDecision(page.changes)) return '';
   const form = withQuery(`${HOME}/${change.project_id}${page.query}`, {
@@ -83,6 +89,10 @@ export function changeActions(change: StepChange, page: Page): Html | '' {
   return html`<p><a href="${form}#decider">${texts.correct}</a></p>`;
 }
 
-const waitsWithUndo = (change: StepChange, { now, query, canDecide }: Page): Html =>
-  html`<span>${waitingText(change)}</span>
-    ${canDecide && undoForm(change, now, `${HOME}/${change.project_id}/annuler`, query)}`;
+function waitsWithUndo(change: StepChange, { now, query, canDecide }: Page, kind?: string): Html {
+  const action = `${HOME}/${change.project_id}/annuler`;
+  return html`<div class="waiting">
+    <span>${waitingText(change)}</span>
+    ${canDecide && undoForm(change, now, action, { back: query, ...(kind && { kind }) })}
+  </div>`;
+}

@@ -56,7 +56,8 @@ export function decisions(services: Services) {
         ? projects.map(({ id }) => ({ id, seen: idOf(String(seen)) }))
         : await targetsOf(projects);
       const back = queryIn(String(form.get('back') ?? ''));
-      const corrects = Number(form.get('corrects')) || undefined;
+      const corrected = form.get('corrects');
+      const corrects = corrected ? idOf(String(corrected)) : undefined;
       return toDraft(context, { ...readForm(form), targets, back, corrects });
     })
     .get(DRAFT, async (context) => {
@@ -82,9 +83,7 @@ export function decisions(services: Services) {
       }
       const chosen = { ...draft, step };
       const known = await asKnown(projects, step);
-      const mistake = draft.corrects
-        ? await mistakeOf(db, projects[0]!.id, draft.corrects)
-        : undefined;
+      const mistake = await mistakeOf(db, projects[0]!.id, draft.corrects);
       const letterFor = (project: Project) => decisionMail(services, project, chosen, mistake);
       const title = texts.confirmTitle(projects.length);
       const minutes = services.decisionMinutes;

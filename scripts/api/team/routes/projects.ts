@@ -1,6 +1,7 @@
 // The list of projects, one project, and several to print.
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { mailTexts } from '../../../../src/messages/servers/team-mails.ts';
 import { notes as noteTexts, notesDone } from '../../../../src/messages/servers/team-notes.ts';
 import { readingDone } from '../../../../src/messages/servers/team-reading.ts';
 import { telling } from '../../../../src/messages/servers/team-telling.ts';
@@ -35,7 +36,9 @@ import { readBy } from '../../projects/reading.ts';
 import type { Services } from '../../services.ts';
 import { mistakeOf, type Mistake } from '../../projects/letters.ts';
 import { stepName, stepText } from '../../projects/steps.ts';
-import { DECISIONS, HOME, type Html, type TeamEnv } from '../env.ts';
+import { countFailed, mailsOf } from '../../projects/project-mails.ts';
+import { mailList } from '../pages/mails.ts';
+import { DECISIONS, FAILED_MAILS, HOME, type Html, type TeamEnv } from '../env.ts';
 import { canChange, listMembers } from '../../accounts/members.ts';
 import { localDay } from '../../../lib/time.ts';
 import { show } from '../layout.ts';
@@ -79,10 +82,11 @@ export function projects({ db, clock }: Services) {
       const view = { ...asked, page: pageOf(context.req, ids.length) };
       const items = await readRows(db, onPage(view.page, ids));
       const isJudged = await hasOpinions(db);
+      const failed = await countFailed({ db, clock });
       const shown = items.map(({ id }) => id);
       const main = html`${stepLinks(view, counts)}
       ${savedViews(view, await viewsOf(db, member.id), member)}
-      ${doneNotice(context.req, { ...readingDone, ...viewsDone })}
+      ${doneNotice(context.req, { ...readingDone, ...viewsDone })} ${failed > 0 && failedLine(failed)}
       ${searchedList({
         req: context.req,
         path: HOME,
@@ -144,6 +148,7 @@ export function projects({ db, clock }: Services) {
         notes.length > 0 && html`<a href="#${NOTES}">${noteTexts.count(notes.length)}</a>`;
       const own = await findOpinion(db, id, { member_id: member.id });
       const page = { changes, now: clock(), query, canDecide };
+      const mails = await mailsOf(db, id);
       const corrected = canDecide ? correctedIn(changes, context.req.query(CORRECTED)) : undefined;
       const sections = html`${noteList({
         projectId: id,
@@ -154,7 +159,8 @@ export function projects({ db, clock }: Services) {
       })}
       ${await opinionSection(db, context, id, own, query)}`;
       const main = html`
-        ${doneNotice(context.req, telling.done)} ${facts(project, noted)} ${waitingNotice(page)}
+        ${doneNotice(context.req, { ...telling.done, ...mailTexts.done })} ${facts(project, noted)}
+        ${waitingNotice(page)}
         ${marks({
           project,
           isRead: (await readBy(db, member.id, [id])).has(id),
@@ -170,6 +176,10 @@ export function projects({ db, clock }: Services) {
               sections,
               actionsFor: (change) => changeActions(change, page),
             })}
+            <section id="e-mails">
+              <h2>${mailTexts.title}</h2>
+              ${mailList(mails, { ...page, canChange: canDecide })}
+            </section>
             ${
               canDecide &&
               html`<p class="bar">
@@ -202,6 +212,9 @@ export function projects({ db, clock }: Services) {
       return show(context, titleOf(project), main, { above });
     });
 }
+
+const failedLine = (count: number): Html =>
+  html`<p class="notice bad"><a href="${FAILED_MAILS}">${mailTexts.failedCount(count)}</a></p>`;
 
 /** The decision that is to be taken back after its mail, if it is the one that the project is at. */
 function correctedIn(changes: readonly StepChange[], id: string | undefined) {

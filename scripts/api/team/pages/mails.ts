@@ -1,0 +1,70 @@
+// The mails about a project: what has become of each.
+import { html } from 'hono/html';
+import { mailTexts as texts } from '../../../../src/messages/servers/team-mails.ts';
+import { formatInstant } from '../../../../src/text/dates/format.ts';
+import { failureKind } from '../../mail/failure.ts';
+import { hasFailed, isReplaced, type ProjectMail } from '../../projects/project-mails.ts';
+import { HOME, type Html } from '../env.ts';
+import { hiddenFields } from './pieces.ts';
+
+interface Page {
+  now: Date;
+  canChange: boolean;
+  /** The query of the list that a project was opened from. */
+  query?: string;
+}
+
+/** @param leadFor what stands before the subject */
+export const mailList = (
+  mails: readonly ProjectMail[],
+  page: Page,
+  leadFor?: (mail: ProjectMail) => Html,
+): Html =>
+  mails.length === 0
+    ? html`<p>${texts.none}</p>`
+    : html`<ul class="mails">
+        ${mails.map(
+          (mail) =>
+            html`<li>
+              ${leadFor?.(mail)} <b>${mail.subject}</b>
+              <p>${stateOf(mail, page.now)}</p>
+              ${answerIn(mail)} ${page.canChange && hasFailed(mail) && againForm(mail, page.query)}
+            </li>`,
+        )}
+      </ul>`;
+
+function stateOf(mail: ProjectMail, now: Date): string {
+  const { sent_at, next_attempt_at, given_up_at, attempts, created_at } = mail;
+  if (sent_at !== null) return texts.sent(formatInstant(sent_at));
+  if (isReplaced(mail)) return texts.replaced;
+  const why = texts.whys[failureKind(mail.last_error ?? '')];
+  if (given_up_at !== null) return texts.failed(why, formatInstant(given_up_at));
+  if (next_attempt_at === null) return texts.kept;
+  const next = formatInstant(next_attempt_at);
+  if (attempts > 0 && mail.last_error !== null) return texts.failing(why, next);
+  return next_attempt_at > now.toISOString()
+    ? texts.leaves(next)
+    : texts.waits(formatInstant(created_at));
+}
+
+/** In the words of the server, for whoever can mend it. */
+const answerIn = (mail: ProjectMail): Html | false =>
+  mail.last_error !== null &&
+  !isReplaced(mail) &&
+  html`<details>
+    <summary>${texts.answer}</summary>
+    <p><code lang="en">${mail.last_error}</code></p>
+  </details>`;
+
+/** A mail of an earlier version does not say what it told, so it cannot be written again. */
+const againForm = ({ id, project_id, subject, change_id, purpose }: ProjectMail, back = '') =>
+  (change_id !== null || purpose === 'submission') &&
+  html`<form method="post" action="${HOME}/${project_id}/renvoyer">
+    ${hiddenFields([
+      ['mail', id],
+      ['back', back],
+    ])}
+    <button class="button quiet" aria-label="${texts.sendAgainLabel(subject)}">
+      ${texts.sendAgain}
+    </button>
+  </form>`;

@@ -1,0 +1,39 @@
+// The mails about projects, as the team reads them.
+
+/** @param date formatted by src/text/dates/format.ts */
+export const mailTexts = {
+  title: 'E-mails',
+  none: 'Aucun e-mail.',
+  sent: (date: string) => `Envoyé le ${date}.`,
+  leaves: (date: string) => `Part le ${date}.`,
+  waits: (date: string) => `Attend depuis le ${date}.`,
+  failing: (why: string, date: string) =>
+    `Pas encore parti\u00a0: ${why}. Prochain essai le ${date}.`,
+  failed: (why: string, date: string) => `N’est pas parti\u00a0: ${why}. Abandonné le ${date}.`,
+  replaced: 'N’est pas parti\u00a0: une autre décision l’a remplacé.',
+  kept: 'Gardé sur cette machine\u00a0: aucun serveur d’e-mail n’est réglé.',
+  answer: 'Réponse du serveur',
+  sendAgain: 'Renvoyer',
+  sendAgainLabel: (subject: string) => `Renvoyer\u00a0: ${subject}`,
+  done: {
+    renvoye: 'L’e-mail va être renvoyé.',
+    'deja-renvoye': 'Cet e-mail n’est plus à renvoyer.',
+  },
+  failedCount: (count: number) =>
+    count > 1 ? `${count} e-mails n’ont pas pu partir` : '1 e-mail n’a pas pu partir',
+  failedTitle: 'E-mails qui n’ont pas pu partir',
+  failedIntro:
+    'Ces candidats n’ont pas été avertis. Corrigez ce qui peut l’être, puis renvoyez l’e-mail\u00a0: il dira la même chose. Un e-mail quitte cette page au bout de 30 jours.',
+  noneFailed: 'Tous les e-mails ont pu partir.',
+  whys: {
+    host: 'le serveur d’e-mail du portail est introuvable',
+    login: 'le serveur d’e-mail refuse le mot de passe du portail',
+    certificate: 'le certificat du serveur d’e-mail n’est pas accepté',
+    sender: 'le serveur d’e-mail refuse l’adresse du hub',
+    recipient: 'l’adresse du candidat est refusée',
+    mail: 'le serveur d’e-mail refuse cet e-mail',
+    slow: 'le serveur d’e-mail ne répond pas',
+    connection: 'le serveur d’e-mail est injoignable',
+    late: 'il a attendu trop longtemps',
+  },
+};
