@@ -1,5 +1,5 @@
 // The mails about a project.
-import { answeredSteps, type Answers } from '../../../src/contract/submission/answers.ts';
+import { answeredSteps } from '../../../src/contract/submission/answers.ts';
 import { projectMail, submissionMail, type Letter } from '../../../src/messages/servers/mails.ts';
 import { sheetText } from '../../../src/messages/submission/receipt.ts';
 import { formatDay, formatInstant } from '../../../src/text/dates/format.ts';
@@ -35,7 +35,7 @@ export function changeMail(
 export function arrivalMail({ siteUrl }: Pick<Services, 'siteUrl'>, project: Project): Letter {
   const { id, answers, files, created_at } = project;
   const named = { id, title: titleOf(project) };
-  const sheet = { steps: answeredSteps(answers as Answers), files };
+  const sheet = { steps: answeredSteps(answers), files };
   const sent = {
     ...named,
     date: formatInstant(created_at),

@@ -4,6 +4,7 @@ import { inDays, inMinutes } from '../../lib/time.ts';
 import { lockRow, transaction, type Database } from '../database/database.ts';
 import { record } from '../database/journal.ts';
 import type { Tables } from '../database/tables.ts';
+import { failureKind, type FailureKind } from '../mail/failure.ts';
 import { givenUp } from '../mail/queue.ts';
 import type { Services } from '../services.ts';
 import { arrivalMail, changeMail, mistakeOf } from './letters.ts';
@@ -28,6 +29,10 @@ export const isReplaced = ({ last_error }: ProjectMail): boolean => last_error =
 /** It did not leave, and nothing has taken its place. */
 export const hasFailed = (mail: ProjectMail): boolean =>
   mail.given_up_at !== null && !isReplaced(mail);
+
+/** Why the last attempt has failed; undefined if none has. */
+export const whyFailed = ({ last_error }: ProjectMail): FailureKind | undefined =>
+  last_error === null ? undefined : failureKind(last_error);
 
 /** Those of all projects, newest first. */
 export const failedMails = ({ db, clock }: Pick<Services, 'db' | 'clock'>) =>

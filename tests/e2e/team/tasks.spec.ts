@@ -88,7 +88,7 @@ test('decides about one project, and reads it in the journal', async ({ page, fa
   await heading(page, 'À confirmer');
   await expectFine(page);
   await press(page, 'Confirmer');
-  const done = page.getByRole('status').getByText('Présélectionné : c’est fait');
+  const done = page.getByRole('status').getByText('Présélectionné : l’e-mail part à');
   await expect(done).toBeVisible();
   await expectFine(page);
   // No step of the way back sends anything again.
@@ -137,7 +137,7 @@ test.describe('without JavaScript', () => {
     await press(page, 'Voir avant de confirmer');
     await expect(page.locator('.mail').first()).toContainText('Venez mardi à 9 h.');
     await press(page, 'Confirmer');
-    await expect(page.getByText('Présélectionné : c’est fait')).toHaveCount(3);
+    await expect(page.getByText('Présélectionné : l’e-mail part à')).toHaveCount(3);
     await page.getByRole('link', { name: 'Retour à la liste' }).click();
     await expect(page.locator('.step.project_preselected')).toHaveCount(3);
   });
@@ -182,7 +182,7 @@ test('keeps ticks over pages, chooses all that correspond, and decides about the
   await press(page, 'Voir avant de confirmer');
   await expect(page.locator('main > ul > li')).toHaveCount(52);
   await press(page, 'Confirmer');
-  await expect(page.getByText('Le message va être envoyé')).toHaveCount(52);
+  await expect(page.getByText('Message au candidat : l’e-mail part à')).toHaveCount(52);
   await page.getByRole('link', { name: 'Retour à la liste' }).click();
   await expect(page.getByText('52 projets')).toBeVisible();
   await expect(bar).toBeHidden();

@@ -2,8 +2,12 @@
 import { html } from 'hono/html';
 import { mailTexts as texts } from '../../../../src/messages/servers/team-mails.ts';
 import { formatInstant } from '../../../../src/text/dates/format.ts';
-import { failureKind } from '../../mail/failure.ts';
-import { hasFailed, isReplaced, type ProjectMail } from '../../projects/project-mails.ts';
+import {
+  hasFailed,
+  isReplaced,
+  whyFailed,
+  type ProjectMail,
+} from '../../projects/project-mails.ts';
 import { HOME, type Html } from '../env.ts';
 import { hiddenFields } from './pieces.ts';
 
@@ -34,14 +38,15 @@ export const mailList = (
       </ul>`;
 
 function stateOf(mail: ProjectMail, now: Date): string {
-  const { sent_at, next_attempt_at, given_up_at, attempts, created_at } = mail;
+  const { sent_at, next_attempt_at, given_up_at, created_at } = mail;
   if (sent_at !== null) return texts.sent(formatInstant(sent_at));
   if (isReplaced(mail)) return texts.replaced;
-  const why = texts.whys[failureKind(mail.last_error ?? '')];
-  if (given_up_at !== null) return texts.failed(why, formatInstant(given_up_at));
+  const kind = whyFailed(mail);
+  const why = kind && texts.whys[kind];
+  if (given_up_at !== null && why) return texts.failed(why, formatInstant(given_up_at));
   if (next_attempt_at === null) return texts.kept;
   const next = formatInstant(next_attempt_at);
-  if (attempts > 0 && mail.last_error !== null) return texts.failing(why, next);
+  if (why) return texts.failing(why, next);
   return next_attempt_at > now.toISOString()
     ? texts.leaves(next)
     : texts.waits(formatInstant(created_at));

@@ -86,7 +86,8 @@ export function projects({ db, clock }: Services) {
       const shown = items.map(({ id }) => id);
       const main = html`${stepLinks(view, counts)}
       ${savedViews(view, await viewsOf(db, member.id), member)}
-      ${doneNotice(context.req, { ...readingDone, ...viewsDone })} ${failed > 0 && failedLine(failed)}
+      ${doneNotice(context.req, { ...readingDone, ...viewsDone })}
+      ${failed > 0 && failedLine(failed)}
       ${searchedList({
         req: context.req,
         path: HOME,
