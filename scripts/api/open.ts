@@ -59,6 +59,7 @@ export function openServices(settings: Settings): Services {
     ...createClient(settings.trustProxy),
     isLocal,
     outbox,
+    teamSecondFactor: settings.teamSecondFactor,
     sendsMail: settings.smtpUrl !== undefined,
     siteUrl: settings.siteUrl,
     portal: createPortal(settings),

@@ -92,6 +92,8 @@ export interface Services {
   isLocal: boolean;
   /** Mails are stored instead of sent, and /outbox shows them. */
   outbox: boolean;
+  /** Which members need a second factor. */
+  teamSecondFactor: Settings['teamSecondFactor'];
   /** Somebody gets the mails: there is a server that sends them. */
   sendsMail: boolean;
 }

@@ -116,6 +116,8 @@ export const environment = v.object({
   RETENTION_JOURNAL: months,
   /** How long a decision can be taken back before its candidate is told. */
   DECISION_MINUTES: minutes(2),
+  /** Members with this role, or all of them, need a second factor. */
+  TEAM_SECOND_FACTOR: v.optional(v.picklist(['gestion', 'tous'], 'must be gestion or tous')),
   SMTP_URL: v.optional(smtp),
   MAIL_FROM: v.optional(sender),
   /** With this token, /metrics can be read from other machines. */

@@ -34,7 +34,7 @@ export const onPostgres = [
 /** With every statement of the API; all its tests run on a real one, where there is one. */
 export const longOnPostgres = [
   `${api}/clear.test.ts`,
-  `${api}/accounts/{session,member-session,verification}.test.ts`,
+  `${api}/accounts/{second-factor,session,member-session,verification}.test.ts`,
   `${api}/mail/{delivery,queue}.test.ts`,
   `${api}/routes/{account,content,login,newsletter,projects,submission}.test.ts`,
   `${api}/{content/publish,seed/seed}.test.ts`,

@@ -11,6 +11,8 @@ import { transaction, type Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { inDays, inMinutes } from '../../lib/time.ts';
 import { findMember, lockMember, type Member } from './members.ts';
+import { hasFactor, takeCode } from './second-factor.ts';
+import { memberOfChallenge, newChallenge } from './second-step.ts';
 
 /** A session ends after so much silence. */
 const SILENT_MINUTES = 12 * 60;
@@ -46,9 +48,12 @@ export const memberAccount = async (
   member: Pick<Member, 'password_hash'> | undefined,
 ): Promise<string> => `team ${await guessedAccount(db, email, member)}`;
 
+/** After the first step, the challenge of the second one; or the member, if that is all. */
+type LoggedIn = { member: Member; challenge?: undefined } | { challenge: string };
+
 /**
- * Checks a password and opens a session; that of the request, if there is one, ends. Undefined for a wrong
- * password.
+ * Checks a password and opens a session; that of the request, if there is one, ends. With a second factor,
+ * no session is opened yet. Undefined for a wrong password.
  *
  * @throws Refusal after too many wrong ones
  */
@@ -56,14 +61,36 @@ export async function logIn(
   services: Services,
   context: Context,
   { email: typed, password }: { email: string; password: string },
-): Promise<Member | undefined> {
+): Promise<LoggedIn | undefined> {
   // Spaces would begin the counts of its wrong passwords anew.
   const email = dropInvisible(typed).trim();
   const member = await findMember(services.db, email);
   const isRight = await isMembersPassword(services, context, { email, password, member });
+  if (member && isRight && hasFactor(member)) {
+    return { challenge: await newChallenge(services, member) };
+  }
   const opened = member && isRight ? await openSession(services, context, member) : undefined;
   if (!opened) await logRefused(services, context, email);
-  return opened;
+  return opened && { member: opened };
+}
+
+/**
+ * The second step: checks the code, and opens the session. 'ended' if the first step is none, or over.
+ *
+ * @throws Refusal after too many wrong ones
+ */
+export async function logInWithCode(
+  services: Services,
+  context: Context,
+  { challenge, code }: { challenge: string; code: string },
+): Promise<Member | 'wrong' | 'ended'> {
+  const member = await memberOfChallenge(services, challenge);
+  if (!member) return 'ended';
+  if (!(await takeCode(services, member, code))) {
+    await logRefused(services, context, member.email);
+    return 'wrong';
+  }
+  return (await openSession(services, context, member)) ?? 'ended';
 }
 
 /** @throws Refusal after too many wrong ones */
@@ -84,14 +111,15 @@ export async function isMembersPassword(
   });
 }
 
-/** Undefined if the member was removed or has another password by now. */
+/** Undefined if the member was removed, or has another password or second factor by now. */
 export async function openSession(services: Services, context: Context, member: Member) {
   const { db, clock } = services;
   const token = newSecret();
   const device = await sign(db, deviceOf(member));
   const opened = await transaction(db, async (db) => {
     const current = await lockMember(db, member.id);
-    if (!current || current.password_hash !== member.password_hash) return undefined;
+    if (current?.password_hash !== member.password_hash) return undefined;
+    if (current.totp_secret !== member.totp_secret) return undefined;
     await deleteSession(db, tokenOf(services, context));
     const now = clock().toISOString();
     await db

@@ -69,14 +69,14 @@ function refuse(file: string): void {
   );
 }
 
-/** Sessions, and links for a new password. */
-const ENDED = ['tokens', 'password_resets', 'member_sessions', 'member_links'];
+/** Sessions, links for a new password, and recovery codes: some may have been used since. */
+const ENDED = ['tokens', 'password_resets', 'member_sessions', 'member_links', 'member_codes'];
 /** Mails whose links open nothing without a log-in. For the others, people ask again. */
 const WITHOUT_SECRET: Purpose[] = ['submission', 'step', 'message', 'notice'];
 
 /**
- * Checks the database, then deletes what must not come back: sessions, links for a new password and mails
- * that lead to them. Waiting mails about projects are sent: without them, nobody would know of a decision.
+ * Checks the database, then deletes what must not come back: sessions, links for a new password with the mails
+ * that lead to them, and recovery codes. Waiting mails about projects are sent: without them, nobody would know of a decision.
  * A trial beside the portal must not remove files from a bucket either.
  */
 function check(database: string, storage: string, isBucket: boolean) {

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import { limitsInForce } from '../http/lasting-limit.ts';
 import { findMember } from '../accounts/members.ts';
 import { memberAccount } from '../accounts/member-session.ts';
+import { factorAccount } from '../accounts/second-factor.ts';
 import { mailboxKey } from '../mail/queue.ts';
 import type { Services } from '../services.ts';
 import { localTime } from '../../lib/time.ts';
@@ -55,9 +56,11 @@ async function partsOf(db: Database, address: string): Promise<string[]> {
     throw new OperatorError(`${address} is neither an e-mail address nor an IP address.`);
   }
   const user = await findUserByEmail(db, address);
+  const member = await findMember(db, address);
   return [
     await guessedAccount(db, address, user),
-    await memberAccount(db, address, await findMember(db, address)),
+    await memberAccount(db, address, member),
+    ...(member ? [factorAccount(member)] : []),
     await mailboxKey(db, address),
   ];
 }

@@ -11,6 +11,7 @@ import {
   resetMember,
 } from '../accounts/member-changes.ts';
 import { findMember, listMembers, lockMember, nameOf, type Member } from '../accounts/members.ts';
+import { removeFactor } from '../accounts/second-factor.ts';
 import { flag, found, text } from './command.ts';
 import { systemUser } from './system-user.ts';
 
@@ -23,8 +24,8 @@ Says who may enter the team's space, at /equipe/ on the address of the API: ther
 and candidates, and decide. Until there is a member, that address answers 404.
 
   add     adds a member, and sends a link to choose a password, which is valid for an hour
-  reset   sends another link, and ends the sessions and the password of a member: for a forgotten
-          password, or one that others may know
+  reset   sends another link, and ends the sessions, the password and the second factor of a member:
+          for a forgotten password, one that others may know, or a lost telephone
   remove  removes a member, whose sessions end at once; records then name them by a number
 
   --name NAME  as the journal and the record of decisions name the member
@@ -63,7 +64,10 @@ export async function runOn(
       return linkText(member, link);
     }
     const member = await requireMember(db, email);
-    if (action === 'reset') return linkText(member, await resetMember(within, by, member));
+    if (action === 'reset') {
+      await removeFactor(within, by, member);
+      return linkText(member, await resetMember(within, by, member));
+    }
     await removeFromTeam(within, by, member);
     return `Removed from the team: ${printable(nameOf(member))}, from now on “${formerMember(member.id)}” in the journal`;
   });

@@ -17,12 +17,12 @@ import { readForm } from '../http/read-form.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { assetAt } from './assets.ts';
-import { HOME, type Html, type TeamEnv } from './env.ts';
-import { requireMember, requireRole } from './gate.ts';
+import { HOME, type TeamEnv } from './env.ts';
+import { requireFactor, requireMember, requireRole } from './gate.ts';
 import { show } from './layout.ts';
 import { limitSent } from './limit-sent.ts';
 import { listMembers } from '../accounts/members.ts';
-import { SENT_FORM, alert, hiddenFields } from './pages/pieces.ts';
+import { alert, retryForm } from './pages/pieces.ts';
 import { access } from './routes/access.ts';
 import { account } from './routes/account.ts';
 import { candidates } from './routes/candidates.ts';
@@ -41,6 +41,7 @@ import { notes } from './routes/notes.ts';
 import { opinions } from './routes/opinions.ts';
 import { opening } from './routes/opening.ts';
 import { projects } from './routes/projects.ts';
+import { secondFactor } from './routes/second-factor.ts';
 import { publication } from './routes/publication.ts';
 import { reading } from './routes/reading.ts';
 import { savedViews } from './routes/saved-views.ts';
@@ -97,7 +98,7 @@ export function team(services: Services) {
   app.use(csrf({ origin: (origin) => origin === new URL(services.apiUrl).origin }));
   app.use(requireForm);
   app.route('/', access(services));
-  app.use(requireMember(services), requireRole);
+  app.use(requireMember(services), requireFactor(services), requireRole);
   // Hono tells apart /equipe and /equipe/, which is the address that people are told.
   app.get('*', async (context, next) =>
     /^\/equipe\/?$/.test(context.req.path) ? context.redirect(HOME) : next(),
@@ -125,6 +126,7 @@ export function team(services: Services) {
     members,
     account,
     opening,
+    secondFactor,
     journal,
   ]) {
     app.route('/', routes(services));
@@ -163,13 +165,3 @@ const requireForm = createMiddleware<TeamEnv>(async (context, next) => {
   context.set('sent', form);
   return next();
 });
-
-/**
- * Sends what was typed once more, without the password, which gate.ts has taken out. Nothing is done
- * twice: see projects/decide.ts.
- */
-const retryForm = (sent: FormData): Html =>
-  html`<form method="post" enctype="${SENT_FORM}">
-    ${hiddenFields(sent)}
-    <button class="button">${failures.again}</button>
-  </form>`;

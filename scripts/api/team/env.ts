@@ -28,6 +28,7 @@ export const JOURNAL = '/equipe/journal';
 export const TEMPLATES = '/equipe/modeles';
 /** The member's own. */
 export const ACCOUNT = '/equipe/compte';
+export const FACTOR = `${ACCOUNT}/second-facteur`;
 /** When projects can be submitted. */
 export const OPENING = '/equipe/ouverture';
 export const DECISIONS = '/equipe/decisions';

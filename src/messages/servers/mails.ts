@@ -97,6 +97,17 @@ Dans l’espace de l’équipe, vous avez maintenant le rôle ${inQuotes(role)}.
 Si ce changement vous étonne, parlez-en à une personne de l’équipe qui a le rôle « Gestion ».`,
   );
 
+/** To a member, whose second factor was set up, or removed by themselves or another one. */
+export const memberFactorMail = (isOn: boolean): Letter =>
+  letter(
+    `Le second facteur de votre compte a été ${isOn ? 'activé' : 'retiré'}`,
+    `Bonjour,
+
+Le second facteur de votre accès à l’espace de l’équipe vient d’être ${isOn ? 'activé. Les sessions ouvertes auparavant ont pris fin.' : 'retiré : votre mot de passe suffit de nouveau pour entrer.'}
+
+Si vous ne l’avez ni fait ni demandé, prévenez tout de suite la personne qui administre le portail.`,
+  );
+
 /** To whoever was a member. */
 export const memberRemovedMail: Letter = letter(
   'Votre accès à l’espace de l’équipe a pris fin',

@@ -47,11 +47,16 @@ export const membersPage = {
   removes: (who: string) =>
     `${who} n’entrera plus dans l’espace de l’équipe. Ce que cette personne a fait reste ; son nom y est remplacé par « ancien membre ».`,
   removeForGood: 'Retirer de l’équipe',
+  removeFactor: 'Retirer le second facteur',
+  removeFactorOf: (who: string) => `Retirer le second facteur de ${who}`,
+  removesFactor: (who: string) =>
+    `${who} se connectera avec son mot de passe seul. Faites-le si cette personne a perdu son téléphone et ses codes de secours, et assurez-vous que la demande vient bien d’elle.`,
   done: {
     invitation: 'L’invitation va être envoyée par e-mail.',
     role: 'Le rôle est changé.',
     lien: 'Le lien va être envoyé par e-mail.',
     retrait: 'Cette personne ne fait plus partie de l’équipe.',
+    facteur: 'Le second facteur est retiré.',
   },
   giveLink: (who: string) =>
     `Donnez ce lien à ${who} : il sert à choisir un mot de passe, une fois, pendant une heure. Il n’est affiché que maintenant.`,
@@ -74,4 +79,50 @@ export const accountPage = {
     nom: 'Votre nom est enregistré.',
     'mot-de-passe': 'Votre mot de passe est changé.',
   },
+};
+
+export const factor = {
+  title: 'Second facteur',
+  issuer: 'équipe',
+  why: 'À chaque connexion, une application de votre téléphone donne un code à saisir après le mot de passe. Même si quelqu’un apprend votre mot de passe, il n’entre pas sans ce code.',
+  needed: 'Pour votre rôle, le second facteur est demandé : activez-le pour continuer.',
+  neededTitle: 'Activez d’abord le second facteur',
+  neededWork:
+    'Rien n’a encore été fait. Activez le second facteur dans un autre onglet, puis revenez ici et appuyez sur « Réessayer ».',
+  toSetUp: 'Activer le second facteur',
+  application:
+    'Sur votre téléphone, installez une application de codes, comme Aegis, FreeOTP ou Google Authenticator.',
+  scan: 'Avec cette application, photographiez ce carré.',
+  qr: 'Carré à photographier avec l’application',
+  open: 'Vous lisez cette page sur ce téléphone ? Ouvrez l’application.',
+  type: 'Ou recopiez cette clé dans l’application :',
+  confirm: 'Saisissez ci-dessous le code à six chiffres que l’application affiche.',
+  code: 'Code',
+  codeHint: 'Les six chiffres que l’application affiche.',
+  eitherHint: 'Les six chiffres que l’application affiche, ou l’un de vos codes de secours.',
+  setUp: 'Activer',
+  wrong: 'Ce code n’est pas le bon, ou a déjà servi : attendez le suivant.',
+  locked:
+    'Trop de codes erronés ont été essayés pour ce compte. Réessayez demain, ou demandez à une personne qui a le rôle Gestion de retirer le second facteur.',
+  already: 'Le second facteur est déjà activé.',
+  ended: 'Le temps pour saisir le code est passé : connectez-vous de nouveau.',
+  isOn: 'Le second facteur est activé.',
+  isOff: 'Le second facteur n’est pas activé.',
+  left: (count: number) =>
+    count > 1
+      ? `Il vous reste ${count} codes de secours.`
+      : count === 1
+        ? 'Il vous reste un seul code de secours : créez-en de nouveaux.'
+        : 'Il ne vous reste aucun code de secours : créez-en de nouveaux.',
+  newPhone:
+    'Vous changez de téléphone ? Retirez le second facteur, puis activez-le avec le nouveau.',
+  newCodes: 'Créer dix nouveaux codes',
+  remove: 'Retirer le second facteur',
+  manage: 'Codes de secours, nouveau téléphone',
+  codesTitle: 'Vos codes de secours',
+  keep: 'Si vous perdez votre téléphone, chacun de ces codes ouvre une fois, à la place de celui de l’application. Ils ne seront plus affichés : imprimez-les ou copiez-les, et gardez-les loin du téléphone. Les codes précédents ne servent plus.',
+  codesOf: (email: string) => `Pour le compte ${email}.`,
+  kept: 'J’ai gardé ces codes',
+  lost: 'Téléphone et codes perdus ? Demandez à une personne qui a le rôle Gestion de retirer le second facteur.',
+  done: { retrait: 'Le second facteur est retiré.' },
 };

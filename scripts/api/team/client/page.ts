@@ -7,7 +7,7 @@ import { forgetDecided, keepTicks } from './ticks.ts';
 forgetStored();
 
 for (const part of document.querySelectorAll<HTMLElement>('[data-scripted]')) part.hidden = false;
-document.querySelector<HTMLElement>('[data-focus]')?.focus();
+document.querySelector<HTMLElement>('[data-focus], [name=login_code]')?.focus();
 document.querySelector('[data-print]')?.addEventListener('click', () => print());
 
 // The token of a link stands behind `#`, so that no log of a server has it.

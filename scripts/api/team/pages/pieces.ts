@@ -3,7 +3,7 @@ import type { HonoRequest } from 'hono';
 import { html, raw } from 'hono/html';
 import { formatShortDate } from '../../../../src/text/dates/days.ts';
 import { formatInstant } from '../../../../src/text/dates/format.ts';
-import { team } from '../../../../src/messages/servers/team.ts';
+import { failures, team } from '../../../../src/messages/servers/team.ts';
 import { truncate } from '../../../../src/text/truncate.ts';
 import { marks } from '../../projects/found.ts';
 import type { ListRow } from '../../projects/list.ts';
@@ -162,6 +162,16 @@ export const hiddenFields = (fields: Iterable<readonly [name: string, value: unk
       !name.includes('password') &&
       html`<input type="hidden" name="${name}" value="${value}" />`,
   );
+
+/**
+ * Sends what was typed once more, without the password, which gate.ts has taken out. Nothing is done
+ * twice: see projects/decide.ts.
+ */
+export const retryForm = (sent: FormData): Html =>
+  html`<form method="post" enctype="${SENT_FORM}">
+    ${hiddenFields(sent)}
+    <button class="button">${failures.again}</button>
+  </form>`;
 
 interface Question {
   summary: string;

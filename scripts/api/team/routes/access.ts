@@ -11,6 +11,7 @@ import type { Services } from '../../services.ts';
 import { HOME, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
 import { type Member, lockMember, memberOfLink } from '../../accounts/members.ts';
+import { hasFactor } from '../../accounts/second-factor.ts';
 import { alert, field } from '../pages/pieces.ts';
 import { closeSession, openSession } from '../../accounts/member-session.ts';
 
@@ -44,7 +45,10 @@ export function access(services: Services) {
         await invited(within, token);
         await choosePassword(within, member, password_hash, network);
       });
-      await openSession(services, context, { ...member, password_hash });
+      // With a second factor, the log-in asks for its code.
+      if (!hasFactor(member)) {
+        await openSession(services, context, { ...member, password_hash });
+      }
       return context.redirect(HOME, 303);
     });
 }

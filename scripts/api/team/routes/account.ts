@@ -4,16 +4,18 @@ import { html } from 'hono/html';
 import { access, roleNames, team } from '../../../../src/messages/servers/team.ts';
 import {
   accountPage as texts,
+  factor,
   membersPage,
 } from '../../../../src/messages/servers/team-members.ts';
 import { changeName, choosePassword, oneLine } from '../../accounts/member-changes.ts';
 import { lockMember } from '../../accounts/members.ts';
 import { openSession } from '../../accounts/member-session.ts';
+import { hasFactor } from '../../accounts/second-factor.ts';
 import { MIN_MEMBER_PASSWORD_LENGTH, memberPasswordFault } from '../../accounts/password-rules.ts';
 import { transaction } from '../../database/database.ts';
 import { orNotFound, Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
-import { ACCOUNT, type TeamEnv } from '../env.ts';
+import { ACCOUNT, FACTOR, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
 import { presentFault, PRESENT_FIELD } from '../own-password.ts';
 import { alert, definitions, doneNotice, field } from '../pages/pieces.ts';
@@ -52,7 +54,9 @@ export function account(services: Services) {
     });
 
   function showAccount(context: Context<TeamEnv>, problem?: string) {
-    const { email, name, role } = context.var.member;
+    const { member } = context.var;
+    const { email, name, role } = member;
+    const isOn = hasFactor(member);
     const main = html`${problem ? alert(problem) : doneNotice(context.req, texts.done)}
       ${definitions('answers', [
         [team.email, email],
@@ -82,7 +86,10 @@ export function account(services: Services) {
         ].map((each) => field({ ...each, type: 'password', autocomplete: 'new-password' }))}
         <p class="hint">${texts.endsOthers}</p>
         <button class="button quiet">${texts.savePassword}</button>
-      </form>`;
+      </form>
+      <h2>${factor.title}</h2>
+      <p>${isOn ? factor.isOn : factor.isOff}</p>
+      <p><a href="${FACTOR}">${isOn ? factor.manage : factor.toSetUp}</a></p>`;
     return show(context, texts.title, main, { status: problem ? 422 : 200 });
   }
 }

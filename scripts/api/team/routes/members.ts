@@ -20,6 +20,7 @@ import {
   nameOf,
   type Member,
 } from '../../accounts/members.ts';
+import { hasFactor, removeFactor } from '../../accounts/second-factor.ts';
 import { isUniqueViolation, transaction } from '../../database/database.ts';
 import type { Role } from '../../database/tables.ts';
 import { idOf } from '../../http/id.ts';
@@ -94,6 +95,10 @@ export function members(services: Services) {
       );
       return doneWith(context, link, 'lien');
     })
+    .post('/membres/:id/second-facteur', async (context) => {
+      await change(context, (within, member) => removeFactor(within, context.var.by, member));
+      return doneAt(context, MEMBERS, 'facteur');
+    })
     .post('/membres/:id/retirer', async (context) => {
       // Pressed twice, it is done.
       if (await findMemberById(db, idOf(context.req.param('id')))) {
@@ -136,7 +141,7 @@ const columnsFor = (reader: Member): Columns<Member> => [
   [team.email, ({ email }) => email, 'name'],
   [texts.role, ({ role }) => roleNames[role]],
   [texts.seen, ({ seen_at }) => (seen_at === null ? texts.never : day(seen_at)), 'extra'],
-  [texts.factor, ({ totp_secret }) => (totp_secret === null ? texts.no : texts.yes), 'extra'],
+  [texts.factor, (member) => (hasFactor(member) ? texts.yes : texts.no), 'extra'],
   [texts.change, (member) => (member.id === reader.id ? texts.yourself : actions(member))],
 ];
 
@@ -163,6 +168,17 @@ function actions(member: Member) {
       button: texts.sendLink,
       rank: 'quiet',
     })}
+    ${
+      hasFactor(member) &&
+      askBefore({
+        summary: texts.removeFactor,
+        label: texts.removeFactorOf(who),
+        text: texts.removesFactor(who),
+        action: `${path}/second-facteur`,
+        fields: [],
+        button: texts.removeFactor,
+      })
+    }
     ${askBefore({
       summary: texts.remove,
       label: texts.removeNamed(who),

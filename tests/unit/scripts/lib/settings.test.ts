@@ -115,6 +115,7 @@ describe('the settings', () => {
     ['S3_BUCKET', 's3://site'],
     ['S3_ENDPOINT', 'https://s3.example/site'],
     ['LOG_TO', '/dev/stdout'],
+    ['TEAM_SECOND_FACTOR', 'oui'],
   ])('refuse %s=%s in one sentence that names it', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(OperatorError);

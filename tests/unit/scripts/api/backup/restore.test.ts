@@ -103,7 +103,7 @@ describe('npm run api -- restore', () => {
     expect(existsSync(path.join(place, 'storage/a.jpg'))).toBe(false);
   });
 
-  it('revives no session, no link for a new password and no mail', async () => {
+  it('revives no session, no link for a new password, no recovery code and no mail', async () => {
     const { store, dataDir, backup, place, restore } = await fill(1);
     const once = { user_id: 1, expires_at: '2999' };
     await insert(store, 'tokens', { hash: 'a', ...once });
@@ -111,6 +111,7 @@ describe('npm run api -- restore', () => {
     await addMember(store, { email: 'a@hub.example', name: '', role: 'gestion' });
     await makeLink(store, 1);
     await insert(store, 'member_sessions', { member_id: 1, hash: 'c', seen_at: '2999' });
+    await insert(store, 'member_codes', { member_id: 1, hash: 'd' });
     const mail = { recipient: 'a@b.bj', subject: '', text: '', created_at: '2026' };
     await insert(store, 'outbox', mail);
     await makeBackup(dataDir, backup);
@@ -118,7 +119,7 @@ describe('npm run api -- restore', () => {
     const db = openDatabase({ file: path.join(place, 'api.db') });
     expect(await rows(db, 'users')).toHaveLength(1);
     expect(await rows(db, 'members')).toHaveLength(1);
-    const links = ['password_resets', 'outbox', 'member_links'] as const;
+    const links = ['password_resets', 'outbox', 'member_links', 'member_codes'] as const;
     for (const table of ['tokens', 'member_sessions', ...links] as const) {
       expect(await rows(db, table), table).toEqual([]);
     }

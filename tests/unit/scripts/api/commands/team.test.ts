@@ -88,6 +88,17 @@ it('resets a password: the former one and its links end, and another link is giv
   expect((await rows(db, 'journal')).at(-1)).toMatchObject({ action: 'member.reset' });
 });
 
+it('resets the second factor with the password: a lost telephone', async () => {
+  const { db, run } = await fill();
+  await db.updateTable('members').set({ totp_secret: 'secret', totp_step: 9 }).execute();
+  await insert({ db }, 'member_codes', { hash: 'a', member_id: 1 });
+  await run('reset', AWA);
+  expect(await rows(db, 'members')).toMatchObject([{ totp_secret: null, totp_step: 0 }]);
+  expect(await rows(db, 'member_codes')).toEqual([]);
+  const actions = (await rows(db, 'journal')).map(({ action }) => action);
+  expect(actions.slice(1)).toEqual(['member.factor_removed', 'member.reset']);
+});
+
 it.each([
   [['add', 'awa'], 'awa is no e-mail address.'],
   [['add', AWA.toUpperCase()], 'is a member already: npm run api -- team reset'],
