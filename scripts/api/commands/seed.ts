@@ -10,8 +10,8 @@ import { claimSharedFolder } from '../storage/shared-folder.ts';
 
 export const usage = `Usage: npm run api -- seed
 
-Puts the demo content into an empty database, and the demo account if the site can be reached from
-this machine only. It does not rebuild the site.`;
+Puts the demo content into an empty database. If the site can be reached from this machine only, it
+adds the demo account, and twelve projects of three candidates. It does not rebuild the site.`;
 
 export async function run(settings: Settings): Promise<void> {
   const services = openServices(settings);

@@ -2,12 +2,16 @@
 // take long to load.
 import { sql } from 'kysely';
 import type { Services } from '../services.ts';
+import { deleteAccount } from '../accounts/delete-account.ts';
 import { closeAllSessions } from '../accounts/session.ts';
 import { findUserByEmail, insertUser } from '../accounts/users.ts';
 import { addMember, setPassword } from '../accounts/members.ts';
 
 /** Intentionally public: the account works only on a local site with the demo content. */
 export const demoAccount = { email: 'demo@wema.example', password: 'Demo-Wema-2026' };
+
+/** Of the demo candidates, whose projects are those of a trial; `.example` is nobody's. */
+const CANDIDATES = '@candidats.wema.example';
 
 const tables = ['posts', 'users', 'announcements', 'carousels', 'faqs', 'programs'];
 
@@ -35,8 +39,14 @@ export async function insertDemoUser(
   });
 }
 
-/** Prevents logins with the public password if a local site was moved to the internet. */
-export async function disableDemoAccount({ db }: Pick<Services, 'db'>): Promise<void> {
+/**
+ * If a local site was moved to the internet: nobody can log in with the public password, and the demo
+ * candidates are gone with their projects.
+ */
+export async function disableDemoAccount(services: Services): Promise<void> {
+  const { db } = services;
+  const candidates = db.selectFrom('users').selectAll().where('email', 'like', `%${CANDIDATES}`);
+  for (const candidate of await candidates.execute()) await deleteAccount(services, candidate);
   await db.deleteFrom('members').where('email', '=', demoAccount.email).execute();
   const user = await findUserByEmail(db, demoAccount.email);
   if (!user) return;

@@ -11,6 +11,7 @@ import type { Services } from '../services.ts';
 import { localDay } from '../../lib/time.ts';
 import { demoAccount, insertDemoMember, insertDemoUser, isEmpty } from './demo-account.ts';
 import { putIllustration } from './illustrations.ts';
+import { prepareProjects } from './projects.ts';
 import type { Item } from '../content/item.ts';
 import { readItemFile } from '../content/item-file.ts';
 import { kinds, type Kind } from '../content/kinds.ts';
@@ -20,7 +21,10 @@ export const contentFolder = path.join(import.meta.dirname, 'content');
 
 const plainTables = ['carousels', 'faqs', 'announcements', 'programs'] as const;
 
-type SeedServices = Pick<Services, 'db' | 'clock' | 'storageDir' | 'passwords' | 'isLocal'>;
+type SeedServices = Pick<
+  Services,
+  'db' | 'clock' | 'files' | 'storageDir' | 'passwords' | 'isLocal'
+>;
 
 /**
  * Fills an empty database. Images come first, so that every listed one can be fetched. Returns false
@@ -42,6 +46,7 @@ export async function seed(services: SeedServices): Promise<boolean> {
   const categories = parseYaml(await readText('categories.yaml')) as string[];
   const password_hash =
     services.isLocal && (await services.passwords.hash(demoAccount.password, ''));
+  const putProjects = services.isLocal && (await prepareProjects(services));
   const { clock } = services;
   return transaction(services.db, async (db) => {
     await lockInTransaction(db, 'seed');
@@ -54,6 +59,7 @@ export async function seed(services: SeedServices): Promise<boolean> {
       await insertDemoUser({ db, clock }, password_hash);
       await insertDemoMember({ db, clock }, password_hash);
     }
+    if (putProjects) await putProjects(db);
     return true;
   });
 }

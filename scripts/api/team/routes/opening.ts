@@ -76,7 +76,9 @@ export function opening(services: Services) {
     const days = { from: from && formatDate(from), until: until && formatDate(until) };
     const main = html`${doneNotice(context.req, { ouverture: texts.saved })}
       <p>${texts.intro}</p>
-      <p><b>${texts.told}</b> ${openingText({ ...told, ...days }) || texts.nothingTold}</p>
+      <p class="notice">
+        <b>${texts.told}</b> ${openingText({ ...told, ...days }) || texts.nothingTold}
+      </p>
       ${editForm({
         ...form,
         action: OPENING,

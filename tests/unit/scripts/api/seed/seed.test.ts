@@ -1,9 +1,14 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Hono } from 'hono';
+import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../../../scripts/api/database/database.ts';
 import { storedImages } from '../../../../../scripts/api/content/html.ts';
-import { demoAccount } from '../../../../../scripts/api/seed/demo-account.ts';
+import { findProjects } from '../../../../../scripts/api/projects/list.ts';
+import { demoAccount, disableDemoAccount } from '../../../../../scripts/api/seed/demo-account.ts';
 import { seed } from '../../../../../scripts/api/seed/seed.ts';
+import { localFiles } from '../../../../../scripts/api/storage/local.ts';
 import { announcements } from '../../../../../src/contract/content/announcements.ts';
 import {
   allBlogsEvents,
@@ -21,21 +26,26 @@ import {
 } from '../../../../../src/contract/content/lists.ts';
 import type { List } from '../../../../../src/contract/list.ts';
 import { imageUrl } from '../../../../../src/contract/content/storage.ts';
+import { projectSubmission } from '../../../../../src/contract/submission/submission.ts';
+import { checkStatus } from '../../../../../src/contract/submission/submitted.ts';
+import { fileType } from '../../../../../src/pictures/file-type.ts';
+import { pdfFault } from '../../../../../src/pictures/pdf.ts';
 import { login } from '../../../../../src/contract/account/users.ts';
 import { quickPasswords } from '../../../../fixtures/passwords.ts';
-import { API, call, createTestApi, replyOf, rows } from '../harness.ts';
+import { API, call, captureLog, createTestApi, replyOf, rows } from '../harness.ts';
 import { cookieOf, loginOf, send, visit } from '../team/harness.ts';
 import { testDatabase } from '../test-database.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 
 const storageDir = temporaryFolder();
+const files = localFiles(storageDir);
 const clock = () => new Date('2026-03-10T09:00:00Z');
 let db: Database;
 let app: Hono;
 
 beforeAll(async () => {
   db = await testDatabase();
-  await seed({ db, clock, storageDir, passwords: quickPasswords, isLocal: true });
+  await seed({ db, clock, files, storageDir, passwords: quickPasswords, isLocal: true });
   app = (await createTestApi({ db, clock, storageDir })).app;
 }, 60_000);
 
@@ -90,10 +100,11 @@ it('the demo account is verified, has submitted nothing and reads announcements'
   const { access_token: token } = replyOf(
     await call({ app }, login, { body: { email, password } }),
   );
-  expect(await rows(db, 'users')).toMatchObject([
-    { email, email_verified_at: '2026-03-10T09:00:00.000Z' },
-  ]);
-  expect(await rows(db, 'projects')).toEqual([]);
+  expect((await rows(db, 'users'))[0]).toMatchObject({
+    email,
+    email_verified_at: '2026-03-10T09:00:00.000Z',
+  });
+  expect(replyOf(await call({ app }, checkStatus, { token })).userProjects.items).toEqual([]);
   const reply = replyOf(await call({ app }, announcements, { token }));
   expect(reply.rejected).toEqual([]);
   expect(reply.items.length).toBeGreaterThanOrEqual(1);
@@ -106,12 +117,68 @@ it('the demo account enters the team’s space, and changes things there', async
   expect((await visit(api, '/equipe/journal', { cookie })).status).toBe(200);
 });
 
+describe('the projects of a trial', () => {
+  it('are what candidates could submit: of all levels, steps and three years, in six domains', async () => {
+    const projects = await rows(db, 'projects');
+    expect(projects).toHaveLength(12);
+    const given = projects.map(({ answers }) => JSON.parse(String(answers)) as object);
+    for (const answers of given) {
+      expect(v.safeParse(projectSubmission, { ...answers, images: [] }).issues).toBeUndefined();
+    }
+    const all = (of: (row: Record<string, unknown>) => unknown) => new Set(projects.map(of)).size;
+    expect(all((row) => row['niveau_academique'])).toBe(4);
+    expect(all((row) => row['step'])).toBe(4);
+    expect(all((row) => String(row['created_at']).slice(0, 4))).toBe(3);
+    const domains = projects.flatMap((row) => String(row['domains']).split('|').filter(Boolean));
+    expect(new Set(domains).size).toBeGreaterThanOrEqual(6);
+    const about = await findProjects(db, { q: 'eau' });
+    expect(about.ids.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('have pictures and documents that can be opened, in folders that nobody guesses', async () => {
+    const stored = await rows(db, 'project_files');
+    expect(new Set(stored.map(({ type }) => type)).size).toBe(2);
+    for (const { path: name, type, bytes } of stored) {
+      expect(name).toMatch(/^projects\/[\da-f-]{36}\/\d-[\w-]+\.(jpg|pdf)$/);
+      const content = readFileSync(path.join(storageDir, String(name)));
+      expect(content.length).toBe(bytes);
+      const file = new File([content], String(name));
+      expect(await fileType(file)).toBe(type);
+      if (type === 'application/pdf') expect(await pdfFault(file)).toBeUndefined();
+    }
+    expect(await rows(db, 'removals')).toEqual([]);
+  });
+
+  it('are on no site of the internet', async () => {
+    const own = await testDatabase();
+    await seed({ db: own, clock, files, storageDir, passwords: quickPasswords, isLocal: false });
+    expect(await rows(own, 'users')).toEqual([]);
+    expect(await rows(own, 'projects')).toEqual([]);
+  });
+
+  it('go when a site moves there, and nothing of theirs is left', async () => {
+    const api = await createTestApi();
+    await seed({ ...api, isLocal: true });
+    const stored = (await rows(api.db, 'project_files')).map((row) => String(row['path']));
+    expect(stored.length).toBeGreaterThan(12);
+    captureLog();
+    await disableDemoAccount(api);
+    expect(await rows(api.db, 'users')).toMatchObject([
+      { email: demoAccount.email, password_hash: '' },
+    ]);
+    for (const table of ['projects', 'project_steps', 'members'] as const) {
+      expect(await rows(api.db, table), table).toEqual([]);
+    }
+    expect(stored.filter((name) => existsSync(path.join(api.storageDir, name)))).toEqual([]);
+  });
+});
+
 it('two processes that start on one empty database fill it once', async () => {
   const own = await testDatabase();
-  const services = { db: own, clock, storageDir, passwords: quickPasswords, isLocal: true };
+  const services = { db: own, clock, files, storageDir, passwords: quickPasswords, isLocal: true };
   const seeded = await Promise.all([seed(services), seed(services)]);
   expect(seeded.toSorted()).toEqual([false, true]);
-  for (const table of ['carousels', 'faqs', 'users', 'members'] as const) {
+  for (const table of ['carousels', 'faqs', 'users', 'members', 'projects'] as const) {
     expect(await rows(own, table), table).toHaveLength((await rows(db, table)).length);
   }
 });
