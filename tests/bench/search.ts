@@ -1,4 +1,5 @@
-// Measures the search of projects in the team's space: the whole page, as the API makes it.
+// Measures the list of projects in the team's space, searched, and sorted and filtered by five opinions
+// about each: the whole page, as the API makes it.
 //
 //     node tests/bench/search.ts [PROJECTS ...]     npm run bench: 10000
 //
@@ -11,6 +12,7 @@ import { transaction, type Database } from '../../scripts/api/database/database.
 import { openServices } from '../../scripts/api/open.ts';
 import { migrate } from '../../scripts/api/database/migrate.ts';
 import { insertProject } from '../../scripts/api/projects/insert.ts';
+import { writeFigures } from '../../scripts/api/projects/opinions/figures.ts';
 import { readSettings } from '../../scripts/lib/settings.ts';
 import { university } from '../fixtures/answers/projects.ts';
 import { dice } from '../fixtures/dice.ts';
@@ -22,6 +24,9 @@ const TIMES = 7;
 const searches = ['de', 'eau', 'nokoue', 'dossou7', 'zythum', 'eau lac', 'l’e', '97 00 00 43'];
 /** Half of the projects are read, and a third is followed by the member who asks. */
 const filters = ['read=no', 'follower=me', 'follower=none', 'read=no&follower=me', 'read=no&q=eau'];
+
+/** By opinions, of which the member may not know some yet. */
+const judged = ['sort=opinions', 'sort=mean', 'sort=spread', 'opinion=mine', 'opinion=good'];
 
 const sizes = process.argv.slice(2).map(Number);
 for (const size of sizes.length > 0 ? sizes : [10_000]) await measure(size);
@@ -53,13 +58,14 @@ async function measure(size: number): Promise<void> {
     .execute();
   await sql`insert into project_reads (project_id, member_id)
     select id, ${id} from projects where id % 2 = 0`.execute(db);
+  await putOpinions(db, size, id);
   const page = async (query: string) => {
     const answer = await app.request(`${origin}/equipe/projets?${query}`, { headers: { Cookie } });
     if (answer.status !== 200) throw new Error(`The list answered ${answer.status}.`);
     return answer.text();
   };
   const queries = ['', ...searches].map((q) => new URLSearchParams({ q }).toString());
-  for (const query of [...queries, ...filters]) {
+  for (const query of [...queries, ...filters, ...judged]) {
     const [, count] =
       /role="status">([^<]*)/.exec((await page(query)).replace(/.*<\/table>/s, '')) ?? [];
     const times: number[] = [];
@@ -106,6 +112,33 @@ function putProjects(db: Database, size: number): Promise<void> {
           created_at: '2026-03-10T09:00:00.000Z',
         });
       }
+    }
+  });
+}
+
+/** Five about each project, of ten members. Every second one waits for the member who looks at the list. */
+function putOpinions(db: Database, size: number, memberId: number): Promise<void> {
+  return transaction(db, async (db) => {
+    const at = '2026-03-11T09:00:00.000Z';
+    for (let project_id = 1; project_id <= size; project_id += 1) {
+      const roll = dice(project_id);
+      const rows = Array.from({ length: 5 }, (_, index) => {
+        const member_id = index === 0 ? memberId : 100 + ((project_id + index) % 10);
+        const isGiven = index > 0 || project_id % 2 === 0;
+        const mean = isGiven ? 100 + roll(9) * 50 : null;
+        const given_at = isGiven ? at : null;
+        const reader = `Membre ${member_id}`;
+        const request = { project_id, member_id, reader, asked_by: 'Awa', asked_at: at };
+        return {
+          ...request,
+          mean,
+          given_at,
+          changed_at: given_at,
+          comment: 'Bien décrit. '.repeat(20),
+        };
+      });
+      await db.insertInto('opinions').values(rows).execute();
+      await writeFigures(db, project_id);
     }
   });
 }

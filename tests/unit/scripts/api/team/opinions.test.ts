@@ -303,3 +303,30 @@ it('shows nothing of opinions where nobody was ever asked', async () => {
     expect(text.replace(/<header>.*<\/header>/s, '')).not.toMatch(/Avis|avis/);
   }
 });
+
+it('has up to five criteria, in an order, which only managers change and the site does not show', async () => {
+  const { api, awa, bio, page } = await withRequests();
+  const add = (name: string, member = awa) =>
+    send(api, '/equipe/criteres/nouveau', { name }, member);
+  const stored = await add('Équipe');
+  expect(stored.status).toBe(303);
+  const list = await page(stored.headers.get('Location')!, awa);
+  expect(list).toMatch(/aria-current="page"\s*>Critères<[^]*C’est enregistré\.[^]*Équipe/);
+  expect(await page('/equipe/contenus/faq', awa)).not.toContain('Critères');
+  for (const name of ['Coût', 'Impact']) await add(name);
+  const full = await add('Un sixième');
+  expect([full.status, await full.text()]).toEqual([422, expect.stringContaining('est complète')]);
+  const [, seen] = /name="seen" value="([^"]+)/.exec(await page('/equipe/criteres/1', awa))!;
+  const twin = await send(api, '/equipe/criteres/1', { name: 'Coût', seen: seen! }, awa);
+  expect([twin.status, await twin.text()]).toEqual([422, expect.stringContaining('existe déjà')]);
+  expect((await add('Coût', bio)).status).toBe(403);
+  await send(api, '/equipe/criteres/5/deplacer', { direction: 'up', past: '4' }, awa);
+  const legends = (await page(`${HOME}/1`, bio)).matchAll(/<legend>([^<]*)</g);
+  expect(Array.from(legends, ([, name]) => name)).toEqual([
+    ...['Utilité', 'Faisabilité', 'Équipe', 'Impact', 'Coût'],
+  ]);
+  expect((await api.app.request(`${api.apiUrl}/criteria`)).status).toBe(404);
+  expect(await rows(api.db, 'settings')).not.toContainEqual(
+    expect.objectContaining({ name: 'due_build' }),
+  );
+});
