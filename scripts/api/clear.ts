@@ -11,11 +11,12 @@ import type { Services } from './services.ts';
 import { removeDue } from './storage/removals.ts';
 import { clearArrivals } from './submissions/arrivals.ts';
 import { clearSessions } from './accounts/member-session.ts';
-import { inDays } from '../lib/time.ts';
+import { inDays, localDay } from '../lib/time.ts';
 
 const MAIL_DAYS = 30;
 const UNVERIFIED_DAYS = 30;
 const DRAFT_DAYS = 1;
+const JUROR_DAYS = 30;
 
 /** How many of each kind were deleted. */
 type Cleared = Record<string, number>;
@@ -65,6 +66,13 @@ const clearRows = ({ db, clock }: ClearServices): Promise<Cleared> =>
       decisionDrafts: db
         .deleteFrom('decision_drafts')
         .where('created_at', '<', inDays(now, -DRAFT_DAYS)),
+      // What they have said has gone with its projects.
+      jurors: db
+        .deleteFrom('jurors')
+        .where('valid_until', '<', localDay(now, -JUROR_DAYS))
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('opinions').select('id').whereRef('juror_id', '=', 'jurors.id'))),
+        ),
       // Cascades to their sessions and password resets.
       accounts: db
         .deleteFrom('users')

@@ -69,7 +69,10 @@ function refuse(file: string): void {
   );
 }
 
-/** Sessions, links for a new password, and recovery codes: some may have been used since. */
+/**
+ * Sessions, links for a new password, and recovery codes: some may have been used since. The links of jurors end
+ * too.
+ */
 const ENDED = ['tokens', 'password_resets', 'member_sessions', 'member_links', 'member_codes'];
 /** Mails whose links open nothing without a log-in. For the others, people ask again. */
 const WITHOUT_SECRET: Purpose[] = ['submission', 'step', 'message', 'notice'];
@@ -91,6 +94,7 @@ function check(database: string, storage: string, isBucket: boolean) {
     const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
     const names = new Set(tables.map(({ name }) => String(name)));
     for (const table of ENDED) if (names.has(table)) db.exec(`DELETE FROM ${table}`);
+    if (names.has('jurors')) db.exec('UPDATE jurors SET hash = NULL');
     const purposes = WITHOUT_SECRET.map((purpose) => `'${purpose}'`).join();
     db.exec(`DELETE FROM outbox WHERE purpose NOT IN (${purposes})`);
     const waiting = db.prepare('SELECT id FROM outbox WHERE next_attempt_at IS NOT NULL').all();

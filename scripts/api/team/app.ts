@@ -11,6 +11,7 @@ import { lookup } from 'mrmime';
 import { noindex } from '../../../src/hosting/headers.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
 import { access as texts, failures } from '../../../src/messages/servers/team.ts';
+import { jury as juryTexts } from '../../../src/messages/servers/team-opinions.ts';
 import { isLoopback } from '../../lib/host.ts';
 import { refusalOf } from '../http/errors.ts';
 import { readForm } from '../http/read-form.ts';
@@ -19,12 +20,14 @@ import type { Services } from '../services.ts';
 import { assetAt } from './assets.ts';
 import { HOME, type TeamEnv } from './env.ts';
 import { requireFactor, requireMember, requireRole } from './gate.ts';
-import { show } from './layout.ts';
+import { homeOf, show } from './layout.ts';
 import { limitSent } from './limit-sent.ts';
+import { JURY } from '../accounts/jurors.ts';
 import { listMembers } from '../accounts/members.ts';
 import { alert, retryForm } from './pages/pieces.ts';
 import { access } from './routes/access.ts';
 import { account } from './routes/account.ts';
+import { asking } from './routes/asking.ts';
 import { candidates } from './routes/candidates.ts';
 import { decisions } from './routes/decisions.ts';
 import { exports } from './routes/exports.ts';
@@ -33,6 +36,7 @@ import { images } from './routes/images.ts';
 import { itemLists } from './routes/item-lists.ts';
 import { items } from './routes/items.ts';
 import { journal } from './routes/journal.ts';
+import { jury } from './routes/jury.ts';
 import { lists } from './routes/lists.ts';
 import { mails } from './routes/mails.ts';
 import { members } from './routes/members.ts';
@@ -98,6 +102,7 @@ export function team(services: Services) {
   app.use(csrf({ origin: (origin) => origin === new URL(services.apiUrl).origin }));
   app.use(requireForm);
   app.route('/', access(services));
+  app.route('/', jury(services));
   app.use(requireMember(services), requireFactor(services), requireRole);
   // Hono tells apart /equipe and /equipe/, which is the address that people are told.
   app.get('*', async (context, next) =>
@@ -107,6 +112,7 @@ export function team(services: Services) {
     projects,
     notes,
     opinions,
+    asking,
     reading,
     savedViews,
     decisions,
@@ -141,10 +147,15 @@ export function team(services: Services) {
         : refusalOf(error, context);
     if (details.retryAfter) context.header('Retry-After', String(details.retryAfter));
     const canRetry = status >= 500 && context.var.member && context.req.method === 'POST';
+    const { path } = context.req;
     const back = context.req.query('back') ?? String(context.var.sent?.get('back') ?? '');
     const main = html`${alert(status === 404 ? failures.notFound : message)}
       ${canRetry && retryForm(context.var.sent)}
-      <p><a href="${HOME}${queryIn(back)}">${failures.home}</a></p>`;
+      <p>
+        <a href="${homeOf(path)}${queryIn(back)}"
+          >${path.startsWith(JURY) ? juryTexts.backToList : failures.home}</a
+        >
+      </p>`;
     return show(context, failures.title, main, { status });
   });
   return app;

@@ -12,6 +12,7 @@ import { roleNames, team } from '../../../src/messages/servers/team.ts';
 import { assetPath } from './assets.ts';
 import type { Html, TeamEnv } from './env.ts';
 import * as env from './env.ts';
+import { JURY } from '../accounts/jurors.ts';
 import { canChange, shownName, type Member } from '../accounts/members.ts';
 
 const readersToo = {
@@ -54,6 +55,9 @@ interface Options {
   above?: Html;
 }
 
+/** Where the brand leads: jurors have pages of their own. */
+export const homeOf = (path: string): string => (path.startsWith(JURY) ? JURY : env.HOME);
+
 /** Answers with a page, whose address says where it is in the menus. */
 export async function show(
   context: Context<TeamEnv>,
@@ -81,7 +85,7 @@ export async function show(
         <a class="skip" href="#main">${team.skip}</a>
         <header>
           <div class="wrap head">
-            <a class="brand" href="${env.HOME}">
+            <a class="brand" href="${homeOf(path)}">
               <img src="${icon}" width="32" height="32" alt="" />
               <span>${hub.name}</span> <span class="label">${team.brand}</span>
             </a>

@@ -136,6 +136,34 @@ ${link}`,
 };
 
 /**
+ * To a juror, who has no account.
+ *
+ * @param by who asks
+ * @param day the last one of the link
+ */
+export const jurorMail = (asked: {
+  by: string;
+  count: number;
+  day: string;
+  link: string;
+}): Letter => {
+  const { by, count, day, link } = asked;
+  const projects = count > 1 ? `${count} projets` : '1 projet';
+  return letter(
+    count > 0 ? `Votre avis sur ${projects}` : 'Vos avis sur des projets',
+    `Bonjour,
+
+${by} vous demande votre avis sur ${count > 0 ? projects : 'des projets'} reçus par ${hub.fullName}. Pour les lire et donner votre avis, jusqu’au ${day}, ouvrez ce lien :
+
+${link}
+
+Ce lien est personnel : ne le transmettez à personne. Vous pouvez l’ouvrir plusieurs fois, sur un ordinateur ou un téléphone. Si vous avez reçu un lien plus ancien, il n’est plus valable.
+
+Si vous ne souhaitez pas donner d’avis, vous n’avez rien à faire.`,
+  );
+};
+
+/**
  * @param project.date formatted by src/text/dates/format.ts
  * @param project.answers what was sent, as text
  */

@@ -75,6 +75,12 @@ const sentences = {
     ' a été reprise.',
   ],
   'opinion.asked': ({ subject, after }) => ['Un avis a été demandé à ', subject, ` : ${after}.`],
+  'juror.link': ({ subject, after }) => [
+    'Un nouveau lien a été envoyé à ',
+    subject,
+    `, valable jusqu’au ${after}.`,
+  ],
+  'juror.ended': ({ subject }) => ['Le lien de ', subject, ' a été retiré.'],
   'opinion.reminded': ({ subject, after }) => [
     'Un avis attendu a été rappelé à ',
     subject,

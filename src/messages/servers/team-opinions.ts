@@ -1,4 +1,5 @@
 // Texts of the team's pages about opinions.
+import { inQuotes } from '../in-quotes.ts';
 import { figure } from './team.ts';
 
 /** What is listed, sorted and filtered. */
@@ -89,6 +90,30 @@ export const asking = {
   titleOf: (count: number) =>
     count > 1 ? `Demander des avis sur ${figure(count)} projets` : 'Demander un avis',
   members: 'Membres de l’équipe',
+  jurors: 'Personnes extérieures',
+  jurorsHint:
+    'Chacune reçoit par e-mail un lien personnel, qui ne montre que ces projets. Un lien plus ancien n’est alors plus valable.',
+  addresses: 'Autres adresses',
+  addressesHint: 'Une par ligne, avec le nom si vous voulez : Adjoa Kpodo <adjoa@exemple.bj>',
+  until: 'Lien valable jusqu’au',
+  untilFault: 'Choisissez un jour à venir, dans l’année.',
+  hides: 'Sans les coordonnées des candidats',
+  hidesHint:
+    'Les noms, adresses et téléphones du formulaire ne sont pas montrés, ni les noms des fichiers. Les photos, les documents et les textes peuvent pourtant en contenir.',
+  notAddress: (line: string) => `${inQuotes(line)} n’est pas une adresse e-mail.`,
+  isMember: (email: string) =>
+    `${email} est une adresse de l’équipe : choisissez cette personne parmi les membres.`,
+  tooMany: (most: number) => `${most} adresses au plus à la fois.`,
+  newLink: 'Envoyer un nouveau lien',
+  newLinkFor: (who: string) => `Envoyer un nouveau lien à ${who}`,
+  send: 'Envoyer',
+  end: 'Retirer',
+  endNamed: (who: string) => `Retirer ${who}`,
+  ends: (who: string) =>
+    `Le lien de ${who} ne s’ouvrira plus, et les avis encore attendus ne le seront plus. Les avis donnés restent.`,
+  endForGood: 'Retirer le lien',
+  validUntil: 'Lien valable jusqu’au',
+  noLink: 'Retiré',
   membersHint: 'Ils reçoivent un e-mail, et trouvent les projets dans « Avis ».',
   progress: (given: number, asked: number) => `${given} sur ${asked}`,
   already: (count: number, total: number) =>
@@ -101,10 +126,43 @@ export const asking = {
   given: 'Donnés',
   remind: 'Relancer',
   remindNamed: (who: string) => `Relancer ${who}`,
-  reminded: 'L’e-mail de relance va être envoyé.',
-  tooSoon:
-    'Rien n’a été envoyé : cette personne a tout lu, ou a reçu un e-mail depuis moins d’un jour.',
+  /** After a form. */
+  told: {
+    relance: 'L’e-mail de relance va être envoyé.',
+    attente:
+      'Rien n’a été envoyé : cette personne a tout lu, ou a reçu un e-mail depuis moins d’un jour.',
+    lien: 'Le nouveau lien va être envoyé. L’ancien n’est plus valable.',
+    retire: 'Le lien est retiré.',
+  },
+  link: 'Lien',
   lastMail: 'Dernier e-mail',
+};
+
+/** What a juror reads. */
+export const jury = {
+  title: 'Vos avis',
+  intro: (by: string, day: string) =>
+    `${by} vous demande votre avis sur ces projets, jusqu’au ${day}.`,
+  states: { ...opinions.states, closed: 'Clos' },
+  backToList: 'Retour à vos projets',
+  close: 'Fermer cette page sur cet appareil',
+  closed: 'C’est fermé sur cet appareil. Votre lien reste valable.',
+  needed: 'Ouvrez le lien que vous avez reçu par e-mail, ou collez-le ici.',
+  link: 'Lien reçu par e-mail',
+  linkHint: 'Copiez-le en entier.',
+  open: 'Continuer',
+  invalid:
+    'Ce lien n’est plus valable. Un lien plus récent vous a peut-être été envoyé ; sinon, demandez-en un autre à la personne qui vous a écrit.',
+  ended: 'Votre lien n’est plus valable : votre avis n’a pas été enregistré.',
+  written: 'Voici votre commentaire, pour le garder :',
+  done: {
+    given: 'Votre avis est enregistré. Vous pouvez le modifier tant que le projet n’est pas clos.',
+    declined:
+      'Vous avez dit que vous connaissez cette personne : votre avis n’a pas été enregistré.',
+    closed: 'Ce projet est clos : votre avis n’a pas été enregistré.',
+    decline: 'C’est noté : vous ne donnez pas d’avis sur ce projet.',
+    resume: 'C’est noté : le projet est de nouveau à lire.',
+  },
 };
 
 /** In spreadsheets. */

@@ -119,6 +119,7 @@ export const project = {
   unanswered: 'Sans réponse',
   account: 'Compte',
   files: 'Photos et documents',
+  file: (number: number) => `Document ${number}`,
   preview: (name: string) => `Aperçu de ${name}`,
   history: 'Décisions et messages',
   noHistory: 'Aucune décision, aucun message pour le moment.',

@@ -22,8 +22,8 @@ export interface Outcome {
   opinion: Opinion;
 }
 
-/** Jurors change their opinion until the project is decided. */
-const isDecided = ({ step }: { step: number }): boolean =>
+/** Jurors read a project, and change their opinion, until it is decided. */
+export const isDecided = ({ step }: { step: number }): boolean =>
   step === projectSteps.selected || step === projectSteps.eliminated;
 
 /** Undefined if the reader is not asked. A second press changes nothing. */

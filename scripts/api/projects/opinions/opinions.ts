@@ -86,3 +86,18 @@ export const readersAsked = (db: Database) =>
     .orderBy(sql`count(*) - count(given_at)`, 'desc')
     .orderBy('told_at')
     .execute();
+
+export type AskedAbout = Record<'member' | 'juror', ReadonlyMap<number, number>>;
+
+/** About how many of these projects each is asked, by their id. */
+export async function askedAbout(db: Database, ids: readonly number[]): Promise<AskedAbout> {
+  const rows = await db
+    .selectFrom('opinions')
+    .select(({ fn }) => ['member_id', 'juror_id', fn.countAll<number>().as('count')])
+    .where('project_id', 'in', ids)
+    .groupBy(['member_id', 'juror_id'])
+    .execute();
+  const countsOf = (column: 'member_id' | 'juror_id') =>
+    new Map(rows.flatMap((row) => (row[column] === null ? [] : [[row[column], row.count]])));
+  return { member: countsOf('member_id'), juror: countsOf('juror_id') };
+}

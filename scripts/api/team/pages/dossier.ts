@@ -14,6 +14,7 @@ import { list, project as texts, team } from '../../../../src/messages/servers/t
 import { projectNumber } from '../../../../src/messages/submission/tracking.ts';
 import { fullName } from '../../../../src/text/full-name.ts';
 import { isMessage, type Project, type StepChange } from '../../projects/queries.ts';
+import { shownFileName } from '../../projects/file-name.ts';
 import { stepName, stepText } from '../../projects/steps.ts';
 import type { ListRow } from '../../projects/list.ts';
 import { definitions, moment, projectLinks, stepMark } from './pieces.ts';
@@ -40,6 +41,29 @@ export function dossier(
   changes: StepChange[],
   { others, sections, actionsFor }: Page = {},
 ): Html {
+  const { answers, contacts } = answersOf(project);
+  return html`${answers} ${files(project, `${HOME}/${project.id}`, { isPrinted: !others })}
+  ${sections} ${section(texts.history, history(changes, actionsFor))}
+  ${section(
+    list.candidate,
+    definitions('answers', [
+      [texts.account, html`<a href="${CANDIDATES}/${project.user_id}">${fullName(project)}</a>`],
+      [team.email, html`<a href="mailto:${project.email}">${project.email}</a>`],
+      [team.phone, project.phone],
+      ...contacts,
+    ]),
+  )}
+  ${others && others.length > 0 && section(texts.others, projectLinks(others))}`;
+}
+
+/** For a juror, who neither decides nor writes to the candidate. */
+export function jurorDossier(project: Project, address: string, hidesContacts: boolean): Html {
+  const { answers, contacts } = answersOf(project);
+  return html`${answers} ${files(project, address, { hidesNames: hidesContacts })}
+  ${!hidesContacts && section(list.candidate, definitions('answers', contacts))}`;
+}
+
+function answersOf(project: Project) {
   const given = project.answers as Answers;
   const rowsOf = (step: Step, isContact: boolean) =>
     visibleQuestions(step, given)
@@ -49,18 +73,10 @@ export function dossier(
   const steps = stepsFor(given)
     .filter(({ id }) => id !== 'niveau')
     .toSorted((one, other) => Number(one.id === 'personnel') - Number(other.id === 'personnel'));
-  return html`${steps.map((step) => section(step.title, definitions('answers', rowsOf(step, false))))}
-  ${files(project, !others)} ${sections} ${section(texts.history, history(changes, actionsFor))}
-  ${section(
-    list.candidate,
-    definitions('answers', [
-      [texts.account, html`<a href="${CANDIDATES}/${project.user_id}">${fullName(project)}</a>`],
-      [team.email, html`<a href="mailto:${project.email}">${project.email}</a>`],
-      [team.phone, project.phone],
-      ...steps.flatMap((step) => rowsOf(step, true)),
-    ]),
-  )}
-  ${others && others.length > 0 && section(texts.others, projectLinks(others))}`;
+  return {
+    answers: steps.map((step) => section(step.title, definitions('answers', rowsOf(step, false)))),
+    contacts: steps.flatMap((step) => rowsOf(step, true)),
+  };
 }
 
 /** Who asks, and how to reach them. */
@@ -80,30 +96,53 @@ const section = (title: string, content: unknown): Html =>
  *
  * @param more for the page of the team
  */
-export const facts = (project: Project, more?: Html | false): Html =>
-  html`<p class="facts">
-    ${[
-      stepMark(stepName(project.step)),
-      projectNumber(project.id),
-      html`${list.date} ${moment(project.created_at)}`,
-      optionName(level, project.niveau_academique),
-      domainNames([project.answers['domaines_application'] ?? []].flat().map(String)).join(', '),
-      fullName(project),
-      more,
-    ].map((fact) => fact && html`<span>${fact}</span>`)}
-  </p>`;
+export const facts = (project: Project, more: Html | false = false): Html =>
+  factLine([
+    stepMark(stepName(project.step)),
+    projectNumber(project.id),
+    html`${list.date} ${moment(project.created_at)}`,
+    ...kindOf(project),
+    fullName(project),
+    more,
+  ]);
+
+export const jurorFacts = (project: Project, hidesContacts: boolean): Html =>
+  factLine([...kindOf(project), !hidesContacts && fullName(project)]);
+
+const kindOf = ({ niveau_academique, answers }: Project): string[] => [
+  optionName(level, niveau_academique),
+  domainNames([answers['domaines_application'] ?? []].flat().map(String)).join(', '),
+];
+
+const factLine = (parts: readonly (Html | string | false)[]): Html =>
+  html`<p class="facts">${parts.map((fact) => fact && html`<span>${fact}</span>`)}</p>`;
 
 /** Types that `files.ts` makes a small picture of. */
 export const PREVIEWED = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 
-/** On paper, all pictures are loaded: a browser prints none of those that it has not reached. */
-function files({ id, files }: Project, isPrinted: boolean): Html | '' {
+/** Instead of the name that a candidate gave it, which may be their own. */
+export const neutralName = (position: number, type: string): string =>
+  shownFileName(texts.file(position + 1), type);
+
+interface FileList {
+  /** On paper, all pictures are loaded: a browser prints none of those that it has not reached. */
+  isPrinted?: boolean;
+  hidesNames?: boolean;
+}
+
+/** @param page of the project */
+function files(
+  { files }: Project,
+  page: string,
+  { isPrinted = false, hidesNames = false }: FileList,
+): Html | '' {
   if (files.length === 0) return '';
   return section(
     texts.files,
     html`<ul class="files">
-      ${files.map(({ name, type, bytes }, position) => {
-        const address = `${HOME}/${id}/fichiers/${position}`;
+      ${files.map(({ name: given, type, bytes }, position) => {
+        const address = `${page}/fichiers/${position}`;
+        const name = hidesNames ? neutralName(position, type) : given;
         return html`<li>
           ${
             PREVIEWED.includes(type) &&

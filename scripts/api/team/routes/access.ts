@@ -54,7 +54,7 @@ export function access(services: Services) {
 }
 
 /** Where no script runs, the whole link is pasted. */
-const tokenIn = (link: string): string => /token=([\w-]+)/.exec(link)?.[1] ?? link.trim();
+export const tokenIn = (link: string): string => /token=([\w-]+)/.exec(link)?.[1] ?? link.trim();
 
 async function invited(services: Services, token: string): Promise<Member> {
   const member = await memberOfLink(services, token);

@@ -51,6 +51,7 @@ const none = {
   passwordLinks: 0,
   mails: 0,
   decisionDrafts: 0,
+  jurors: 0,
   accounts: 0,
   trash: 0,
   files: 0,

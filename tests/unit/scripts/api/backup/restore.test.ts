@@ -114,11 +114,16 @@ describe('npm run api -- restore', () => {
     await insert(store, 'member_codes', { member_id: 1, hash: 'd' });
     const mail = { recipient: 'a@b.bj', subject: '', text: '', created_at: '2026' };
     await insert(store, 'outbox', mail);
+    await insert(store, 'jurors', {
+      ...{ email: 'a@b.bj', name: '', hash: 'd', valid_until: '2999-01-01', hides_contacts: 0 },
+      ...{ asked_by: '', created_at: '' },
+    });
     await makeBackup(dataDir, backup);
     await restore();
     const db = openDatabase({ file: path.join(place, 'api.db') });
     expect(await rows(db, 'users')).toHaveLength(1);
     expect(await rows(db, 'members')).toHaveLength(1);
+    expect(await rows(db, 'jurors')).toMatchObject([{ hash: null }]);
     const links = ['password_resets', 'outbox', 'member_links', 'member_codes'] as const;
     for (const table of ['tokens', 'member_sessions', ...links] as const) {
       expect(await rows(db, table), table).toEqual([]);

@@ -127,7 +127,7 @@ it('a reader changes nothing, and sees neither the newsletter nor the journal', 
   const reader = await memberOf(api, 'lecture');
   const { email } = await insertUser(api, { email_verified_at: null });
   // What is only about themselves has tests of its own.
-  const own = /deconnexion|mot-de-passe|compte|vues|\/(avis|lu)$/;
+  const own = /deconnexion|mot-de-passe|compte|vues|jury|\/(avis|lu)$/;
   const paths = formPaths(api).filter((path) => !own.test(path));
   expect(paths).toContain('/equipe/candidats/1/supprimer');
   for (const path of paths) {

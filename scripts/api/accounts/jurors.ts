@@ -1,0 +1,142 @@
+// Jurors: people outside the team who are asked for opinions. A link by mail lets each read those projects,
+// until a day.
+import { sql, type Selectable } from 'kysely';
+import { jurorMail } from '../../../src/messages/servers/mails.ts';
+import { formatDate } from '../../../src/text/dates/format.ts';
+import { endInstant } from '../../../src/text/dates/instant.ts';
+import { localDay } from '../../lib/time.ts';
+import { lockRow, transaction, type Database } from '../database/database.ts';
+import { record } from '../database/journal.ts';
+import { hashSecret, newSecret } from '../database/secrets.ts';
+import type { Tables } from '../database/tables.ts';
+import { cancelMails } from '../mail/queue.ts';
+import { endRequests } from '../projects/opinions/ask.ts';
+import type { Services } from '../services.ts';
+import { nameOf } from './members.ts';
+
+export type Juror = Selectable<Tables['jurors']>;
+
+export const JURY = '/equipe/jury';
+
+export interface Terms {
+  /** The last day of the link, in the hub's time zone. */
+  valid_until: string;
+  hides_contacts: number;
+}
+
+export const listJurors = (db: Database): Promise<Juror[]> =>
+  db.selectFrom('jurors').selectAll().orderBy('id').execute();
+
+/** The juror of this address, who is added if there is none. In a transaction. */
+export async function putJuror(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  by: string,
+  { email, name }: Pick<Juror, 'email' | 'name'>,
+  terms: Terms,
+): Promise<Juror> {
+  const created_at = clock().toISOString();
+  await db
+    .insertInto('jurors')
+    .values({ email, name, hash: null, ...terms, asked_by: by, created_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { id } = await db
+    .selectFrom('jurors')
+    .select('id')
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .executeTakeFirstOrThrow();
+  return (await lockJuror(db, id))!;
+}
+
+export async function lockJuror(db: Database, id: number): Promise<Juror | undefined> {
+  await lockRow(db, 'jurors', id);
+  return db.selectFrom('jurors').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Sends a link; the one before ends. In a transaction that has locked the juror. */
+export async function sendJurorLink(
+  services: Services,
+  by: string,
+  { id, email }: Juror,
+  terms: Terms,
+): Promise<void> {
+  const { db, clock, apiUrl } = services;
+  const token = newSecret();
+  await db
+    .updateTable('jurors')
+    .set({ ...terms, hash: hashSecret(token), asked_by: by })
+    .where('id', '=', id)
+    .execute();
+  await cancelLinks(services, email);
+  const count = await openRequests(db, id);
+  const day = formatDate(terms.valid_until);
+  // No log of a server gets what stands behind `#`, and a scanner that opens it uses nothing up.
+  const link = `${apiUrl}${JURY}#${new URLSearchParams({ token })}`;
+  const end = Date.parse(endInstant(terms.valid_until));
+  await services.mail(db, {
+    to: email,
+    purpose: 'team',
+    network: '',
+    minutes: Math.max(1, Math.floor((end - clock().getTime()) / 60_000)),
+    write: () => jurorMail({ by, count, day, link }),
+  });
+}
+
+const cancelLinks = (services: Services, recipient: string) =>
+  cancelMails(services, { recipient }, ['team'], 'its link leads nowhere by now');
+
+async function openRequests(db: Database, juror_id: number): Promise<number> {
+  const rows = await db
+    .selectFrom('opinions')
+    .select('id')
+    .where('juror_id', '=', juror_id)
+    .where('given_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .execute();
+  return rows.length;
+}
+
+/** Sends another link, as to whoever has lost the first. Returns false if there is no such juror. */
+export const renewJuror = (
+  services: Services,
+  by: string,
+  id: number,
+  valid_until: string,
+): Promise<boolean> =>
+  transaction(services.db, async (db) => {
+    const within = { ...services, db };
+    const juror = await lockJuror(db, id);
+    if (!juror) return false;
+    const { hides_contacts } = juror;
+    await sendJurorLink(within, by, juror, { valid_until, hides_contacts });
+    await record(within, by, {
+      action: 'juror.link',
+      subject: nameOf(juror),
+      after: formatDate(valid_until),
+    });
+    return true;
+  });
+
+/** Ends the link and the requests. What the juror has said stays. */
+export const endJuror = (services: Services, by: string, id: number): Promise<void> =>
+  transaction(services.db, async (db) => {
+    const within = { ...services, db };
+    const juror = await lockJuror(db, id);
+    if (!juror || juror.hash === null) return;
+    await db.updateTable('jurors').set({ hash: null }).where('id', '=', id).execute();
+    await endRequests(db, { juror_id: id });
+    await cancelLinks(within, juror.email);
+    await record(within, by, { action: 'juror.ended', subject: nameOf(juror) });
+  });
+
+/** The juror of a valid link. */
+export const jurorOfToken = (
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  token: string,
+): Promise<Juror | undefined> =>
+  db
+    .selectFrom('jurors')
+    .selectAll()
+    .where('hash', '=', hashSecret(token))
+    .where('valid_until', '>=', localDay(clock()))
+    .executeTakeFirst();
