@@ -49,7 +49,7 @@ export function deskPage(state: State, problem?: string): Html {
       <div id="build-list" data-live>${buildList(builds.slice(0, SHOWN_BUILDS), siteUrl)}</div>
     </section>
     <section class="desk tile flow" aria-labelledby="versions">
-      <h2 id="versions">${desk.versions}</h2>
+      <h2 id="versions">${isInTeam ? desk.versionsBack : desk.versions}</h2>
       ${
         isInTeam
           ? html`<p>${desk.versionsInTeam}</p>`

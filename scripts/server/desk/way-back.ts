@@ -28,15 +28,17 @@ export function wayBackPage({ version, release, online, siteUrl }: WayBack, prob
     <section class="desk tile flow" aria-labelledby="way-back">
       <h2 id="way-back">${desk.versionOf} ${timeTag(version.time)}</h2>
       <p>${desk.wayBack(counts)} ${desk.wayBackHint}</p>
+      <div class="actions">
+        <form method="post" action="rollback">
+          <input type="hidden" name="release" value="${release.id}" />
+          <input type="hidden" name="online" value="${online?.id ?? ''}" />
+          <button class="button">${desk.putBack}</button>
+        </form>
+        <a class="target" href="./">${desk.cancel}</a>
+      </div>
       ${pageList(desk.goneBack, named(removed), siteUrl)}
       ${pageList(isOlder ? desk.olderBack : desk.newerBack, named(changed), siteUrl)}
       ${pageList(desk.comeBack, named(added))}
-      <form class="actions" method="post" action="rollback">
-        <input type="hidden" name="release" value="${release.id}" />
-        <input type="hidden" name="online" value="${online?.id ?? ''}" />
-        <button class="button">${desk.putBack}</button>
-        <a class="target" href="./">${desk.cancel}</a>
-      </form>
     </section>
   `;
   return pageLayout(main);

@@ -160,6 +160,7 @@ export const desk = {
   versions: 'Versions conservées',
   versionsHint:
     'Revenir à une version la remet en ligne, telle quelle. La page dit d’abord ce qui changerait.',
+  versionsBack: 'Revenir en arrière',
   versionsInTeam:
     'Pour retrouver un texte précédent, ouvrez le contenu, puis « Versions précédentes » ; ce qui a été enlevé est dans la corbeille de sa liste. Seule la personne qui administre le portail peut remettre en ligne une version précédente de tout le site.',
   isOnline: 'En ligne',

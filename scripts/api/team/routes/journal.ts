@@ -71,7 +71,7 @@ function sentence(entry: JournalEntry, place: string | undefined) {
 
 /** Undefined for what is gone, or has no page. */
 function placeOf({ action, subject }: JournalEntry, items: ReadonlyMap<string, string>) {
-  if (action.endsWith('.removed')) return undefined;
+  if (/\.(?:removed|trashed)$/.test(action)) return undefined;
   if (action.startsWith('project.')) return `${HOME}/${subject}`;
   if (action.startsWith('candidate.')) return `${CANDIDATES}/${subject}`;
   if (action.startsWith('submissions.')) return OPENING;

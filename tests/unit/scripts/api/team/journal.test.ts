@@ -18,7 +18,7 @@ function linesOf(page: string): [href: string | undefined, text: string][] {
 }
 
 it('says in sentences what was done, each of which leads to what it is about', async () => {
-  const { api, newItem, publish, post, open, read } = await startContent();
+  const { api, newItem, publish, post, formAt, open, read } = await startContent();
   const { id } = await insertUser(api);
   await insertProject(api, id);
   const change = { before: 'En attente', after: 'Sélectionné' };
@@ -26,13 +26,16 @@ it('says in sentences what was done, each of which leads to what it is about', a
   await publish(await newItem(), { ...whole, date: '2026-04-01' });
   await publish(`${ARTICLES}/1`, { content: '<p>Il <b>sèche</b> &amp; chauffe.</p>' });
   await post(`${CONTENT}/categories/nouveau`, { name: 'Énergie' });
+  const category = `${CONTENT}/categories/1`;
+  await post(`${category}/supprimer`, await formAt(category));
   await (await open('/equipe/projets.csv')).body!.cancel();
   await record(api, AWA, { action: 'project.removed', subject: '1' });
   const article = [`${ARTICLES}/1`, 'L’article « Le séchoir » est en ligne : '];
   expect(linesOf(await read('/equipe/journal'))).toEqual([
     [undefined, 'Le projet n° 1 a été supprimé.'],
     [undefined, 'Le fichier projets.csv a été téléchargé : 1 projet.'],
-    [`${CONTENT}/categories/1`, 'Le n° 1 de la liste « Catégories » a été ajouté : Énergie'],
+    [undefined, 'Le n° 1 de la liste « Catégories » a été mis à la corbeille : Énergie'],
+    [category, 'Le n° 1 de la liste « Catégories » a été ajouté : Énergie'],
     [article[0], `${article[1]}Texte « Il sèche. » → Texte « Il sèche & chauffe. »`],
     [article[0], `${article[1]}Titre « Le séchoir », Date « 1er avr. 2026 », Texte « Il sèche. »`],
     ['/equipe/projets/1', 'Le projet n° 1 est passé de « En attente » à « Sélectionné ».'],
