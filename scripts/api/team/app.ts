@@ -149,13 +149,10 @@ export function team(services: Services) {
     const canRetry = status >= 500 && context.var.member && context.req.method === 'POST';
     const { path } = context.req;
     const back = context.req.query('back') ?? String(context.var.sent?.get('back') ?? '');
+    const home = path.startsWith(JURY) ? juryTexts.backToList : failures.home;
     const main = html`${alert(status === 404 ? failures.notFound : message)}
       ${canRetry && retryForm(context.var.sent)}
-      <p>
-        <a href="${homeOf(path)}${queryIn(back)}"
-          >${path.startsWith(JURY) ? juryTexts.backToList : failures.home}</a
-        >
-      </p>`;
+      <p><a href="${homeOf(path)}${queryIn(back)}">${home}</a></p>`;
     return show(context, failures.title, main, { status });
   });
   return app;
