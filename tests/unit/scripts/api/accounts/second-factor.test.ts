@@ -76,6 +76,7 @@ describe('the set-up', () => {
   it('is confirmed by a code, shows ten codes once, and ends other sessions', async () => {
     const api = await createTestApi();
     const first = await memberOf(api, 'gestion');
+    const elsewhere = { cookie: cookieOf(await send(api, '/equipe/', loginOf(EMAIL))) };
     const page = await (await visit(api, PAGE, first)).text();
     const secret = hiddenIn(page, 'secret');
     expect(page).toContain(`secret=${secret}`);
@@ -83,8 +84,8 @@ describe('the set-up', () => {
     const { answer, codes, cookie, secret: own } = await setUp(api, first);
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${PAGE}/codes`]);
     expect(new Set(codes).size).toBe(10);
-    const sessions = [first, { cookie }].map((member) => isOpen(api, member));
-    expect(await Promise.all(sessions)).toEqual([false, true]);
+    const sessions = [first, elsewhere, { cookie }].map((member) => isOpen(api, member));
+    expect(await Promise.all(sessions)).toEqual([false, false, true]);
     // The browser has deleted what was shown.
     const again = await visit(api, `${PAGE}/codes`, { cookie });
     expect([again.status, again.headers.get('Location')]).toEqual([302, PAGE]);
@@ -198,6 +199,9 @@ describe('a log-in', () => {
     await setUp(api, {
       cookie: cookieOf(await send(api, '/equipe/', loginOf('lecture@hub.example'))),
     });
+    // Not even with the same password.
+    const { password_hash } = (await findMember(api.db, EMAIL))!;
+    await api.db.updateTable('members').set({ password_hash }).execute();
     api.pass(PERIOD);
     const { login_challenge: own } = await challengeOf(api, 'lecture@hub.example');
     const [, expires, signature] = own.split(' ');
