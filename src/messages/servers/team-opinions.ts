@@ -57,8 +57,7 @@ export const opinions = {
   overtaken:
     'Vous avez déjà enregistré un avis sur ce projet, dans un autre onglet ou sur un autre appareil. Le voici. Enregistrez de nouveau pour le remplacer par celui du formulaire.',
   conflict: 'Je connais cette personne',
-  conflictHint:
-    'Vous ne donnez alors pas d’avis sur ce projet, et vous ne lisez pas ceux des autres.',
+  conflictHint: 'Le projet quitte alors votre liste, et vous ne donnez pas d’avis.',
   declined: 'Vous connaissez cette personne : vous ne donnez pas d’avis sur ce projet.',
   resume: 'Finalement, donner mon avis',
   hidden: (given: number, asked: number) =>
