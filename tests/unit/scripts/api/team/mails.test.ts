@@ -141,7 +141,7 @@ it('is for managers, and for a mail of that project', async () => {
   await insertProject(api, user.id);
   const reader = await memberOf(api, 'lecture');
   expect((await again(2, reader)).status).toBe(403);
-  expect(await read(FAILED, reader)).not.toContain('>Renvoyer');
+  expect(await read(FAILED, reader)).not.toContain('/renvoyer');
   const other = await send(api, '/equipe/projets/2/renvoyer', { mail: '2' }, reader);
   expect(other.status).toBe(403);
   for (const [mail, project] of [
