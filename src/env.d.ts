@@ -21,8 +21,8 @@ declare namespace App {
   interface Locals {
     /** The year in the footer. */
     year: number;
-    /** Whether the provider tells when projects can be submitted. */
-    tellsOpening: () => Promise<boolean>;
+    /** When projects can be submitted, if the provider tells it. */
+    opening: () => Promise<import('./contract/submission/opening.ts').Opening | undefined>;
   }
 }
 

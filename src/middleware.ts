@@ -1,9 +1,9 @@
-// Gives every page what its layouts ask for, so that no page has to pass it on.
+// Gives every page what its components ask for, so that no page has to pass it on.
 import { defineMiddleware } from 'astro:middleware';
-import { footerYear, tellsOpening } from './content/site.ts';
+import { footerYear, opening } from './content/site.ts';
 
 export const onRequest = defineMiddleware(async ({ locals }, next) => {
   locals.year = await footerYear();
-  locals.tellsOpening = tellsOpening;
+  locals.opening = opening;
   return next();
 });

@@ -3,7 +3,7 @@ import { openCollections } from './collections.ts';
 import { createFooterYear } from './current-year.ts';
 import { openPictures } from './images/pictures.ts';
 import { createDetails } from './loaders/details.ts';
-import { createOpeningCheck } from './opening.ts';
+import { createOpening } from './opening.ts';
 import { createPageKeys } from './page-key.ts';
 import { createProvider, type ProviderOptions } from './provider/provider.ts';
 import { createQueries } from './queries.ts';
@@ -18,7 +18,7 @@ export function openContent(options: ProviderOptions) {
     getCollection,
     ...createQueries(getCollection),
     footerYear,
-    tellsOpening: createOpeningCheck(provider),
+    opening: createOpening(provider),
     withKeys: createPageKeys(footerYear, options.clock()),
   };
 }

@@ -1,5 +1,6 @@
+// When projects can be submitted, as the provider tells a build.
 import { request } from '../contract/request.ts';
-import { submissions } from '../contract/submission/opening.ts';
+import { submissions, type Opening } from '../contract/submission/opening.ts';
 import { memo } from './memo.ts';
 import type { Provider } from './provider/provider.ts';
 import { describe } from './provider/provider-error.ts';
@@ -7,27 +8,17 @@ import { describe } from './provider/provider-error.ts';
 /** Milliseconds. */
 const TIMEOUT = 5_000;
 
-/**
- * Whether the provider tells when projects can be submitted. Only then, pages ask it: a call that is missing
- * would leave an error in the console of each browser.
- */
-export const createOpeningCheck = (provider: Provider): (() => Promise<boolean>) =>
-  memo(() => isOffered(provider));
+/** Undefined if the provider does not tell. */
+export const createOpening = (provider: Provider): (() => Promise<Opening | undefined>) =>
+  memo(() => requestOpening(provider));
 
-async function isOffered({ settings, fetch, log }: Provider): Promise<boolean> {
-  const answer = await request(
-    submissions,
-    {},
-    {
-      baseUrl: settings.providerUrl,
-      fetch,
-      timeout: TIMEOUT,
-    },
-  );
-  if (answer.ok) return true;
+async function requestOpening({ settings, fetch, log }: Provider): Promise<Opening | undefined> {
+  const { providerUrl: baseUrl } = settings;
+  const answer = await request(submissions, {}, { baseUrl, fetch, timeout: TIMEOUT });
+  if (answer.ok) return answer.reply;
   const { failure } = answer;
   if (failure.kind !== 'refused' || failure.code !== 'not_offered') {
     log.warn(`soumissions was not read (${describe(failure)}): pages do not tell when they close.`);
   }
-  return false;
+  return undefined;
 }

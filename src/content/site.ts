@@ -14,7 +14,7 @@ export const {
   getItems,
   getQuestions,
   getSlides,
-  tellsOpening,
+  opening,
 } = openContent({
   settings: readContentSettings(process.env),
   fetch,

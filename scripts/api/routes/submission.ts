@@ -10,7 +10,7 @@ import { lockInTransaction, transaction, type Database } from '../database/datab
 import { arrivalMail } from '../projects/letters.ts';
 import { findProject, type StoredFile } from '../projects/queries.ts';
 import { insertProject } from '../projects/insert.ts';
-import { isReceived, readOpening, toldOpening } from '../projects/opening.ts';
+import { isReceived, readOpening, toldOpening } from '../content/opening.ts';
 import { hash } from '../../lib/files.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
 import { readMultipart } from '../submissions/multipart.ts';

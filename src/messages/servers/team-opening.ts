@@ -24,9 +24,8 @@ export const openingPage = {
   title: 'Ouverture',
   intro:
     'Quand les candidats peuvent soumettre un projet. Ils le lisent avant de commencer ; leurs brouillons restent, et un formulaire envoyé dans l’heure qui suit la fin est encore reçu.',
-  told: 'Ce que les candidats lisent en ce moment :',
+  told: 'Ce que les candidats lisent :',
   nothingTold: 'Rien de particulier : les projets peuvent être soumis à tout moment.',
-  saved: 'C’est enregistré : les candidats le lisent dès maintenant.',
   faults: 'Rien n’a été enregistré. À corriger :',
   state: 'Soumissions',
   byDays: 'Ouvertes, selon les jours ci-dessous',

@@ -22,7 +22,7 @@ export const templates = {
   insert: 'Insérer',
   choose: 'À choisir',
   field: 'Modèle',
-  hint: `Vous pouvez écrire ${known} : chaque candidat lira son prénom, le titre et le numéro de son projet. Le numéro est un nombre, comme 12.`,
+  hint: `L’e-mail salue déjà le candidat. Vous pouvez écrire ${known} : chacun lira son prénom, le titre de son projet, et son numéro, comme 12.`,
   /** @param written a placeholder, or a brace without its other half */
   unknown: (written: string) =>
     `${inQuotes(written)} ne peut pas être remplacé. Vous pouvez écrire ${known}, rien d’autre entre accolades.`,

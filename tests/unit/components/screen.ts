@@ -30,7 +30,10 @@ export async function render(
   const options = { props, slots, request: new Request(SITE + file), partial };
   const html = await (
     await container
-  ).renderToString(component, { ...options, locals: { year: YEAR } });
+  ).renderToString(component, {
+    ...options,
+    locals: { year: YEAR, opening: async () => undefined },
+  });
   return partial ? Screen.fragment(html) : Screen.document(html);
 }
 

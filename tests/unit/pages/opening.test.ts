@@ -1,16 +1,57 @@
+// When projects can be submitted, on the pages that lead to the form.
 import { describe, expect, it } from 'vitest';
+import type { Opening } from '../../../src/contract/submission/opening.ts';
 import { publish } from './portal.ts';
 
-describe.each([
+const pages = [
   '/home',
   '/soumission-projet',
   '/soumission-projet/preparer',
   '/soumission-projet/formulaire',
   '/new-candidacies',
   '/edit-candidacy',
-])('%s', (address) => {
-  it.each([true, false])('asks when projects can be submitted: %s', async (tellsOpening) => {
-    const screen = await (await publish({ tellsOpening })).open(address);
-    expect(screen.all('main [data-opening][hidden]')).toHaveLength(Number(tellsOpening));
+];
+
+const noticeAt = async (address: string, opening?: Opening) => {
+  const screen = await (await publish(opening ? { opening } : {})).open(address);
+  return { screen, notices: screen.all('main p.notice[data-end]') };
+};
+const until = 'Les projets sont reçus jusqu’au 30 novembre 2026 à 23 h 59, heure du Bénin.';
+
+describe.each(pages)('%s', (address) => {
+  it('says it before the work, and nothing where the provider does not tell', async () => {
+    const { notices } = await noticeAt(address, { is_open: true, until: '2026-11-30' });
+    expect(notices.map(({ text }) => plain(text))).toEqual([expect.stringContaining(until)]);
+    expect((await noticeAt(address)).notices).toEqual([]);
+    expect((await noticeAt(address, { is_open: true })).notices).toEqual([]);
   });
 });
+
+it('a page that is read after the last day has what to say then', async () => {
+  const { notices } = await noticeAt('/soumission-projet', {
+    is_open: false,
+    from: '2026-11-01',
+    until: '2026-11-30',
+    sentence: 'Appel <b>« Eau »</b>.',
+  });
+  const [notice] = notices;
+  const told = (name: string) => plain(notice!.get(name) ?? '');
+  expect(plain(notice!.text)).toMatch(/^Les soumissions ouvrent le 1er novembre 2026\./);
+  expect(notice!.text).toMatch(/Appel <b>«.Eau.»<\/b>\.$/);
+  expect(told('data-start')).toBe('2026-11-01T00:00:00+01:00');
+  expect(told('data-started-label')).toMatch(`${until} Un brouillon`);
+  expect(told('data-end')).toBe('2026-12-01T00:00:00+01:00');
+  expect(told('data-ended-label')).toMatch(/closes depuis le 30 novembre 2026\..*Appel <b>/);
+});
+
+it('at home, the call for projects is there while they can be submitted', async () => {
+  const callOf = async (opening?: Opening) =>
+    (await noticeAt('/home', opening)).screen.texts('.call h2').length;
+  expect(await callOf()).toBe(1);
+  expect(await callOf({ is_open: true, until: '2026-11-30' })).toBe(1);
+  expect(await callOf({ is_open: false, until: '2026-11-30' })).toBe(0);
+  const { screen } = await noticeAt('/home', { is_open: true, until: '2026-11-30' });
+  expect(screen.one('.call').get('data-end')).toBe('2026-12-01T00:00:00+01:00');
+});
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');

@@ -9,6 +9,7 @@ import { renderFromProps } from '../../../scripts/builder/render-from-props.ts';
 import { createPageKeys } from '../../../src/content/page-key.ts';
 import { createQueries } from '../../../src/content/queries.ts';
 import { collectionReads } from '../../../src/content/reads.ts';
+import type { Opening } from '../../../src/contract/submission/opening.ts';
 import type * as site from '../../../src/content/site.ts';
 import { Screen, SITE } from '../components/screen.ts';
 
@@ -24,7 +25,7 @@ export interface Content {
   slides?: Slide[];
   questions?: FaqEntry[];
   calls?: OpenCall[];
-  tellsOpening?: boolean;
+  opening?: Opening;
 }
 
 interface Paths {
@@ -61,7 +62,7 @@ type Site = typeof site;
 
 /** The site's content, without a provider. */
 function siteOf(content: Content): Site {
-  const { tellsOpening = false, ...lists } = content;
+  const { opening, ...lists } = content;
   const getCollection = (async (name: keyof typeof lists) => {
     collectionReads.publish(name);
     return lists[name] ?? [];
@@ -72,7 +73,7 @@ function siteOf(content: Content): Site {
     ...createQueries(getCollection),
     footerYear,
     withKeys,
-    tellsOpening: async () => tellsOpening,
+    opening: async () => opening,
   };
 }
 
@@ -111,7 +112,7 @@ export async function publish(content: Content = {}) {
           props,
           locals: {
             year: await published.footerYear(),
-            tellsOpening: published.tellsOpening,
+            opening: published.opening,
           },
         }),
       );

@@ -16,14 +16,16 @@ import {
   toldOpening,
   versionOf,
   type Opening,
-} from '../../projects/opening.ts';
+} from '../../content/opening.ts';
 import type { Services } from '../../services.ts';
 import { OPENING, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
 import { editForm, SEEN_FIELD, type EditForm, type FieldFault } from '../pages/edit-form.ts';
-import { doneNotice } from '../pages/pieces.ts';
-import { doneAt } from '../view.ts';
+import { publicationNotice, publishChange } from '../publication.ts';
+import { BUILD } from '../view.ts';
 
+/** One of those that tell it. */
+const PAGE = '/soumission-projet';
 const MAX_SENTENCE = 500;
 const CLOSED = 'closed';
 
@@ -57,7 +59,7 @@ export function opening(services: Services) {
       const stored = await readOpening(db);
       const closed_at = state === CLOSED ? stored.closed_at || clock().toISOString() : '';
       if (await storeOpening(services, by, { ...days, closed_at }, seen)) {
-        return doneAt(context, OPENING, 'ouverture');
+        return context.redirect(OPENING + (await publishChange(services)), 303);
       }
       const entry = await lastEntry(db, 'submissions.changed', '');
       const conflict = {
@@ -74,7 +76,7 @@ export function opening(services: Services) {
   ) {
     const { from, until, ...told } = toldOpening(await readOpening(db), clock());
     const days = { from: from && formatDate(from), until: until && formatDate(until) };
-    const main = html`${doneNotice(context.req, { ouverture: texts.saved })}
+    const main = html`${await publicationNotice(services, context.req.query(BUILD), PAGE)}
       <p>${texts.intro}</p>
       <p class="notice">
         <b>${texts.told}</b> ${openingText({ ...told, ...days }) || texts.nothingTold}

@@ -8,7 +8,7 @@ import {
   storeOpening,
   versionOf,
   type Opening,
-} from '../../../../../scripts/api/projects/opening.ts';
+} from '../../../../../scripts/api/content/opening.ts';
 import type { Services } from '../../../../../scripts/api/services.ts';
 import { submissions } from '../../../../../src/contract/submission/opening.ts';
 import { submitProject, toFormData } from '../../../../../src/contract/submission/submission.ts';

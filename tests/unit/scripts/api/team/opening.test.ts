@@ -1,8 +1,8 @@
 // The page on which the team says when projects can be submitted.
 import { expect, it } from 'vitest';
-import { readOpening } from '../../../../../scripts/api/projects/opening.ts';
-import { MINUTE, rows } from '../harness.ts';
-import { AWA, placeOf, startContent, type Fields } from './content.ts';
+import { readOpening } from '../../../../../scripts/api/content/opening.ts';
+import { MINUTE, rows, SITE } from '../harness.ts';
+import { AWA, placeOf, startContent, UUID, type Fields } from './content.ts';
 import { memberOf, visit } from './harness.ts';
 
 const OPENING = '/equipe/ouverture';
@@ -18,14 +18,16 @@ async function startPage() {
 }
 
 it('says what candidates read, from its first day to the end of its last one', async () => {
-  const { write, stored, page, read, journal } = await startPage();
+  const { asked, write, stored, page, read, journal } = await startPage();
   expect(await page()).toContain('Rien de particulier');
   const days = { from: '2026-03-11', until: '2026-03-31' };
   const answer = await write({ ...days, sentence: ' <b>Bienvenue</b>\r\nà tous. ' });
-  expect([answer.status, placeOf(answer)]).toEqual([303, `${OPENING}?fait=ouverture`]);
+  expect([answer.status, placeOf(answer)]).toEqual([303, `${OPENING}?publication=b1`]);
+  // Pages of the site tell it.
+  expect(asked).toMatchObject([{ path: '/hooks/rebuild' }]);
   expect(await stored()).toEqual({ ...none, ...days, sentence: '<b>Bienvenue</b> à tous.' });
-  const after = await read(`${OPENING}?fait=ouverture`);
-  expect(after).toMatch(/role="status">C’est enregistré/);
+  const after = await read(`${OPENING}?publication=${UUID}`);
+  expect(after).toContain(`<a href="${SITE}/soumission-projet">`);
   expect(after).toMatch(/ouvrent le 11.mars 2026\.[^<]*&lt;b&gt;Bienvenue&lt;\/b&gt; à tous\./);
   const told = 'ouvertes, dès le 11 mars 2026, jusqu’au 31 mars 2026, « <b>Bienvenue</b> à tous. »';
   expect(await journal()).toEqual([[AWA, 'submissions.changed', '', 'ouvertes', told]]);

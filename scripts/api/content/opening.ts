@@ -8,6 +8,7 @@ import { lockInTransaction, storedSetting, transaction } from '../database/datab
 import type { Database } from '../database/database.ts';
 import { record } from '../database/journal.ts';
 import type { Services } from '../services.ts';
+import { noteDueBuild } from './due-build.ts';
 
 const NAME = 'submissions';
 /** After the end, for forms that are being sent. */
@@ -59,6 +60,7 @@ export const storeOpening = (
       before: described(stored),
       after: described(opening),
     });
+    await noteDueBuild(db);
     return true;
   });
 
