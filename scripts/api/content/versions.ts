@@ -35,7 +35,12 @@ export async function keepVersion(
     const fields = JSON.stringify(writtenFields(text));
     await db
       .insertInto('post_versions')
-      .values({ post_id: id, fields, images: namedImages(fields).join('/'), ...publication })
+      .values({
+        post_id: id,
+        fields,
+        images: [...new Set(namedImages(fields))].join('/'),
+        ...publication,
+      })
       .execute();
   }
   const kept = versionsOf(db, id).select('id').orderBy('id', 'desc').limit(MAX_VERSIONS);

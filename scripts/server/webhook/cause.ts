@@ -27,7 +27,8 @@ export function keepStart(chunks: Chunks) {
       while (bytes <= MAX_BODY && !(await reader.next()).done);
     },
 
-    cause: (): string | undefined => (bytes <= MAX_BODY ? causeIn(Buffer.concat(kept)) : undefined),
+    /** Undefined if there is none, or if the body is longer. */
+    cause: (): string | undefined => causeIn(Buffer.concat(kept)),
   };
 }
 

@@ -116,7 +116,8 @@ describe('the portal', () => {
     if (ownSecret) writeFileSync(path.join(folder, '.data/rebuild-secret'), `${ownSecret}\n`);
     const { stderr } = await run('publish', 'blog', file);
     expect(await rows(db, 'posts')).toHaveLength(1);
-    return stderr;
+    const [due] = (await rows(db, 'settings')).filter(({ name }) => name === 'due_build');
+    return { stderr, due: due?.['value'] };
   }
 
   it('is told with the secret that it made for itself', async () => {
@@ -131,18 +132,21 @@ describe('the portal', () => {
     [200, '{}'],
   ])('may refuse to rebuild: %i %s', async (status, body) => {
     const { SITE_URL } = await startWebhook(status, body);
-    expect(await publishWith({ SITE_URL })).toBe(
+    const { stderr, due } = await publishWith({ SITE_URL });
+    expect(stderr).toBe(
       `The change is stored, but the site at ${SITE_URL}/hooks/rebuild was not rebuilt: it answered ${status}. Set SITE_URL and REBUILD_SECRET as it has them.\n`,
     );
+    // The API asks again.
+    expect(due).toMatch(/\s: Article «\sLe four\s»$/);
   });
 
   it('may not be there, or have no secret', async () => {
     const SITE_URL = `http://127.0.0.1:${await freePort()}`;
     const stored = 'The change is stored, but .* was not rebuilt';
-    expect(await publishWith({ SITE_URL })).toMatch(
+    expect((await publishWith({ SITE_URL })).stderr).toMatch(
       new RegExp(`^${stored}: nothing listens there: .*npm start`),
     );
-    expect(await publishWith({ REBUILD_SECRET: '' })).toMatch(
+    expect((await publishWith({ REBUILD_SECRET: '' })).stderr).toMatch(
       new RegExp(`^${stored}: no secret for the webhook`),
     );
   });
