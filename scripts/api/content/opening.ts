@@ -1,6 +1,6 @@
 // When projects can be submitted, as the team has set it. Days are whole, in the hub's time zone.
 import type { Opening as Told } from '../../../src/contract/submission/opening.ts';
-import { describeOpening } from '../../../src/messages/servers/team-opening.ts';
+import { describeOpening, openingPage } from '../../../src/messages/servers/team-opening.ts';
 import { formatDate } from '../../../src/text/dates/format.ts';
 import { endInstant, instant } from '../../../src/text/dates/instant.ts';
 import { localDay } from '../../lib/time.ts';
@@ -60,7 +60,7 @@ export const storeOpening = (
       before: described(stored),
       after: described(opening),
     });
-    await noteDueBuild(db);
+    await noteDueBuild(db, by, openingPage.title);
     return true;
   });
 
