@@ -6,7 +6,12 @@ import { canChange, type Member } from '../accounts/members.ts';
 import { listRows } from '../content/rows.ts';
 import type { Database } from '../database/database.ts';
 import { findFigures, hasOpinions } from '../projects/opinions/figures.ts';
-import { findRequests, readOpinions, type Opinion } from '../projects/opinions/opinions.ts';
+import {
+  findOpinion,
+  findRequests,
+  readOpinions,
+  type Opinion,
+} from '../projects/opinions/opinions.ts';
 import { HOME, OPINIONS, type Html, type TeamEnv } from './env.ts';
 import { givenOpinions, hiddenOpinions, ownOpinion, PLACE, requestList } from './pages/opinions.ts';
 import { doneBefore } from './view.ts';
@@ -48,12 +53,12 @@ export async function opinionSection(
   </section>`;
 }
 
-/** On paper, whoever may not know them yet gets none. */
 export async function printedOpinions(db: Database, id: number, member: Member): Promise<Html> {
   const { figures, opinions } = await readOne(db, id, member);
+  const own = await findOpinion(db, id, { member_id: member.id });
   return html`<section>
     <h2>${texts.title}</h2>
-    ${givenOpinions(figures, opinions)}
+    ${isWaiting(own) ? hiddenOpinions(figures, own) : givenOpinions(figures, opinions)}
   </section>`;
 }
 

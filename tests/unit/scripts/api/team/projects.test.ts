@@ -50,6 +50,18 @@ async function filledWith(text: string): Promise<string[]> {
     .execute();
   await db.updateTable('members').set({ name: text }).execute();
   await insertFile(api, 1, { name: text });
+  const name = text.slice(0, 1_000);
+  await insert(api, 'criteria', { name });
+  await insert(api, 'jurors', {
+    ...{ email: name, name, hash: 'x', valid_until: '2026-04-01', hides_contacts: 0 },
+    ...{ asked_by: text, created_at: '2026' },
+  });
+  const marks = JSON.stringify([{ id: 1, name, mark: 4 }]);
+  const asked = { project_id: 1, reader: name, asked_by: text, asked_at: '2026-03-10T09:00:00Z' };
+  const given_at = asked.asked_at;
+  const given = { marks, comment: text, mean: 400, given_at, changed_at: given_at };
+  await insert(api, 'opinions', { ...asked, ...given, member_id: 9 });
+  await insert(api, 'opinions', { ...asked, juror_id: 1 });
   await subscribe(api, email);
   await record(api, text, { action: 'project.step', subject: text, before: text, after: text });
   // Braces that stand for nothing are refused.
@@ -69,7 +81,9 @@ async function filledWith(text: string): Promise<string[]> {
   pages.push(await post('/equipe/candidats/1/supprimer', { email: `x${message}` }, manager));
   pages.push(await post('/equipe/decisions', { login_email: message, [message]: message }));
   const others = ['journal', 'candidats', 'candidats/1', 'lettre', 'modeles', 'modeles/1'];
-  const paths = ['projets', 'projets/1', 'projets/imprimer?id=1', ...others];
+  const opinions = ['avis', 'criteres', 'avis/demander?id=1'];
+  const printed = 'projets/imprimer?id=1&avis=1';
+  const paths = ['projets', 'projets/1', printed, ...others, ...opinions];
   for (const path of paths) {
     pages.push(await page(`/equipe/${path}`));
     pages.push(await page(`/equipe/${path}${path.includes('?') ? '&' : '?'}${query}`));
