@@ -153,11 +153,11 @@ export const jurorMail = (asked: {
     count > 0 ? `Votre avis sur ${projects}` : 'Vos avis sur des projets',
     `Bonjour,
 
-${by} vous demande votre avis sur ${count > 0 ? projects : 'des projets'} reçus par ${hub.fullName}. Pour les lire et donner votre avis, jusqu’au ${day}, ouvrez ce lien :
+${by} vous demande votre avis sur ${count > 0 ? projects : 'des projets'} reçus par ${hub.fullName}. Pour les lire et donner votre avis, jusqu’au ${day}, ouvrez ce lien :
 
 ${link}
 
-Ce lien est personnel : ne le transmettez à personne. Vous pouvez l’ouvrir plusieurs fois, sur un ordinateur ou un téléphone. Si vous avez reçu un lien plus ancien, il n’est plus valable.
+Ce lien est personnel : ne le transmettez à personne. Vous pouvez l’ouvrir plusieurs fois, sur un ordinateur ou un téléphone. Si vous avez reçu un lien plus ancien, il n’est plus valable.
 
 Si vous ne souhaitez pas donner d’avis, vous n’avez rien à faire.`,
   );

@@ -93,7 +93,7 @@ export const asking = {
   jurorsHint:
     'Chacune reçoit par e-mail un lien personnel, qui ne montre que ces projets. Un lien plus ancien n’est alors plus valable.',
   addresses: 'Autres adresses',
-  addressesHint: 'Une par ligne, avec le nom si vous voulez : Adjoa Kpodo <adjoa@exemple.bj>',
+  addressesHint: 'Une par ligne, avec le nom si vous voulez : Adjoa Kpodo <adjoa@exemple.bj>',
   until: 'Lien valable jusqu’au',
   untilFault: 'Choisissez un jour à venir, dans l’année.',
   hides: 'Sans les coordonnées des candidats',
@@ -101,7 +101,7 @@ export const asking = {
     'Les noms, adresses et téléphones du formulaire ne sont pas montrés, ni les noms des fichiers. Les photos, les documents et les textes peuvent pourtant en contenir.',
   notAddress: (line: string) => `${inQuotes(line)} n’est pas une adresse e-mail.`,
   isMember: (email: string) =>
-    `${email} est une adresse de l’équipe : choisissez cette personne parmi les membres.`,
+    `${email} est une adresse de l’équipe : choisissez cette personne parmi les membres.`,
   tooMany: (most: number) => `${most} adresses au plus à la fois.`,
   newLink: 'Envoyer un nouveau lien',
   newLinkFor: (who: string) => `Envoyer un nouveau lien à ${who}`,
@@ -151,16 +151,16 @@ export const jury = {
   linkHint: 'Copiez-le en entier.',
   open: 'Continuer',
   invalid:
-    'Ce lien n’est plus valable. Un lien plus récent vous a peut-être été envoyé ; sinon, demandez-en un autre à la personne qui vous a écrit.',
-  ended: 'Votre lien n’est plus valable : votre avis n’a pas été enregistré.',
-  written: 'Voici votre commentaire, pour le garder :',
+    'Ce lien n’est plus valable. Un lien plus récent vous a peut-être été envoyé ; sinon, demandez-en un autre à la personne qui vous a écrit.',
+  ended: 'Votre lien n’est plus valable : votre avis n’a pas été enregistré.',
+  written: 'Voici votre commentaire, pour le garder :',
   done: {
     given: 'Votre avis est enregistré. Vous pouvez le modifier tant que le projet n’est pas clos.',
     declined:
-      'Vous avez dit que vous connaissez cette personne : votre avis n’a pas été enregistré.',
-    closed: 'Ce projet est clos : votre avis n’a pas été enregistré.',
-    decline: 'C’est noté : vous ne donnez pas d’avis sur ce projet.',
-    resume: 'C’est noté : le projet est de nouveau à lire.',
+      'Vous avez dit que vous connaissez cette personne : votre avis n’a pas été enregistré.',
+    closed: 'Ce projet est clos : votre avis n’a pas été enregistré.',
+    decline: 'C’est noté : vous ne donnez pas d’avis sur ce projet.',
+    resume: 'C’est noté : le projet est de nouveau à lire.',
   },
 };
 
