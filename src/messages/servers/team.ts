@@ -37,7 +37,7 @@ export const access = {
   password: 'Mot de passe',
   enter: 'Se connecter',
   wrong: 'L’adresse ou le mot de passe n’est pas le bon.',
-  forgotten: 'Mot de passe oublié ? Demandez un lien à la personne qui administre le portail.',
+  forgotten: 'Mot de passe oublié ? Demandez un lien à une personne qui a le rôle Gestion.',
   ended: 'Votre session a pris fin. Connectez-vous : ce que vous avez saisi sera envoyé ensuite.',
   endedLarge:
     'Votre session a pris fin, et cet envoi est trop lourd pour être gardé pendant que vous vous reconnectez. Connectez-vous dans un autre onglet, revenez en arrière, puis recommencez.',
@@ -58,7 +58,7 @@ export const access = {
   linkHint: 'Copiez-le en entier.',
   open: 'Continuer',
   linkInvalid:
-    'Ce lien n’est plus valable : il sert une fois, pendant une heure. Demandez-en un autre à la personne qui administre le portail.',
+    'Ce lien n’est plus valable : il sert une fois, pendant une heure. Demandez-en un autre à une personne qui a le rôle Gestion.',
 };
 
 export const failures = {
