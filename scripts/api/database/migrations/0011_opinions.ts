@@ -7,7 +7,10 @@ import { dialectOf, execute, type Dialect } from './dialect.ts';
 export const up = (db: Kysely<never>, sqlite: DatabaseSync | undefined): Promise<void> =>
   execute(db, tables(dialectOf(sqlite)));
 
-/** An opinion outlives the member who gave it: nothing refers to members. */
+/**
+ * An opinion outlives the member who gave it: nothing refers to members. Each list asks which ones are open,
+ * without reading the comments.
+ */
 const tables = ({ id, text, end }: Dialect): string => `
   CREATE TABLE criteria (
     ${id},
@@ -46,6 +49,8 @@ const tables = ({ id, text, end }: Dialect): string => `
   CREATE UNIQUE INDEX opinions_members ON opinions (member_id, project_id);
   CREATE UNIQUE INDEX opinions_jurors ON opinions (juror_id, project_id);
   CREATE INDEX opinions_projects ON opinions (project_id);
+  CREATE INDEX opinions_open ON opinions (member_id, project_id, given_at, declined_at)
+    WHERE given_at IS NULL OR declined_at IS NOT NULL;
 
   ALTER TABLE projects ADD COLUMN opinions_asked integer NOT NULL DEFAULT 0;
   ALTER TABLE projects ADD COLUMN opinions_given integer NOT NULL DEFAULT 0;
