@@ -22,6 +22,7 @@ declare namespace App {
     /** The year in the footer. */
     year: number;
     /** When projects can be submitted, if the provider tells it. */
+    // oxlint-disable-next-line typescript/consistent-type-imports -- with an import, this file would declare nothing for others
     opening: () => Promise<import('./contract/submission/opening.ts').Opening | undefined>;
   }
 }
