@@ -25,7 +25,7 @@ const isWaiting = (own: Opinion | undefined): own is Opinion =>
 /** Above all answers: the form stands below them. */
 export const wantedNotice = (own: Opinion | undefined): Html | undefined =>
   own?.given_at === null && own.declined_at === null
-    ? html`<p class="actions">${texts.wanted} <a href="${PLACE}">${texts.goToForm}</a></p>`
+    ? html`<p class="notice">${texts.wanted} <a href="${PLACE}">${texts.goToForm}</a></p>`
     : undefined;
 
 /** Undefined if it has nothing to show or to do. */

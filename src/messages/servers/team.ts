@@ -104,6 +104,7 @@ export const list = {
   tooMany: (count: number, most: number) =>
     `${figure(count)} projets : ${most} au plus peuvent être choisis à la fois.`,
   decide: 'Décider…',
+  more: 'Plus',
   print: 'Imprimer',
   sheet: 'Tableau (CSV)',
   archive: 'Tableau et fichiers (ZIP)',

@@ -193,6 +193,7 @@ test('prints five dossiers, each on a page of its own', async ({ page, faults })
   await openAsMember(page, '', faults);
   await search(page, word);
   await page.getByLabel('Tout choisir').check();
+  await page.getByText('Plus', { exact: true }).click();
   await press(page, 'Imprimer');
   await expect(page.locator('.dossier h1')).toHaveText(
     titles.toReversed().map((title) => new RegExp(title)),

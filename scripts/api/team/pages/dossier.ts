@@ -27,6 +27,8 @@ interface Page {
   others?: ListRow[];
   /** What the team says about it. */
   sections?: Html | undefined;
+  /** What has become of its mails. */
+  mails?: Html;
   /** What can be done about a change. */
   actionsFor?: (change: StepChange) => Html | '';
 }
@@ -39,11 +41,11 @@ interface Page {
 export function dossier(
   project: Project,
   changes: StepChange[],
-  { others, sections, actionsFor }: Page = {},
+  { others, sections, mails, actionsFor }: Page = {},
 ): Html {
   const { answers, contacts } = answersOf(project);
   return html`${answers} ${files(project, `${HOME}/${project.id}`, { isPrinted: !others })}
-  ${sections} ${section(texts.history, history(changes, actionsFor))}
+  ${sections} ${section(texts.history, history(changes, actionsFor))} ${mails}
   ${section(
     list.candidate,
     definitions('answers', [

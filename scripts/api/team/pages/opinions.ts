@@ -71,7 +71,7 @@ function markFieldset(field: string, name: string, chosen: number | ''): Html {
 
 /** One press, and the project leaves the reader's list. */
 const conflictForm = (action: string, back: string): Html =>
-  html`<form method="post" action="${action}" class="wide">
+  html`<form method="post" action="${action}" class="conflict">
     <input type="hidden" name="back" value="${back}" />
     <button class="button quiet" name="action" value="decline">${texts.conflict}</button>
     <p class="hint">${texts.conflictHint}</p>
@@ -142,7 +142,7 @@ export const requestList = (id: number, requests: readonly Opinion[], back: stri
 
 function requestItem(id: number, request: Opinion, back: string): Html {
   const { reader, asked_at, declined_at, given_at } = request;
-  return html`<li>
+  return html`<li class="waiting">
     ${declined_at ? html`${texts.keepsOut(reader)} ${moment(declined_at)}` : html`${texts.awaitedFrom(reader)} ${moment(asked_at)}`}
     ${
       given_at === null &&

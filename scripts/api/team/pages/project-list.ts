@@ -242,16 +242,26 @@ export const tickForm = (
     <input type="hidden" name="back" value="${queryOf(view)}" />
     <input type="hidden" name="ids" />
     ${table}
-    <p class="bar">
+    <div class="bar">
       <span role="status" data-ticked>${texts.selected}</span>
       <button type="button" class="link" data-untick data-scripted hidden>${texts.untick}</button>
       ${ids.length > PAGE_SIZE && chooseAll(ids)}
       ${members && html`<button class="button" formaction="${DECISIONS}" formmethod="post">${texts.decide}</button>`}
       ${members && html`<button class="button quiet" formaction="${ASK}">${opinions.askMore}</button>`}
-      <button class="button quiet" formaction="${HOME}/imprimer">${texts.print}</button>
-      ${members && followTicked(members)}
-    </p>
+      ${
+        members
+          ? html`<details>
+              <summary class="button quiet">${texts.more}</summary>
+              ${printButton} ${followTicked(members)}
+            </details>`
+          : printButton
+      }
+    </div>
   </form>`;
+
+const printButton = html`<button class="button quiet" formaction="${HOME}/imprimer">
+  ${texts.print}
+</button>`;
 
 const chooseAll = (ids: readonly number[]): Html =>
   ids.length > MAX_CHOSEN

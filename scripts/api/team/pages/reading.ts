@@ -23,8 +23,8 @@ interface Marks {
 
 /** Above a project. */
 export const marks = ({ project, isRead, members, query, done }: Marks): Html =>
-  html`<div class="marks">
-    <form method="post" action="${HOME}/${project.id}/lu" class="${!isRead && 'filters'}">
+  html`<div class="readers">
+    <form method="post" action="${HOME}/${project.id}/lu">
       ${hiddenFields([['back', query]])}
       ${
         isRead
@@ -34,7 +34,7 @@ export const marks = ({ project, isRead, members, query, done }: Marks): Html =>
     </form>
     ${
       members
-        ? html`<form method="post" action="${HOME}/${project.id}/suivi" class="filters">
+        ? html`<form method="post" action="${HOME}/${project.id}/suivi">
             ${hiddenFields([['back', query]])}
             <label class="field">
               ${texts.followedBy}
@@ -51,10 +51,12 @@ export const marks = ({ project, isRead, members, query, done }: Marks): Html =>
 
 /** In the bar of the projects that are ticked. */
 export const followTicked = (members: readonly Member[]): Html =>
-  html`<select class="entry" name="${FOLLOWER}" aria-label="${texts.followedBy}">
+  html`<span class="beside">
+    <select class="entry" name="${FOLLOWER}" aria-label="${texts.followedBy}">
       ${optionList([['', texts.follow], ...followers(members)])}
     </select>
-    <button class="button quiet" formaction="${HOME}/suivi" formmethod="post">${texts.ok}</button>`;
+    <button class="button quiet" formaction="${HOME}/suivi" formmethod="post">${texts.ok}</button>
+  </span>`;
 
 const followers = (members: readonly Member[]) => [
   [NOBODY, texts.nobody] as const,

@@ -100,9 +100,12 @@ export function searchForm({ req, path, label, filters = [], beside }: SearchFor
   </form>`;
 }
 
-/** The fold is empty: in a wide window, older browsers cannot show what a closed one holds. */
+/** As many stand beside the search where there is room. */
+const FEW = 2;
+
+/** The fold is empty: older browsers cannot show what a closed one holds, and what is set is shown. */
 const folded = (filters: readonly Filter[], count: number): Html =>
-  html`<details class="fold">
+  html`<details class="fold ${(count > 0 || filters.length <= FEW) && 'shown'}">
       <summary class="button quiet" aria-controls="filters">${listTexts.filters(count)}</summary>
     </details>
     <div class="field" id="filters">

@@ -85,9 +85,8 @@ export function projects({ db, clock }: Services) {
       const failed = await countFailed({ db, clock });
       const shown = items.map(({ id }) => id);
       const main = html`${stepLinks(view, counts)}
-      ${savedViews(view, await viewsOf(db, member.id), member)}
       ${doneNotice(context.req, { ...readingDone, ...viewsDone })}
-      ${failed > 0 && failedLine(failed)}
+      ${failed > 0 && failedLine(failed)} ${savedViews(view, await viewsOf(db, member.id), member)}
       ${searchedList({
         req: context.req,
         path: HOME,
@@ -151,17 +150,17 @@ export function projects({ db, clock }: Services) {
       const page = { changes, now: clock(), query, canDecide };
       const mails = await mailsOf(db, id);
       const corrected = canDecide ? correctedIn(changes, context.req.query(CORRECTED)) : undefined;
-      const sections = html`${noteList({
+      const sections = html`${await opinionSection(db, context, id, own, query)}
+      ${noteList({
         projectId: id,
         notes,
         author: canDecide ? member.id : undefined,
         query,
         done: doneNotice(context.req, notesDone),
-      })}
-      ${await opinionSection(db, context, id, own, query)}`;
+      })}`;
       const main = html`
         ${doneNotice(context.req, { ...telling.done, ...mailTexts.done })} ${facts(project, noted)}
-        ${waitingNotice(page)}
+        ${waitingNotice(page)} ${wantedNotice(own)}
         ${marks({
           project,
           isRead: (await readBy(db, member.id, [id])).has(id),
@@ -169,18 +168,17 @@ export function projects({ db, clock }: Services) {
           query,
           done: doneNotice(context.req, readingDone),
         })}
-        ${wantedNotice(own)}
         <div class="project">
           <div>
             ${dossier(project, changes, {
               others,
               sections,
+              mails: html`<section id="e-mails">
+                <h2>${mailTexts.title}</h2>
+                ${mailList(mails, { ...page, canChange: canDecide })}
+              </section>`,
               actionsFor: (change) => changeActions(change, page),
             })}
-            <section id="e-mails">
-              <h2>${mailTexts.title}</h2>
-              ${mailList(mails, { ...page, canChange: canDecide })}
-            </section>
             ${
               canDecide &&
               html`<p class="bar">
