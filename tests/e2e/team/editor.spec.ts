@@ -135,7 +135,6 @@ test('each image without a description is opened by its own link, and is not add
 test('a category that was added in another tab can be chosen', async ({ page, faults }) => {
   const name = `Catégorie ${randomUUID()}`;
   await openNewArticle(page, faults);
-  await page.getByLabel('Titre').fill('Classé');
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Ajouter une catégorie' }).click();
   const tab = await opened;
@@ -147,6 +146,7 @@ test('a category that was added in another tab can be chosen', async ({ page, fa
   // A browser without a window has all of its tabs in sight.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.getByLabel('Catégorie').selectOption(name);
+  await page.getByLabel('Titre').fill('Classé');
   await expectStatus(page, 'Brouillon enregistré');
   await page.reload();
   await expect(page.getByLabel('Catégorie')).toHaveValue(name);
