@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { itemName } from '../../../src/messages/servers/team-content.ts';
 import { transaction, type Database } from '../database/database.ts';
-import { fieldsOf, isThere, lockItem, putDraft, readState } from './drafts.ts';
-import type { Change, Draft } from './drafts.ts';
+import { fieldsOf, postIdOf, putDraft, type Change, type Draft } from './drafts.ts';
 import { noteDueBuild } from './due-build.ts';
 import { freeSlug, recordItem, type Kept, type Store } from './item-changes.ts';
 import type { Kind } from './kinds.ts';
@@ -37,7 +36,8 @@ export const restoreItem = (
     if (!trashed) return undefined;
     const { post, draft } = JSON.parse(trashed.content) as Kept;
     const author = { kind, by, now: clock() };
-    const id = await freeId(db, kind, trashed.row_id);
+    // An open page may have saved its text again as the new draft that it was.
+    const id = postIdOf(trashed.row_id) === undefined ? randomUUID() : trashed.row_id;
     const told = post ? await restorePost(db, post, author) : {};
     if (draft) {
       const fields = fieldsOf({ draft: draft as Draft });
@@ -46,12 +46,6 @@ export const restoreItem = (
     await recordItem({ db, clock }, author, 'item.restored', trashed.title);
     return { id, isOnline: post !== undefined, ...told };
   });
-
-/** The address of a new draft may have another one by now: an open page may have saved its text again. */
-async function freeId(db: Database, kind: Kind, id: string): Promise<string> {
-  await lockItem(db, { id });
-  return isThere(await readState(db, { kind, id })) ? randomUUID() : id;
-}
 
 type Author = Omit<Change, 'id' | 'seen'>;
 
@@ -65,21 +59,13 @@ async function restorePost(db: Database, { category, ...post }: Post, author: Au
     (await sameCategory.where('id', '=', post.category_id).executeTakeFirst());
   const named = await sameCategory.where('name', '=', category).executeTakeFirst();
   const category_id = known ? post.category_id : await putCategory(db, category!, author);
-  const draft_id = (await isFree(db, post.draft_id)) ? post.draft_id : null;
-  const slug = await insertAgain(db, { ...post, category_id, draft_id });
+  // So may one that has the address of its first draft.
+  const slug = await insertAgain(db, { ...post, category_id, draft_id: null });
   await noteDueBuild(db, author.by, itemName(post.kind, post.title));
   return {
     ...(slug !== post.slug && { slug }),
     ...(!known && !named && { category: category! }),
   };
-}
-
-/** Whether nothing else was written at the address that the item had as a new draft. */
-async function isFree(db: Database, draftId: string | null): Promise<boolean> {
-  if (draftId === null) return true;
-  const post = db.selectFrom('posts').select('id').where('draft_id', '=', draftId);
-  const draft = db.selectFrom('post_drafts').select('id').where('id', '=', draftId);
-  return !(await post.executeTakeFirst()) && !(await draft.executeTakeFirst());
 }
 
 /** Returns its slug: another one if it is taken. */

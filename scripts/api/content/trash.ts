@@ -1,10 +1,7 @@
 // What was removed from the lists of content stays here for a while, where no query of the site finds it.
 import type { Selectable } from 'kysely';
-import { itemName } from '../../../src/messages/servers/team-content.ts';
-import { subjectOf } from '../../../src/messages/servers/team-lists.ts';
 import { inDays } from '../../lib/time.ts';
 import { transaction, type Database } from '../database/database.ts';
-import { record } from '../database/journal.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Services } from '../services.ts';
 import { namedImages } from './html.ts';
@@ -53,44 +50,19 @@ export const takeFromTrash = (
     .returningAll()
     .executeTakeFirst();
 
-type EraseServices = Pick<Services, 'db' | 'clock' | 'storageDir'>;
-
-/** Erases one for good. False if it is no longer there. */
-export async function eraseTrashed(
-  services: EraseServices,
-  list: TrashList,
-  id: number,
-  by: string,
-): Promise<boolean> {
-  const erased = await erase(services, async (db) => {
-    const taken = await takeFromTrash(db, list, id);
-    if (!taken) return [];
-    await record({ ...services, db }, by, {
-      action: isKind(list) ? 'item.removed' : 'row.removed',
-      subject: isKind(list) ? itemName(list, taken.title) : subjectOf(list, Number(taken.row_id)),
-    });
-    return [taken];
-  });
-  return erased > 0;
-}
-
-/** Erases for good what has been there for longer. Returns how many. */
-export const eraseOld = (services: EraseServices): Promise<number> =>
-  erase(services, (db) =>
-    db
+/**
+ * Erases for good what has been there for longer, with the versions of items and the images that nothing else
+ * names. Returns how many.
+ */
+export async function eraseOld(
+  services: Pick<Services, 'db' | 'clock' | 'storageDir'>,
+): Promise<number> {
+  const { taken, images } = await transaction(services.db, async (db) => {
+    const taken = await db
       .deleteFrom('trash')
       .where('removed_at', '<', inDays(services.clock(), -TRASH_DAYS))
       .returningAll()
-      .execute(),
-  );
-
-/** With the versions of items, and the images that nothing else names. */
-async function erase(
-  services: EraseServices,
-  take: (db: Database) => Promise<Trashed[]>,
-): Promise<number> {
-  const { taken, images } = await transaction(services.db, async (db) => {
-    const taken = await take(db);
+      .execute();
     const images = taken.flatMap(({ content }) => namedImages(content));
     for (const { list, row_id } of taken) {
       if (isKind(list)) images.push(...(await forgetVersions(db, row_id)));

@@ -22,11 +22,6 @@ export const trash = {
   by: (who: string) => `par ${who}`,
   erased: 'Effacé après le',
   restore: 'Restaurer',
-  erase: 'Effacer…',
-  eraseNamed: (name: string) => `Effacer ${quoted(name)}`,
-  erases: (name: string) =>
-    `${quoted(name)} sera effacé pour toujours, avec ses versions précédentes.`,
-  eraseForGood: 'Effacer définitivement',
 };
 
 const restored = 'Ce contenu est restauré.';
@@ -40,7 +35,6 @@ export const trashDone = {
   'restaure-adresse': `${restored} ${newAddress}`,
   'restaure-categorie': `${restored} ${newCategory}`,
   'restaure-adresse-categorie': `${restored} ${newAddress} ${newCategory}`,
-  efface: 'Ce contenu est effacé pour toujours.',
   absent: 'Ce contenu n’est plus dans la corbeille : il a déjà été restauré ou effacé.',
   nom: 'Une autre catégorie a pris ce nom : donnez-lui d’abord un autre nom, puis restaurez celle-ci.',
 };

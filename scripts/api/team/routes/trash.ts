@@ -1,4 +1,4 @@
-// The trash of each list of content: what was removed from it, to be restored or erased.
+// The trash of each list of content: what was removed from it, to be restored.
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import { content, faultTexts } from '../../../../src/messages/servers/team-content.ts';
@@ -10,7 +10,7 @@ import { kinds, type Kind } from '../../content/kinds.ts';
 import { contentLists, type ContentList } from '../../content/lists.ts';
 import { restoreItem, wasOnline } from '../../content/restore-item.ts';
 import { restoreRow } from '../../content/row-changes.ts';
-import { eraseTrashed, listTrash, TRASH_DAYS } from '../../content/trash.ts';
+import { listTrash, TRASH_DAYS } from '../../content/trash.ts';
 import type { Trashed, TrashList } from '../../content/trash.ts';
 import { shortName } from '../../database/journal.ts';
 import { idOf } from '../../http/id.ts';
@@ -19,7 +19,7 @@ import type { TeamEnv } from '../env.ts';
 import { listPathOf, sectionNameOf } from '../item-requests.ts';
 import { show } from '../layout.ts';
 import { pathOf } from '../pages/list-pages.ts';
-import { alert, askBefore, day, doneNotice, type Columns } from '../pages/pieces.ts';
+import { alert, day, doneNotice, type Columns } from '../pages/pieces.ts';
 import { searchedList, searchIn } from '../pages/searched-list.ts';
 import { publishChange } from '../publication.ts';
 import { DONE, doneAt } from '../view.ts';
@@ -103,20 +103,17 @@ function routesOf(services: Services, bin: Bin) {
         if (typeof restored === 'object') return showTrash(context, restored.problem);
         return restored ? context.redirect(restored, 303) : doneAt(context, place, 'absent');
       })
-      .post('/corbeille/:id/effacer', async (context) => {
-        const id = idOf(context.req.param('id'));
-        const isErased = await eraseTrashed(services, list, id, context.var.by);
-        return doneAt(context, place, isErased ? 'efface' : 'absent');
-      })
       // A refused form is answered at its own address, which browsers open again later.
-      .get('/corbeille/:id/:action', (context) => context.redirect(place))
+      .get('/corbeille/:id/restaurer', (context) => context.redirect(place))
   );
 }
 
 function columnsOf({ state }: Bin, place: string): Columns<Trashed> {
-  const titleOf = ({ title }: Trashed) => title || content.untitled;
   return [
-    [texts.name, (trashed) => html`<span id="trash-${trashed.id}">${titleOf(trashed)}</span>`],
+    [
+      texts.name,
+      ({ id, title }) => html`<span id="trash-${id}">${title || content.untitled}</span>`,
+    ],
     ...(state ? ([[texts.state, state]] satisfies Columns<Trashed>) : []),
     [
       texts.removed,
@@ -124,21 +121,12 @@ function columnsOf({ state }: Bin, place: string): Columns<Trashed> {
         html`<span>${day(at)} ${texts.by(shortName(by))}</span>`,
     ],
     [texts.erased, ({ removed_at: at }) => day(inDays(new Date(at), TRASH_DAYS)), 'extra'],
-    [content.actions, (trashed) => actionsOf(trashed, titleOf(trashed), place)],
+    [
+      content.actions,
+      ({ id }) =>
+        html`<form method="post" action="${place}/${id}/restaurer">
+          <button class="link" aria-describedby="trash-${id}">${texts.restore}</button>
+        </form>`,
+    ],
   ];
 }
-
-const actionsOf = ({ id }: Trashed, title: string, place: string) =>
-  html`<div class="actions">
-    <form method="post" action="${place}/${id}/restaurer">
-      <button class="link" aria-describedby="trash-${id}">${texts.restore}</button>
-    </form>
-    ${askBefore({
-      summary: texts.erase,
-      label: texts.eraseNamed(title),
-      text: texts.erases(title),
-      action: `${place}/${id}/effacer`,
-      fields: [],
-      button: texts.eraseForGood,
-    })}
-  </div>`;

@@ -145,16 +145,12 @@ it('keeps the pictures of versions, and says which one is gone when it is publis
   ]);
 });
 
-it('follows the item into the trash and back, and is erased with it', async () => {
-  const { post, publish, read, formAt, versions } = await start();
+it('follows the item into the trash and back', async () => {
+  const { post, publish, read, formAt } = await start();
   await publish(ITEM, { title: 'Le four' });
-  const remove = async () => post(`${ITEM}/supprimer`, await formAt(ITEM));
-  await remove();
+  await post(`${ITEM}/supprimer`, await formAt(ITEM));
   await post(`${ARTICLES}/corbeille/1/restaurer`, {});
   expect(listed(await read(VERSIONS))).toHaveLength(2);
-  await remove();
-  await post(`${ARTICLES}/corbeille/2/effacer`, {});
-  expect(await versions()).toEqual([]);
 });
 
 it('has no page for the version of another item, or of none, and shows markup as text', async () => {
