@@ -55,11 +55,9 @@ const preview = v.object({ url: v.pipe(v.string(), v.url()) });
  * @param cause who has caused it, and with what
  * @throws PortalFault
  */
-export async function callWebhook(portal: Portal, cause?: string): Promise<string> {
-  const sent = cause
-    ? { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ cause }) }
-    : {};
-  const response = await portal('/hooks/rebuild', { method: 'POST', ...sent });
+export async function callWebhook(portal: Portal, cause = ''): Promise<string> {
+  const query = cause && `?${new URLSearchParams({ cause })}`;
+  const response = await portal(`/hooks/rebuild${query}`, { method: 'POST' });
   return (await answerOf(response, acceptedBuild)).id;
 }
 

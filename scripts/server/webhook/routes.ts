@@ -8,17 +8,12 @@ import { createNetworkThrottle } from '../../lib/throttle.ts';
 import type { Build } from '../publishing/build-record.ts';
 import { causes, refusal } from '../../../src/messages/servers/desk.ts';
 import type { Services } from '../services.ts';
-import { keepStart } from './cause.ts';
 import { createVerify, type Chunks } from './signature.ts';
 
 const WRONG_PER_MINUTE = 30;
 const PATHS = ['/hooks/rebuild', '/hooks/rebuild/'];
 /** By cause. */
 const refusedStatus = { secret: 401, signature: 401, too_large: 413, method: 405 } as const;
-
-interface CauseEnv {
-  Variables: { cause: string | undefined };
-}
 
 /** A request for a build that was refused, and when. */
 export interface RefusedRequest {
@@ -68,26 +63,20 @@ export function createWebhook({
     hasSecret(c) ? next() : refuse(c, 'Authorization: Bearer <REBUILD_SECRET> is missing or wrong'),
   );
 
-  const requireSender = createMiddleware<CauseEnv>(async (c, next) => {
-    const body = keepStart(c.req.raw.body ?? []);
+  const requireSender = createMiddleware(async (c, next) => {
+    const body: Chunks = c.req.raw.body ?? [];
     if (hasSecret(c)) {
-      // The sender may have disconnected. Its request counts all the same.
-      await body.readStart().catch(() => {});
-      c.set('cause', body.cause());
       await next();
-      // Nothing more in it is needed, but senders read no answer before they have sent it.
-      return drain(body.chunks);
+      // Nothing in it is needed, but senders read no answer before they have sent it.
+      return drain(body);
     }
     if (!c.req.header('webhook-signature')) {
       const reason =
         'neither Authorization: Bearer <REBUILD_SECRET> nor webhook-signature is right';
       return refuseRequest(c, 'secret', reason);
     }
-    const refusal = await verify(body.chunks, c.req.header());
-    if (!refusal) {
-      c.set('cause', body.cause());
-      return next();
-    }
+    const refusal = await verify(body, c.req.header());
+    if (!refusal) return next();
     const { cause, reason } = refusal;
     if (cause !== 'replayed') return refuseRequest(c, cause, reason);
     log('hooks.replayed', { id: c.req.header('webhook-id') });
@@ -99,8 +88,9 @@ export function createWebhook({
     c.header('Cache-Control', 'no-store');
   });
 
-  const requestBuild = (c: Context<CauseEnv>) => {
-    const build = queue.request('webhook', c.var.cause);
+  const requestBuild = (c: Context) => {
+    // Signatures are of the body: with one, anybody may have changed the address.
+    const build = queue.request('webhook', hasSecret(c) ? c.req.query('cause') : undefined);
     lastRefused = undefined;
     c.header('Location', `/hooks/rebuild/${build.id}`);
     return c.json({ id: build.id, status: build.status }, 202);

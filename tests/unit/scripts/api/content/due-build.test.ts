@@ -25,10 +25,10 @@ async function start() {
     meanwhile: () => Promise.resolve(),
   };
   const api = await createTestApi({
-    portal: async (_path, init) => {
+    portal: async (path) => {
       portal.asked += 1;
-      if (init?.body)
-        portal.causes.push((JSON.parse(String(init.body)) as { cause: string }).cause);
+      const cause = new URL(path, 'http://portal').searchParams.get('cause');
+      if (cause) portal.causes.push(cause);
       if (portal.isAway) throw new PortalFault('nothing listens there');
       await portal.meanwhile();
       return Response.json({ id: 'b1' });

@@ -93,7 +93,9 @@ describe('publishing', () => {
   it('puts an item online, asks for a build, and is a line in the journal', async () => {
     const { api, open, asked, path, location, drafts, journal } = await published();
     expect(location).toBe(`${ARTICLES}/1?publication=b1`);
-    expect(asked.map(({ path }) => path)).toEqual(['/hooks/rebuild']);
+    expect(asked.map(({ path }) => path)).toEqual([
+      expect.stringMatching(/^\/hooks\/rebuild\?cause=Awa/),
+    ]);
     expect(replyOf(await call(api, blogs)).items).toMatchObject([
       { id: 1, slug: 'le-sechoir', title: 'Le séchoir', date: '2026-03-01' },
     ]);
