@@ -18,7 +18,7 @@ import { canChange, nameOf, type Member } from './members.ts';
 const SECRET_BYTES = 20;
 /** Periods of 30 seconds before and after the present one whose code is taken too: clocks differ. */
 const WINDOW = 1;
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 /** Letters and digits that nobody confuses, 32 of them: each is five bits. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const CODE_LETTERS = 10;
@@ -81,20 +81,8 @@ export async function addFactor(
   const by = nameOf(member);
   await record(services, by, { action: 'member.factor_added', subject: by });
   await tell(services, member, memberFactorMail(true));
-  return replaceCodes(db, member);
-}
-
-/** The recovery codes so far open nothing any more. */
-export async function newCodes(services: Services, member: Member): Promise<string[]> {
-  const by = nameOf(member);
-  await record(services, by, { action: 'member.codes', subject: by });
-  return replaceCodes(services.db, member);
-}
-
-async function replaceCodes(db: Database, { id: member_id }: Member): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
-  await db.deleteFrom('member_codes').where('member_id', '=', member_id).execute();
-  const hashes = codes.map((code) => ({ hash: hashSecret(plain(code)), member_id }));
+  const hashes = codes.map((code) => ({ hash: hashSecret(plain(code)), member_id: member.id }));
   await db.insertInto('member_codes').values(hashes).execute();
   return codes;
 }

@@ -9,9 +9,9 @@ import { findMemberById, type Member } from './members.ts';
 
 const CHALLENGE_MINUTES = 10;
 
-/** With the password's hash: another password ends it. */
-const signed = (db: Database, { id, password_hash }: Member, expires: string): Promise<string> =>
-  sign(db, `second step ${id} ${expires} ${password_hash}`);
+/** Another password or second factor ends it, and so does none. */
+const signed = (db: Database, member: Member, expires: string): Promise<string> =>
+  sign(db, ['second step', expires, member.id, member.password_hash, member.totp_secret].join(' '));
 
 export async function newChallenge(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -25,10 +25,10 @@ export const limits = {
   guessesFromNetwork: limit('wrong passwords of an account from a network, day', 30, DAY),
   /** As many as NIST SP 800-63B allows. */
   guesses: limit('wrong passwords of an account, day', 100, DAY),
-  /** Fewer than ten networks, or five around them, cannot use up the mails of a day: see mail/totals.ts. */
   /** Of the second factor. Only whoever knows the password can use them up. */
   codesAMinute: limit('wrong codes of a member, minute', 5, MINUTE),
   codes: limit('wrong codes of a member, day', 20, DAY),
+  /** Fewer than ten networks, or five around them, cannot use up the mails of a day: see mail/totals.ts. */
   registrations: limit('registrations from a network, day', 500, DAY),
   links: limit('links by mail that a network asks for, day', 500, DAY),
   /** Fewer than other mails: whoever misses one can ask again tomorrow. */

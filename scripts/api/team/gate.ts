@@ -79,7 +79,7 @@ export function requireMember(services: Services) {
 
 const loginFields = [EMAIL_FIELD, PASSWORD_FIELD, CHALLENGE_FIELD, CODE_FIELD];
 
-const orRefusal = <Result>(work: Promise<Result>): Promise<Result | Refusal> =>
+export const orRefusal = <Result>(work: Promise<Result>): Promise<Result | Refusal> =>
   work.catch((error: unknown) => {
     if (error instanceof Refusal) return error;
     throw error;

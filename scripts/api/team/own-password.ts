@@ -5,24 +5,30 @@ import { isMembersPassword } from '../accounts/member-session.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import type { TeamEnv } from './env.ts';
-import { refusalText } from './gate.ts';
+import { orRefusal, refusalText } from './gate.ts';
 
 /** Of the form that was sent. */
 export const PRESENT_FIELD = 'present_password';
 
 /** Why what was typed is not taken for the member's password; undefined if it is. */
-export async function presentFault(
+export function presentFault(
   services: Services,
   context: Context<TeamEnv>,
 ): Promise<string | undefined> {
   const { member, sent } = context.var;
   const password = String(sent.get(PRESENT_FIELD) ?? '');
   const { email } = member;
-  try {
-    const isRight = await isMembersPassword(services, context, { email, password, member });
-    return isRight ? undefined : texts.wrong;
-  } catch (error) {
-    if (error instanceof Refusal) return refusalText(error);
-    throw error;
-  }
+  const check = isMembersPassword(services, context, { email, password, member });
+  return faultOf(check, texts.wrong, refusalText);
+}
+
+/** What a check that failed is answered with; undefined if it did not. */
+export async function faultOf(
+  check: Promise<boolean>,
+  wrong: string,
+  textOf = ({ message }: Refusal): string => message,
+): Promise<string | undefined> {
+  const isRight = await orRefusal(check);
+  if (isRight instanceof Refusal) return textOf(isRight);
+  return isRight ? undefined : wrong;
 }

@@ -143,7 +143,6 @@ const sentences = {
   'member.name': ({ subject }) => ['', subject, ' a changé le nom de son compte.'],
   'member.factor_added': ({ subject }) => ['', subject, ' a activé son second facteur.'],
   'member.factor_removed': ({ subject }) => ['Le second facteur de ', subject, ' a été retiré.'],
-  'member.codes': ({ subject }) => ['', subject, ' a créé de nouveaux codes de secours.'],
   'member.password': ({ subject }) => ['', subject, ' a choisi un mot de passe.'],
   'item.published': (entry) => [...item(entry), ` est en ligne${told(entry)}`],
   'item.retired': (entry) => [...item(entry), ' n’est plus sur le site, et reste comme brouillon.'],

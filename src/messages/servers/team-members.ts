@@ -112,15 +112,14 @@ export const factor = {
     count > 1
       ? `Il vous reste ${count} codes de secours.`
       : count === 1
-        ? 'Il vous reste un seul code de secours : créez-en de nouveaux.'
-        : 'Il ne vous reste aucun code de secours : créez-en de nouveaux.',
-  newPhone:
-    'Vous changez de téléphone ? Retirez le second facteur, puis activez-le avec le nouveau.',
-  newCodes: 'Créer dix nouveaux codes',
+        ? 'Il vous reste un seul code de secours.'
+        : 'Il ne vous reste aucun code de secours.',
+  again:
+    'Vous changez de téléphone, ou il vous faut de nouveaux codes de secours ? Retirez le second facteur, puis activez-le de nouveau.',
   remove: 'Retirer le second facteur',
   manage: 'Codes de secours, nouveau téléphone',
   codesTitle: 'Vos codes de secours',
-  keep: 'Si vous perdez votre téléphone, chacun de ces codes ouvre une fois, à la place de celui de l’application. Ils ne seront plus affichés : imprimez-les ou copiez-les, et gardez-les loin du téléphone. Les codes précédents ne servent plus.',
+  keep: 'Si vous perdez votre téléphone, chacun de ces codes ouvre une fois, à la place de celui de l’application. Ils ne seront plus affichés : imprimez-les ou copiez-les, et gardez-les loin du téléphone.',
   codesOf: (email: string) => `Pour le compte ${email}.`,
   kept: 'J’ai gardé ces codes',
   lost: 'Téléphone et codes perdus ? Demandez à une personne qui a le rôle Gestion de retirer le second facteur.',

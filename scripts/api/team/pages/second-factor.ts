@@ -38,13 +38,10 @@ export function setUpForm(secret: string, { email }: Member): Html {
 /** @param left recovery codes */
 export const changeFactorForm = (left: number): Html =>
   html`<p>${texts.isOn} ${texts.left(left)}</p>
-    <p>${texts.newPhone}</p>
-    <form method="post" action="${FACTOR}/codes" class="narrow">
+    <p>${texts.again}</p>
+    <form method="post" action="${FACTOR}/retirer" class="narrow">
       ${passwordAndCode(texts.eitherHint)}
-      <div class="actions">
-        <button class="button quiet">${texts.newCodes}</button>
-        <button class="button danger" formaction="${FACTOR}/retirer">${texts.remove}</button>
-      </div>
+      <button class="button danger">${texts.remove}</button>
     </form>`;
 
 const passwordAndCode = (hint: string): Html =>
