@@ -50,7 +50,6 @@ export const events = {
   'request.failed': 'error',
   'settings.readable': 'warn',
   'team.export_failed': 'error',
-  'team.factor_unreadable': 'error',
   'team.no_preview': 'info',
   'upload.metadata_kept': 'warn',
 } as const satisfies Record<string, Level>;

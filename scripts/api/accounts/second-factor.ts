@@ -4,7 +4,6 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { memberFactorMail } from '../../../src/messages/servers/mails.ts';
 import { factor as texts } from '../../../src/messages/servers/team-members.ts';
-import { log } from '../../lib/log.ts';
 import { transaction, type Database } from '../database/database.ts';
 import { record } from '../database/journal.ts';
 import { decrypt, encrypt, hashSecret } from '../database/secrets.ts';
@@ -50,8 +49,8 @@ function periodOf(secret: string, token: string, clock: () => Date): number | un
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 }
 
-/** A secret that is copied to another member cannot be read. */
-const purposeOf = ({ id }: Member): string => `totp ${id}`;
+/** What the secrets are encrypted for. */
+const PURPOSE = 'totp';
 
 /**
  * Sets up the factor, if the code shows that the application has the secret. Ends all sessions: they were
@@ -72,7 +71,7 @@ export async function addFactor(
   const { numUpdatedRows } = await db
     .updateTable('members')
     // The same code opens no session after it.
-    .set({ totp_secret: await encrypt(db, purposeOf(member), secret), totp_step: period })
+    .set({ totp_secret: await encrypt(db, PURPOSE, secret), totp_step: period })
     .where('id', '=', member.id)
     .where('totp_secret', 'is', null)
     .executeTakeFirst();
@@ -158,16 +157,9 @@ async function isTaken({ db, clock }: Services, member: Member, code: string): P
       .executeTakeFirst();
     return numDeletedRows > 0n;
   }
-  const secret = await decrypt(db, purposeOf(member), member.totp_secret);
-  if (secret === undefined) {
-    log('team.factor_unreadable', {
-      member: member.id,
-      remedy: 'the key in the database is another one: npm run api -- team reset',
-    });
-    return false;
-  }
-  const period = periodOf(secret, code, clock);
-  if (period === undefined) return false;
+  const secret = await decrypt(db, PURPOSE, member.totp_secret);
+  const period = secret && periodOf(secret, code, clock);
+  if (!period) return false;
   // Of two requests with one code, one finds the row.
   const { numUpdatedRows } = await db
     .updateTable('members')

@@ -57,7 +57,8 @@ export async function prepareProjects(
     await readFile(path.join(folder, 'projects.yaml'), 'utf8'),
     { merge: true },
   ) as Demo;
-  const files = await storeFiles(services, projects);
+  const files: StoredFile[][] = [];
+  for (const project of projects) files.push(await storeFiles(services, project.files));
   const now = services.clock();
   return async (db) => {
     const owners = [];
@@ -93,10 +94,7 @@ export async function prepareProjects(
         })
         .execute();
     }
-    await keepUploads(
-      db,
-      files.flat().map((file) => file.path),
-    );
+    await keepUploads(db, pathsOf(files.flat()));
   };
 }
 
@@ -120,38 +118,26 @@ function ofCandidate(owner: Candidate, now: Date, { age, answers }: DemoProject)
       };
 }
 
-const types = { '.jpg': 'image/jpeg', '.pdf': 'application/pdf' };
-
-/** Copies them, because stored files are moved from where they arrive. */
+/** Of one project. Copies them, because stored files are moved from where they arrive. */
 async function storeFiles(
   { db, clock, files, storageDir }: SeedServices,
-  projects: readonly DemoProject[],
-): Promise<StoredFile[][]> {
+  names: readonly string[],
+): Promise<StoredFile[]> {
   const arrivals = await mkdtemp(path.join(tmpdir(), 'demo-'));
-  try {
-    const stored = await Promise.all(
-      projects.map(({ files }) => {
-        const home = path.posix.join(PROJECTS, randomUUID());
-        return Promise.all(
-          files.map(async (name, index) => {
-            const type = types[path.extname(name) as keyof typeof types];
-            const from = path.join(arrivals, randomUUID());
-            await copyFile(path.join(name.endsWith('.pdf') ? folder : storageDir, name), from);
-            const { size: bytes } = await stat(from);
-            return { from, path: `${home}/${index + 1}-${name}`, name, type, bytes };
-          }),
-        );
-      }),
-    );
-    const all = stored.flat();
-    await markUploads(
-      db,
-      clock(),
-      all.map((file) => file.path),
-    );
-    await files.put(all);
-    return stored.map((some) => some.map(({ from: _, ...file }) => file));
-  } finally {
-    await rm(arrivals, { recursive: true });
+  const home = path.posix.join(PROJECTS, randomUUID());
+  const sent = [];
+  for (const [index, name] of names.entries()) {
+    const isDocument = name.endsWith('.pdf');
+    const from = path.join(arrivals, name);
+    await copyFile(path.join(isDocument ? folder : storageDir, name), from);
+    const { size: bytes } = await stat(from);
+    const type = isDocument ? 'application/pdf' : 'image/jpeg';
+    sent.push({ from, path: `${home}/${index + 1}-${name}`, name, type, bytes });
   }
+  await markUploads(db, clock(), pathsOf(sent));
+  await files.put(sent);
+  await rm(arrivals, { recursive: true });
+  return sent.map(({ from: _, ...file }) => file);
 }
+
+const pathsOf = (files: readonly StoredFile[]): string[] => files.map(({ path }) => path);

@@ -6,9 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import type { TeamEnv } from './env.ts';
 import { orRefusal, refusalText } from './gate.ts';
-
-/** Of the form that was sent. */
-export const PRESENT_FIELD = 'present_password';
+import { PRESENT_FIELD } from './pages/password-fields.ts';
 
 /** Why what was typed is not taken for the member's password; undefined if it is. */
 export function presentFault(

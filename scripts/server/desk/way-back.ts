@@ -6,9 +6,6 @@ import type { Release, Version } from '../publishing/releases.ts';
 import { pageList } from './build-list.ts';
 import { pageLayout, timeTag, type Html } from './layout.ts';
 
-/** Pages that are named, of each kind. */
-const NAMED = 20;
-
 /** What is online, and what would be. */
 export interface WayBack {
   version: Version;
@@ -20,9 +17,7 @@ export interface WayBack {
 /** @param problem why nothing was done yet */
 export function wayBackPage({ version, release, online, siteUrl }: WayBack, problem?: string) {
   const { added, changed, removed } = findChanges(release.files, online?.files);
-  const isOlder = online === undefined || release.id < online.id;
-  const counts = { gone: removed.count, changed: changed.count, back: added.count, isOlder };
-  const named = ({ count, first }: typeof added) => ({ count, first: first.slice(0, NAMED) });
+  const counts = { gone: removed.count, changed: changed.count, back: added.count };
   const main: Html = html`
     ${problem && html`<p class="error" role="alert">${problem}</p>`}
     <section class="desk tile flow" aria-labelledby="way-back">
@@ -36,9 +31,8 @@ export function wayBackPage({ version, release, online, siteUrl }: WayBack, prob
         </form>
         <a class="target" href="./">${desk.cancel}</a>
       </div>
-      ${pageList(desk.goneBack, named(removed), siteUrl)}
-      ${pageList(isOlder ? desk.olderBack : desk.newerBack, named(changed), siteUrl)}
-      ${pageList(desk.comeBack, named(added))}
+      ${pageList(desk.goneBack, removed, siteUrl)} ${pageList(desk.otherBack, changed, siteUrl)}
+      ${pageList(desk.comeBack, added)}
     </section>
   `;
   return pageLayout(main);

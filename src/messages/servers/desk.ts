@@ -54,14 +54,6 @@ interface Loss {
   after: number;
 }
 
-/** How many pages an earlier version of the site would change. */
-interface WayBackCounts {
-  gone: number;
-  changed: number;
-  back: number;
-  isOlder: boolean;
-}
-
 export const lossText = ({ list, before, after }: Loss): string =>
   `${listName(list)} passe de ${grouped(before)} à\u00a0${grouped(after)}`;
 
@@ -165,11 +157,11 @@ export const desk = {
     'Pour retrouver un texte précédent, ouvrez le contenu, puis « Versions précédentes » ; ce qui a été enlevé est dans la corbeille de sa liste. Seule la personne qui administre le portail peut remettre en ligne une version précédente de tout le site.',
   isOnline: 'En ligne',
   goBack: 'Revenir à cette version',
-  wayBack: ({ gone, changed, back, isOlder }: WayBackCounts) =>
+  wayBack: ({ gone, changed, back }: Record<'gone' | 'changed' | 'back', number>) =>
     [
       gone && `${grouped(gone)} ${gone > 1 ? 'pages disparaissent' : 'page disparaît'}`,
       changed &&
-        `${grouped(changed)} ${changed > 1 ? 'pages retrouvent' : 'page retrouve'} un texte plus ${isOlder ? 'ancien' : 'récent'}`,
+        `${grouped(changed)} ${changed > 1 ? 'pages retrouvent' : 'page retrouve'} un autre texte`,
       back && `${grouped(back)} ${back > 1 ? 'pages reviennent' : 'page revient'}`,
     ]
       .filter(Boolean)
@@ -178,8 +170,7 @@ export const desk = {
   wayBackHint:
     'Les textes de l’espace de l’équipe, eux, ne changent pas : la prochaine publication les remet en ligne.',
   goneBack: 'Disparaissent',
-  olderBack: 'Retrouvent un texte plus ancien',
-  newerBack: 'Retrouvent un texte plus récent',
+  otherBack: 'Retrouvent un autre texte',
   comeBack: 'Reviennent',
   putBack: 'Remettre cette version en ligne',
   cancel: 'Annuler',

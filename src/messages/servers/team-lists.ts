@@ -36,16 +36,11 @@ interface ListTexts {
   empty: string;
   /** What one row is, with its article. */
   one: string;
-  /** After a change, where no build follows. */
-  stored?: string;
   /** By the name of their column. */
   fields: Record<string, { label: string; hint?: string }>;
 }
 
 const markup = 'Du texte, un paragraphe après chaque ligne vide, ou du HTML.';
-
-/** Where no page of the site shows it. */
-const STORED = 'C’est enregistré.';
 
 export const listTexts: Record<List, ListTexts> = {
   faqs: {
@@ -110,7 +105,6 @@ export const listTexts: Record<List, ListTexts> = {
     empty:
       'Aucun modèle pour le moment. Écrivez ici les messages qui reviennent souvent : « Décider ou écrire » les proposera.',
     one: 'un modèle',
-    stored: STORED,
     fields: {
       name: { label: 'Nom', hint: 'Seule l’équipe le lit.' },
       text: { label: 'Message', hint: templates.hint },
@@ -123,7 +117,6 @@ export const listTexts: Record<List, ListTexts> = {
     empty:
       'Aucun critère pour le moment : un avis est alors un commentaire seul. Ajoutez-en jusqu’à cinq, par exemple « Utilité » ou « Faisabilité ».',
     one: 'un critère',
-    stored: STORED,
     fields: { name: { label: 'Nom' } },
   },
 };

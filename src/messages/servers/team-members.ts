@@ -32,25 +32,30 @@ export const membersPage = {
     `${email} est déjà dans l’équipe. Dans la liste des membres, vous pouvez envoyer un nouveau lien.`,
   send: 'Envoyer l’invitation',
   cancel: 'Annuler',
-  changeRole: 'Changer le rôle',
-  changeRoleOf: (who: string) => `Changer le rôle de ${who}`,
-  changesRole: (who: string, role: Role) =>
-    `${who} aura le rôle ${inQuotes(roleNames[role])} dès la prochaine page.`,
-  giveRole: (role: Role) => `Donner le rôle ${inQuotes(roleNames[role])}`,
-  link: 'Envoyer un nouveau lien',
-  linkFor: (who: string) => `Envoyer un nouveau lien à ${who}`,
-  sendsLink: (who: string) =>
-    `Le mot de passe de ${who} et ses sessions prendront fin tout de suite. Le lien, valable une heure, permet d’en choisir un autre.`,
-  sendLink: 'Envoyer le lien',
-  remove: 'Retirer',
-  removeNamed: (who: string) => `Retirer ${who} de l’équipe`,
-  removes: (who: string) =>
-    `${who} n’entrera plus dans l’espace de l’équipe. Ce que cette personne a fait reste ; son nom y est remplacé par « ancien membre ».`,
-  removeForGood: 'Retirer de l’équipe',
-  removeFactor: 'Retirer le second facteur',
-  removeFactorOf: (who: string) => `Retirer le second facteur de ${who}`,
-  removesFactor: (who: string) =>
-    `${who} se connectera avec son mot de passe seul. Faites-le si cette personne a perdu son téléphone et ses codes de secours, et assurez-vous que la demande vient bien d’elle.`,
+  changeRole: (who: string, role: Role) => ({
+    summary: 'Changer le rôle',
+    label: `Changer le rôle de ${who}`,
+    text: `${who} aura le rôle ${inQuotes(roleNames[role])} dès la prochaine page.`,
+    button: `Donner le rôle ${inQuotes(roleNames[role])}`,
+  }),
+  sendLink: (who: string) => ({
+    summary: 'Envoyer un nouveau lien',
+    label: `Envoyer un nouveau lien à ${who}`,
+    text: `Le mot de passe de ${who} et ses sessions prendront fin tout de suite. Le lien, valable une heure, permet d’en choisir un autre.`,
+    button: 'Envoyer le lien',
+  }),
+  remove: (who: string) => ({
+    summary: 'Retirer',
+    label: `Retirer ${who} de l’équipe`,
+    text: `${who} n’entrera plus dans l’espace de l’équipe. Ce que cette personne a fait reste ; son nom y est remplacé par « ancien membre ».`,
+    button: 'Retirer de l’équipe',
+  }),
+  removeFactor: (who: string) => ({
+    summary: 'Retirer le second facteur',
+    label: `Retirer le second facteur de ${who}`,
+    text: `${who} se connectera avec son mot de passe seul. Faites-le si cette personne a perdu son téléphone et ses codes de secours, et assurez-vous que la demande vient bien d’elle.`,
+    button: 'Retirer le second facteur',
+  }),
   done: {
     invitation: 'L’invitation va être envoyée par e-mail.',
     role: 'Le rôle est changé.',

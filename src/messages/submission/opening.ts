@@ -1,17 +1,10 @@
 // When projects can be submitted. Days are formatted by src/text/dates/format.ts.
+import type { Opening } from '../../contract/submission/opening.ts';
 import { hub } from '../../hub.ts';
 
 /** Of a project that was sent nevertheless. */
 export const notOpen =
   'Les projets ne sont pas reçus en ce moment. Rien n’est perdu : vos réponses et vos fichiers restent dans le formulaire, sur cet appareil. Votre page d’accueil dit quand les soumissions ouvrent ; en cas de doute, écrivez-nous.';
-
-interface Opening {
-  is_open: boolean;
-  /** The first day, while it is still to come. */
-  from?: string | undefined;
-  until?: string | undefined;
-  sentence?: string | undefined;
-}
 
 /** Empty if projects can always be submitted. */
 export const openingText = (opening: Opening): string =>
@@ -26,5 +19,5 @@ function lineOf({ is_open, from, until }: Opening): string {
   if (from) {
     return `Les soumissions ouvrent le ${from}. Vous pouvez déjà écrire votre projet : le brouillon reste sur votre appareil.`;
   }
-  return `Les soumissions sont closes${until ? ` depuis le ${until}` : ''}. Un brouillon déjà commencé reste sur votre appareil.`;
+  return `Les soumissions ${until ? `ont pris fin le ${until}` : 'sont closes'}. Un brouillon déjà commencé reste sur votre appareil.`;
 }

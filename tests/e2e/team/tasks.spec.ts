@@ -40,7 +40,7 @@ test('comes in by the link of a mail, which leaves the address bar', async ({ pa
   await expect(page.getByText(member.email)).toBeVisible();
   expect(page.url()).toBe(`${apiUrl}/equipe/mot-de-passe`);
   await expectFine(page);
-  for (const name of ['password', 'repeated']) {
+  for (const name of ['password', 'repeated_password']) {
     await page.locator(`[name=${name}]`).fill('Akwaba-Cotonou-2026');
   }
   await press(page, 'Enregistrer et entrer');

@@ -41,7 +41,7 @@ it('a page that is read after the last day has what to say then', async () => {
   expect(told('data-start')).toBe('2026-11-01T00:00:00+01:00');
   expect(told('data-started-label')).toMatch(`${until} Un brouillon`);
   expect(told('data-end')).toBe('2026-12-01T00:00:00+01:00');
-  expect(told('data-ended-label')).toMatch(/closes depuis le 30 novembre 2026\..*Appel <b>/);
+  expect(told('data-ended-label')).toMatch(/ont pris fin le 30 novembre 2026\..*Appel <b>/);
 });
 
 it('at home, the call for projects is there while they can be submitted', async () => {

@@ -31,7 +31,8 @@ import { askBefore, short, table, type Columns } from './pieces.ts';
 import { CONTENT, type Html } from '../env.ts';
 
 /** Others are of the team itself. */
-const isOnSite = ({ table }: ContentList): boolean => !(listTexts[table].section in teamListNames);
+export const isOnSite = ({ table }: ContentList): boolean =>
+  !(listTexts[table].section in teamListNames);
 
 export const pathOf = (list: ContentList): string =>
   `${isOnSite(list) ? CONTENT : '/equipe'}/${listTexts[list.table].section}`;

@@ -180,14 +180,14 @@ interface Question {
   /** What goes. */
   text?: string;
   action: string;
-  fields: Iterable<readonly [name: string, value: string]>;
+  fields?: Iterable<readonly [name: string, value: string]>;
   button: string;
   /** For what can be undone. */
   rank?: 'quiet' | undefined;
 }
 
 /** Asks before something is taken away. */
-export const askBefore = ({ summary, label, text, action, fields, button, rank }: Question) =>
+export const askBefore = ({ summary, label, text, action, fields = [], button, rank }: Question) =>
   html`<details>
     <summary ${label && html`aria-label="${label}"`}>${summary}</summary>
     ${text && html`<p>${text}</p>`}

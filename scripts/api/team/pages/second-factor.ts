@@ -3,11 +3,11 @@ import { html, raw } from 'hono/html';
 import { renderSVG } from 'uqr';
 import { hub } from '../../../../src/hub.ts';
 import { project } from '../../../../src/messages/servers/team.ts';
-import { accountPage, factor as texts } from '../../../../src/messages/servers/team-members.ts';
+import { factor as texts } from '../../../../src/messages/servers/team-members.ts';
 import type { Member } from '../../accounts/members.ts';
 import { factorLink } from '../../accounts/second-factor.ts';
 import { ACCOUNT, FACTOR, type Html } from '../env.ts';
-import { PRESENT_FIELD } from '../own-password.ts';
+import { presentField } from './password-fields.ts';
 import { field } from './pieces.ts';
 
 /** Around the code, cameras need some white. */
@@ -45,12 +45,7 @@ export const changeFactorForm = (left: number): Html =>
     </form>`;
 
 const passwordAndCode = (hint: string): Html =>
-  html`${field({
-    name: PRESENT_FIELD,
-    label: accountPage.present,
-    type: 'password',
-    autocomplete: 'current-password',
-  })}
+  html`${presentField()}
   ${field({ name: 'code', label: texts.code, hint, autocomplete: 'one-time-code' })}`;
 
 export const codesList = (codes: readonly string[], { email }: Member): Html =>

@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import { access as texts } from '../../../../src/messages/servers/team.ts';
 import { choosePassword } from '../../accounts/member-changes.ts';
-import { MIN_MEMBER_PASSWORD_LENGTH, memberPasswordFault } from '../../accounts/password-rules.ts';
+import { memberPasswordFault } from '../../accounts/password-rules.ts';
 import { transaction } from '../../database/database.ts';
 import { limitRequests } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -12,6 +12,7 @@ import { HOME, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
 import { type Member, lockMember, memberOfLink } from '../../accounts/members.ts';
 import { hasFactor } from '../../accounts/second-factor.ts';
+import { chosenFields } from '../pages/password-fields.ts';
 import { alert, field } from '../pages/pieces.ts';
 import { closeSession, openSession } from '../../accounts/member-session.ts';
 
@@ -34,7 +35,7 @@ export function access(services: Services) {
       const member = await invited(services, token);
       if (!form.has('password')) return choosePage(context, member, token);
       const password = String(form.get('password'));
-      const problem = await memberPasswordFault(password, form.get('repeated'));
+      const problem = await memberPasswordFault(password, form.get('repeated_password'));
       if (problem) return choosePage(context, member, token, problem);
       const network = services.network(context);
       const password_hash = await services.passwords.hash(password, network);
@@ -79,10 +80,7 @@ function choosePage(context: Context<TeamEnv>, { email }: Member, token: string,
     <form method="post" action="${PATH}" class="narrow">
       <input type="hidden" name="token" value="${token}" />
       <input type="hidden" name="username" value="${email}" autocomplete="username" />
-      ${[
-        { name: 'password', label: texts.password, hint: texts.length(MIN_MEMBER_PASSWORD_LENGTH) },
-        { name: 'repeated', label: texts.repeat },
-      ].map((each) => field({ ...each, type: 'password', autocomplete: 'new-password' }))}
+      ${chosenFields(texts.password)}
       <button class="button">${texts.save}</button>
     </form>`;
   return show(context, texts.choose, main, { status: problem ? 422 : 200 });

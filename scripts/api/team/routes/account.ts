@@ -1,7 +1,7 @@
 // The member's own account: name and password.
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
-import { access, roleNames, team } from '../../../../src/messages/servers/team.ts';
+import { roleNames, team } from '../../../../src/messages/servers/team.ts';
 import {
   accountPage as texts,
   factor,
@@ -11,13 +11,14 @@ import { changeName, choosePassword, oneLine } from '../../accounts/member-chang
 import { lockMember } from '../../accounts/members.ts';
 import { openSession } from '../../accounts/member-session.ts';
 import { hasFactor } from '../../accounts/second-factor.ts';
-import { MIN_MEMBER_PASSWORD_LENGTH, memberPasswordFault } from '../../accounts/password-rules.ts';
+import { memberPasswordFault } from '../../accounts/password-rules.ts';
 import { transaction } from '../../database/database.ts';
 import { orNotFound, Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { ACCOUNT, FACTOR, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
-import { presentFault, PRESENT_FIELD } from '../own-password.ts';
+import { presentFault } from '../own-password.ts';
+import { chosenFields, presentField } from '../pages/password-fields.ts';
 import { alert, definitions, doneNotice, field } from '../pages/pieces.ts';
 import { doneAt } from '../view.ts';
 
@@ -75,15 +76,7 @@ export function account(services: Services) {
       <h2>${texts.passwordTitle}</h2>
       <form method="post" action="${ACCOUNT}/mot-de-passe" class="narrow">
         <input type="hidden" name="username" value="${email}" autocomplete="username" />
-        ${presentField()}
-        ${[
-          {
-            name: 'password',
-            label: texts.chosen,
-            hint: access.length(MIN_MEMBER_PASSWORD_LENGTH),
-          },
-          { name: 'repeated_password', label: access.repeat },
-        ].map((each) => field({ ...each, type: 'password', autocomplete: 'new-password' }))}
+        ${presentField()} ${chosenFields(texts.chosen)}
         <p class="hint">${texts.endsOthers}</p>
         <button class="button quiet">${texts.savePassword}</button>
       </form>
@@ -93,11 +86,3 @@ export function account(services: Services) {
     return show(context, texts.title, main, { status: problem ? 422 : 200 });
   }
 }
-
-const presentField = () =>
-  field({
-    name: PRESENT_FIELD,
-    label: texts.present,
-    type: 'password',
-    autocomplete: 'current-password',
-  });

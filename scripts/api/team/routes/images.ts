@@ -106,7 +106,6 @@ const card = (name: string, uses: number | undefined): Html =>
         label: texts.removeNamed(name),
         text: texts.removes(name),
         action: `${pictureOf(name)}/supprimer`,
-        fields: [],
         button: removal.remove,
       })
     }

@@ -23,6 +23,7 @@ import { show } from '../layout.ts';
 import { conflictText, markOf, SEEN_FIELD, type Conflict } from '../pages/edit-form.ts';
 import {
   AGREED_FIELD,
+  isOnSite,
   pathOf,
   rowForm,
   rowList,
@@ -62,7 +63,7 @@ export function lists(services: Services) {
 
 function listRoutes(services: Services, list: ContentList) {
   const { db } = services;
-  const { section, one, stored = texts.visible } = listTexts[list.table];
+  const { section, one } = listTexts[list.table];
   const changeBy = (context: Context<TeamEnv>) => ({
     services,
     list,
@@ -73,7 +74,7 @@ function listRoutes(services: Services, list: ContentList) {
     .get('/', async (context) => {
       const { req } = context;
       const notice = req.query(VISIBLE)
-        ? html`<p role="status">${stored}</p>`
+        ? html`<p role="status">${isOnSite(list) ? texts.visible : texts.stored}</p>`
         : await publicationNotice(services, req.query('publication'), PAGES[list.table]);
       return showList(context, html`${doneNotice(req, trashDone)} ${notice}`);
     })

@@ -151,41 +151,13 @@ function actions(member: Member) {
   const role = member.role === 'gestion' ? 'lecture' : 'gestion';
   return html`<div class="actions">
     ${askBefore({
-      summary: texts.changeRole,
-      label: texts.changeRoleOf(who),
-      text: texts.changesRole(who, role),
+      ...texts.changeRole(who, role),
       action: `${path}/role`,
       fields: [['role', role]],
-      button: texts.giveRole(role),
       rank: 'quiet',
     })}
-    ${askBefore({
-      summary: texts.link,
-      label: texts.linkFor(who),
-      text: texts.sendsLink(who),
-      action: `${path}/lien`,
-      fields: [],
-      button: texts.sendLink,
-      rank: 'quiet',
-    })}
-    ${
-      hasFactor(member) &&
-      askBefore({
-        summary: texts.removeFactor,
-        label: texts.removeFactorOf(who),
-        text: texts.removesFactor(who),
-        action: `${path}/second-facteur`,
-        fields: [],
-        button: texts.removeFactor,
-      })
-    }
-    ${askBefore({
-      summary: texts.remove,
-      label: texts.removeNamed(who),
-      text: texts.removes(nameOf(member)),
-      action: `${path}/retirer`,
-      fields: [],
-      button: texts.removeForGood,
-    })}
+    ${askBefore({ ...texts.sendLink(who), action: `${path}/lien`, rank: 'quiet' })}
+    ${hasFactor(member) && askBefore({ ...texts.removeFactor(who), action: `${path}/second-facteur` })}
+    ${askBefore({ ...texts.remove(who), action: `${path}/retirer` })}
   </div>`;
 }

@@ -35,6 +35,7 @@ const fieldsOf = ({ closed_at, ...fields }: Opening) => ({
   state: closed_at ? CLOSED : '',
 });
 type Fields = ReturnType<typeof fieldsOf>;
+const names = ['state', 'from', 'until', 'sentence'] satisfies (keyof Fields)[];
 
 export function opening(services: Services) {
   const { db, clock } = services;
@@ -46,12 +47,7 @@ export function opening(services: Services) {
     .post('/ouverture', async (context) => {
       const { sent, by } = context.var;
       const textOf = (name: string) => collapse(printable(String(sent.get(name) ?? '')));
-      const fields: Fields = {
-        state: textOf('state'),
-        from: textOf('from'),
-        until: textOf('until'),
-        sentence: textOf('sentence'),
-      };
+      const fields = Object.fromEntries(names.map((name) => [name, textOf(name)])) as Fields;
       const seen = String(sent.get(SEEN_FIELD) ?? '');
       const faults = faultsIn(fields, clock());
       if (faults.length > 0) return showPage(context, { fields, seen, faults });

@@ -1,18 +1,13 @@
 // When projects can be submitted: what is told, and what is received. On every database.
 import { expect, it } from 'vitest';
-import path from 'node:path';
-import { openDatabase } from '../../../../../scripts/api/database/database.ts';
-import { migrate } from '../../../../../scripts/api/database/migrate.ts';
 import {
   readOpening,
   storeOpening,
   versionOf,
   type Opening,
 } from '../../../../../scripts/api/content/opening.ts';
-import type { Services } from '../../../../../scripts/api/services.ts';
 import { submissions } from '../../../../../src/contract/submission/opening.ts';
 import { submitProject, toFormData } from '../../../../../src/contract/submission/submission.ts';
-import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { API, bearer, call, createTestApi, refusalOf, replyOf, rows, signIn } from '../harness.ts';
 import { university } from '../projects.ts';
 
@@ -20,9 +15,9 @@ const always: Opening = { from: '', until: '', closed_at: '', sentence: '' };
 const session = { email_verified_at: '2026-01-01T00:00:00.000Z' };
 
 /** A candidate, and a clock. */
-async function startAt(moment: string, overrides: Partial<Services> = {}) {
+async function startAt(moment: string) {
   let now = new Date(moment);
-  const api = await createTestApi({ clock: () => now, ...overrides });
+  const api = await createTestApi({ clock: () => now });
   const { token } = await signIn(api, session);
   const set = async (opening: Partial<Opening>) => {
     const seen = versionOf(await readOpening(api.db));
@@ -90,22 +85,6 @@ it('what has begun to arrive within the hour is received, however long it takes'
   const request = new Request(`${API}/soumettre-projet`, sent);
   expect((await api.app.fetch(request)).status).toBe(201);
   expect(await projects()).toBe(1);
-});
-
-it('a member closes in one process, and the other refuses after the hour', async () => {
-  const file = path.join(temporaryFolder(), 'api.db');
-  const [first, second] = [openDatabase({ file }), openDatabase({ file })];
-  await migrate(first);
-  const here = await startAt('2026-11-30T12:00:00Z', { db: first });
-  const there = await createTestApi({ db: second, clock: here.api.clock });
-  const submitThere = () => call(there, submitProject, { body: university, token: here.token });
-  expect((await submitThere()).ok).toBe(true);
-  await here.set({ closed_at: '2026-11-30T12:00:00.000Z' });
-  expect(replyOf(await call(there, submissions)).is_open).toBe(false);
-  here.go('2026-11-30T13:00:00Z');
-  expect(refusalOf(await submitThere()).code).toBe('not_open');
-  expect(await here.projects()).toBe(1);
-  await Promise.all([first.destroy(), second.destroy()]);
 });
 
 it('of two that change it at once, one is asked again', async () => {

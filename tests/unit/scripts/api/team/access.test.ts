@@ -163,8 +163,8 @@ describe('the link to choose a password', () => {
     const { id } = await addMember(api, member);
     const linkFor = async () => (await makeLink(api, id)).replace(api.apiUrl, '');
     const link = await linkFor();
-    const choose = (password: string = CHOSEN, repeated = password) =>
-      send(api, PAGE, { token: tokenOf(link), password, repeated });
+    const choose = (password: string = CHOSEN, repeated_password = password) =>
+      send(api, PAGE, { token: tokenOf(link), password, repeated_password });
     const open = (at = link) => send(api, PAGE, { token: tokenOf(at) });
     return { api, id, linkFor, choose, open };
   }

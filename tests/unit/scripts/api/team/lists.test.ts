@@ -31,9 +31,10 @@ it('adds a row at the end, once, and publishes it after each press', async () =>
     expect(answer.status).toBe(303);
     expect(placeOf(answer)).toBe('/equipe/contenus/faq?publication=b1#row-4');
   }
-  expect(asked.map(({ path }) => path)).toEqual(
-    Array(2).fill(expect.stringMatching(/^\/hooks\/rebuild\?cause=Awa/)),
-  );
+  expect(asked.map(({ path }) => path)).toEqual([
+    expect.stringMatching(/^\/hooks\/rebuild\?cause=Awa/),
+    '/hooks/rebuild',
+  ]);
   const id = crypto.randomUUID();
   expect(await read(`faq?publication=${id}`)).toContain(`<a href="${SITE}/faq">`);
   const items = [{}, {}, {}, { question: 'Quatre & plus' }];

@@ -69,7 +69,11 @@ describe('an invitation', () => {
     expect(rowsOf(await page())[2]).toMatch(/^Kofi Mensah kofi@hub.example Lecture Jamais/);
     expect(api.mails).toMatchObject([{ to: 'kofi@hub.example' }]);
     const [token] = /[^=]*$/.exec(linkIn(api.mails[0]).hash)!;
-    const chosen = { token, password: 'Akwaba-Cotonou-2026', repeated: 'Akwaba-Cotonou-2026' };
+    const chosen = {
+      token,
+      password: 'Akwaba-Cotonou-2026',
+      repeated_password: 'Akwaba-Cotonou-2026',
+    };
     const invited = { cookie: cookieOf(await send(api, '/equipe/mot-de-passe', chosen)) };
     const paths = ['/equipe/projets', '/equipe/candidats', '/equipe/compte'];
     for (const path of paths) expect(await statusOf(api, path, invited), path).toBe(200);

@@ -41,11 +41,11 @@ it('closes at once, since then, until somebody opens', async () => {
   await write({ state: 'closed', until: '2026-03-01' });
   const closed_at = api.clock().toISOString();
   expect(await stored()).toMatchObject({ closed_at, until: '2026-03-01' });
-  expect(await page()).toMatch(/Les soumissions sont closes depuis le 1er.mars 2026/);
+  expect(await page()).toMatch(/Les soumissions ont pris fin le 1er.mars 2026/);
   api.pass(60 * MINUTE);
   await write({ until: '', sentence: 'Revenez en mai.' });
   expect(await stored()).toEqual({ ...none, closed_at, sentence: 'Revenez en mai.' });
-  expect(await page()).toMatch(/closes depuis le 10.mars 2026[^<]*Revenez en mai/);
+  expect(await page()).toMatch(/ont pris fin le 10.mars 2026[^<]*Revenez en mai/);
   await write({ state: '' });
   expect(await stored()).toEqual({ ...none, sentence: 'Revenez en mai.' });
 });
