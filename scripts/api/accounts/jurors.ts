@@ -11,6 +11,7 @@ import { hashSecret, newSecret } from '../database/secrets.ts';
 import type { Tables } from '../database/tables.ts';
 import { cancelMails } from '../mail/queue.ts';
 import { endRequests } from '../projects/opinions/ask.ts';
+import { openRequests } from '../projects/opinions/opinions.ts';
 import type { Services } from '../services.ts';
 import { nameOf } from './members.ts';
 
@@ -18,34 +19,27 @@ export type Juror = Selectable<Tables['jurors']>;
 
 export const JURY = '/equipe/jury';
 
-export interface Terms {
-  /** The last day of the link, in the hub's time zone. */
-  valid_until: string;
-  hides_contacts: number;
-}
-
 export const listJurors = (db: Database): Promise<Juror[]> =>
   db.selectFrom('jurors').selectAll().orderBy('id').execute();
 
-/** The juror of this address, who is added if there is none. In a transaction. */
+/** The juror of this address, who is added if there is none. */
 export async function putJuror(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   by: string,
   { email, name }: Pick<Juror, 'email' | 'name'>,
-  terms: Terms,
-): Promise<Juror> {
-  const created_at = clock().toISOString();
+): Promise<Pick<Juror, 'id'>> {
+  const now = clock();
+  const link = { hash: null, valid_until: localDay(now), asked_by: by };
   await db
     .insertInto('jurors')
-    .values({ email, name, hash: null, ...terms, asked_by: by, created_at })
+    .values({ email, name, ...link, created_at: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { id } = await db
+  return db
     .selectFrom('jurors')
     .select('id')
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .executeTakeFirstOrThrow();
-  return (await lockJuror(db, id))!;
 }
 
 export async function lockJuror(db: Database, id: number): Promise<Juror | undefined> {
@@ -53,26 +47,30 @@ export async function lockJuror(db: Database, id: number): Promise<Juror | undef
   return db.selectFrom('jurors').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Sends a link; the one before ends. In a transaction that has locked the juror. */
+/**
+ * Sends a link; the one before ends. In a transaction that has locked the juror.
+ *
+ * @param valid_until the last day of the link, in the hub's time zone
+ */
 export async function sendJurorLink(
   services: Services,
   by: string,
   { id, email }: Juror,
-  terms: Terms,
+  valid_until: string,
 ): Promise<void> {
   const { db, clock, apiUrl } = services;
   const token = newSecret();
   await db
     .updateTable('jurors')
-    .set({ ...terms, hash: hashSecret(token), asked_by: by })
+    .set({ valid_until, hash: hashSecret(token), asked_by: by })
     .where('id', '=', id)
     .execute();
   await cancelLinks(services, email);
-  const count = await openRequests(db, id);
-  const day = formatDate(terms.valid_until);
+  const { length: count } = await openRequests(db, { juror_id: id });
+  const day = formatDate(valid_until);
   // No log of a server gets what stands behind `#`, and a scanner that opens it uses nothing up.
   const link = `${apiUrl}${JURY}#${new URLSearchParams({ token })}`;
-  const end = Date.parse(endInstant(terms.valid_until));
+  const end = Date.parse(endInstant(valid_until));
   await services.mail(db, {
     to: email,
     purpose: 'team',
@@ -85,17 +83,6 @@ export async function sendJurorLink(
 const cancelLinks = (services: Services, recipient: string) =>
   cancelMails(services, { recipient }, ['team'], 'its link leads nowhere by now');
 
-async function openRequests(db: Database, juror_id: number): Promise<number> {
-  const rows = await db
-    .selectFrom('opinions')
-    .select('id')
-    .where('juror_id', '=', juror_id)
-    .where('given_at', 'is', null)
-    .where('declined_at', 'is', null)
-    .execute();
-  return rows.length;
-}
-
 /** Sends another link, as to whoever has lost the first. Returns false if there is no such juror. */
 export const renewJuror = (
   services: Services,
@@ -107,8 +94,7 @@ export const renewJuror = (
     const within = { ...services, db };
     const juror = await lockJuror(db, id);
     if (!juror) return false;
-    const { hides_contacts } = juror;
-    await sendJurorLink(within, by, juror, { valid_until, hides_contacts });
+    await sendJurorLink(within, by, juror, valid_until);
     await record(within, by, {
       action: 'juror.link',
       subject: nameOf(juror),

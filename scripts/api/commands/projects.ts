@@ -7,7 +7,7 @@ import { findIds, type Selection } from '../projects/list.ts';
 import { eachProject, type Project } from '../projects/queries.ts';
 import type { Services } from '../services.ts';
 import { csv, csvHelp } from '../sheets/csv.ts';
-import { projectSheet } from '../sheets/projects.ts';
+import { eachJudged, projectSheet } from '../sheets/projects.ts';
 import { readStep, stepName, stepNames } from '../projects/steps.ts';
 import { localTime } from '../../lib/time.ts';
 import { flag, oneOf, text } from './command.ts';
@@ -41,8 +41,9 @@ export async function runOn(
 ): Promise<void> {
   if (asCsv && asJson) throw new OperatorError('Give --csv or --json, not both.');
   const chosen = readFilter(filter);
-  const projects = eachProject(db, await findIds(db, chosen));
-  if (asCsv) await print(csv(projectSheet, projects));
+  const ids = await findIds(db, chosen);
+  const projects = eachProject(db, ids);
+  if (asCsv) await print(csv(projectSheet, eachJudged(db, ids)));
   else await print(asJson ? json(projects) : lines(projects));
 }
 

@@ -322,8 +322,6 @@ export interface Tables {
     hash: string | null;
     /** The last day of the link, in the hub's time zone. */
     valid_until: string;
-    /** 1 if the juror reads projects without how to reach their candidates, otherwise 0. */
-    hides_contacts: number;
     asked_by: string;
     created_at: string;
   };
@@ -339,7 +337,8 @@ export interface Tables {
     reader: string;
     asked_by: string;
     asked_at: string;
-    reminded_at: string | null;
+    /** 1 if a juror reads the project without how to reach its candidate, otherwise 0. */
+    hides_contacts: Generated<number>;
     /** JSON: see projects/opinions/marks.ts. */
     marks: Generated<string>;
     comment: Generated<string>;

@@ -72,15 +72,13 @@ const [GOOD, DISPUTED] = [400, 200];
 const opinionFilters = {
   /** What waits for the member's own. */
   mine: (memberId = 0) => sql<boolean>`projects.id in ${toRead(memberId)}`,
-  none: () => sql<boolean>`opinions_given = 0`,
   waiting: () => sql<boolean>`opinions_given < opinions_asked`,
-  complete: () => sql<boolean>`opinions_given = opinions_asked and opinions_asked > 0`,
   good: (memberId?: number) => sql<boolean>`${visibleFigure('opinions_mean', memberId)} >= ${GOOD}`,
   disputed: (memberId?: number) =>
     sql<boolean>`${visibleFigure('opinions_spread', memberId)} >= ${DISPUTED}`,
 };
 
-export type OpinionFilter = keyof typeof opinionFilters;
+type OpinionFilter = keyof typeof opinionFilters;
 export const opinionKeys = Object.keys(opinionFilters) as OpinionFilter[];
 
 /** `n° 2` as in mails, `#2`, or a number alone, which may also be a word of a title. */
@@ -182,20 +180,23 @@ export const findIds = async (db: Database, selection: Selection): Promise<numbe
 
 export type ListRow = Awaited<ReturnType<typeof readRows>>[number];
 
-/** In the order of the ids. */
-export async function readRows(db: Database, ids: readonly number[]) {
+/**
+ * In the order of the ids.
+ *
+ * @param me the member who reads what opinions come to
+ */
+export async function readRows(db: Database, ids: readonly number[], me = 0) {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('projects')
     .innerJoin('users', 'users.id', 'user_id')
     .select(['projects.id', 'title', 'user_id', 'first_name', 'last_name', 'niveau_academique'])
     .select(['domains', 'step', 'projects.created_at', 'email_verified_at'])
-    .select(followerName.as('follower'))
-    .select(
-      sql<string | null>`(select told_at from project_steps
-      where project_id = projects.id and from_step <> to_step and undone_at is null and silent = 0
-      order by project_steps.id desc limit 1)`.as('told_at'),
-    )
+    .select(['opinions_asked', 'opinions_given', followerName.as('follower')])
+    .select([
+      visibleFigure('opinions_mean', me).as('mean'),
+      visibleFigure('opinions_spread', me).as('spread'),
+    ])
     .where('projects.id', 'in', ids)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -52,29 +52,39 @@ export const addNote = ({ db, clock }: NoteServices, note: NewNote): Promise<num
   });
 
 /**
- * Changes a note, or removes it, unless it has another version by now. Returns whether that is done, and
- * the note as it is then, if it still exists.
+ * Changes a note, unless it has another version by now. Returns it as it is then; undefined if it is gone.
  *
  * @param seen the version that its author has read
- * @param text undefined to remove it
  */
 export const changeNote = (
   { db, clock }: NoteServices,
-  { id, project_id, member_id }: Note,
-  { seen, text, by }: { seen: number; text?: string; by: string },
-): Promise<{ isDone: boolean; note: Note | undefined }> =>
+  { id, project_id }: Note,
+  { seen, text, by }: { seen: number; text: string; by: string },
+): Promise<Note | undefined> =>
   transaction(db, async (db) => {
     await lockRow(db, 'project_notes', id);
     const note = await findNote(db, project_id, id);
-    if (!note || note.text === text) return { isDone: note?.text === text, note };
-    if (note.version !== seen || note.member_id !== member_id) return { isDone: false, note };
-    const changed =
-      text === undefined
-        ? undefined
-        : { ...note, text, edited_at: clock().toISOString(), version: seen + 1 };
-    if (changed) await db.updateTable('project_notes').set(changed).where('id', '=', id).execute();
-    else await db.deleteFrom('project_notes').where('id', '=', id).execute();
-    const action = changed ? 'project.note_changed' : 'project.note_removed';
-    await record({ db, clock }, by, { action, subject: String(project_id) });
-    return { isDone: true, note: changed };
+    if (!note || note.version !== seen) return note;
+    const edited_at = clock().toISOString();
+    const changed = { ...note, text, edited_at, version: seen + 1 };
+    await db.updateTable('project_notes').set(changed).where('id', '=', id).execute();
+    const subject = String(project_id);
+    await record({ db, clock }, by, { action: 'project.note_changed', subject });
+    return changed;
+  });
+
+export const removeNote = (
+  { db, clock }: NoteServices,
+  { id, project_id }: Note,
+  by: string,
+): Promise<void> =>
+  transaction(db, async (db) => {
+    const { numDeletedRows } = await db
+      .deleteFrom('project_notes')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    // Another tab was first.
+    if (numDeletedRows === 0n) return;
+    const subject = String(project_id);
+    await record({ db, clock }, by, { action: 'project.note_removed', subject });
   });

@@ -46,17 +46,6 @@ export const failedMails = ({ db, clock }: Pick<Services, 'db' | 'clock'>) =>
     .orderBy('outbox.id', 'desc')
     .execute();
 
-export async function countFailed({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
-  const { mails } = await db
-    .selectFrom('outbox')
-    .innerJoin('projects', 'projects.id', 'project_id')
-    .select(({ fn }) => fn.countAll<number>().as('mails'))
-    .where('given_up_at', '>', inDays(clock(), -REMINDED_DAYS))
-    .where('last_error', '<>', REPLACED)
-    .executeTakeFirstOrThrow();
-  return mails;
-}
-
 /** If an earlier mail left after the one of a new decision, the candidate would believe that one. */
 export const replaceMails = (db: Database, now: Date, projectId: number) =>
   db
@@ -93,8 +82,9 @@ export const sendAgain = (
     await lockRow(db, 'projects', projectId);
     const mail = (await mailsOf(db, projectId)).find(({ id }) => id === mailId);
     if (!mail || !hasFailed(mail)) return false;
+    if (!(await writeAgain({ ...services, db }, mail))) return false;
     await record({ ...services, db }, by, { action: 'project.mail', subject: String(projectId) });
-    return writeAgain({ ...services, db }, mail);
+    return true;
   });
 
 /** The outbox has forgotten its text. */

@@ -11,7 +11,15 @@ type Account = Pick<Tables['users'], (typeof account)[number]>;
 
 type ProjectRow = Pick<
   Selectable<Tables['projects']>,
-  'id' | 'user_id' | 'niveau_academique' | 'answers' | 'step' | 'created_at' | 'followed_by'
+  | 'id'
+  | 'user_id'
+  | 'niveau_academique'
+  | 'answers'
+  | 'step'
+  | 'created_at'
+  | 'followed_by'
+  | 'opinions_asked'
+  | 'opinions_given'
 >;
 
 export type StoredFile = Omit<Tables['project_files'], 'project_id' | 'position'>;
@@ -35,6 +43,7 @@ export async function* eachProject(db: Database, ids: readonly number[]): AsyncG
       .innerJoin('users', 'users.id', 'user_id')
       .select(['projects.id', 'user_id', 'niveau_academique', 'answers', 'step'])
       .select(['projects.created_at', 'followed_by', follower.as('follower'), ...account])
+      .select(['opinions_asked', 'opinions_given'])
       .where('projects.id', 'in', some)
       .execute();
     const files = await db

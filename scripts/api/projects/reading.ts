@@ -24,31 +24,18 @@ export async function readBy(
   return new Set(reads.map(({ project_id }) => project_id));
 }
 
-/** Returns false if the project is gone. */
-export const markRead = (
-  { db }: Pick<Services, 'db'>,
-  project_id: number,
-  member_id: number,
-  isRead: boolean,
-): Promise<boolean> =>
-  transaction(db, async (db) => {
-    await lockRow(db, 'projects', project_id);
-    const project = db.selectFrom('projects').select('id').where('id', '=', project_id);
-    if (!(await project.executeTakeFirst())) return false;
-    const read = { project_id, member_id };
-    await (
-      isRead
-        ? db
-            .insertInto('project_reads')
-            .values(read)
-            .onConflict((conflict) => conflict.doNothing())
-        : db
-            .deleteFrom('project_reads')
-            .where('project_id', '=', project_id)
-            .where('member_id', '=', member_id)
-    ).execute();
-    return true;
-  });
+export const markRead = (db: Database, project_id: number, member_id: number) =>
+  db
+    .insertInto('project_reads')
+    .values({ project_id, member_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const markUnread = (db: Database, project_id: number, member_id: number) =>
+  db
+    .deleteFrom('project_reads')
+    .where((read) => read.and({ project_id, member_id }))
+    .execute();
 
 /**
  * From now on, this member follows the projects. Returns false if the member was removed meanwhile.

@@ -8,7 +8,7 @@ import { eachProject, type Project, type StoredFile } from '../projects/queries.
 import { titleOf } from '../projects/titles.ts';
 import type { Services } from '../services.ts';
 import { csv, type Sheet } from './csv.ts';
-import { eachJudged, judgedSheet, projectSheet } from './projects.ts';
+import { eachJudged, projectSheet, type Judged } from './projects.ts';
 
 /** Letters without accents, digits and hyphens: every system accepts them, and none is special. */
 const folderOf = (project: Project): string =>
@@ -21,21 +21,18 @@ function fileNameOf({ name, type }: StoredFile, index: number): string {
   return `${index + 1}-${slugify(path.parse(name).name, fileNames.unnamed)}.${extension}`;
 }
 
-/** Names the folders of the files too. */
-const withFolders = <Item extends Project>({ columns, row }: Sheet<Item>): Sheet<Item> => ({
-  columns: [...columns, folderColumn],
-  row: (project) => [...row(project), folderOf(project)],
-});
+/** It names the folders of the files too. */
+const exportSheet: Sheet<Judged> = {
+  columns: [...projectSheet.columns, folderColumn],
+  row: (project) => [...projectSheet.row(project), folderOf(project)],
+};
 
-export const exportedSheet = (db: Database, ids: readonly number[]): AsyncGenerator<string> =>
-  csv(withFolders(projectSheet), eachProject(db, ids));
-
-/** For a member: with opinions. */
-export const judgedExport = (
+/** @param memberId absent for commands, which read all opinions */
+export const exportedSheet = (
   db: Database,
   ids: readonly number[],
-  memberId: number,
-): AsyncGenerator<string> => csv(withFolders(judgedSheet), eachJudged(db, ids, memberId));
+  memberId?: number,
+): AsyncGenerator<string> => csv(exportSheet, eachJudged(db, ids, memberId));
 
 /** `name` is the path in the export, `stored` that in the storage; no `body` if the file is missing. */
 export async function* exportedFiles(

@@ -3,64 +3,57 @@ import { opinionCells } from '../../../src/messages/servers/team-opinions.ts';
 import { projectColumns, questionColumns } from '../../../src/messages/servers/sheets.ts';
 import type { Database } from '../database/database.ts';
 import { answerTexts } from '../projects/answers.ts';
-import { findFigures, type Figures } from '../projects/opinions/figures.ts';
-import { readMarks } from '../projects/opinions/marks.ts';
+import { figuresOf, readMarks } from '../projects/opinions/marks.ts';
 import { readOpinions, type Opinion } from '../projects/opinions/opinions.ts';
 import { eachProject, type Project } from '../projects/queries.ts';
 import { stepName, stepText } from '../projects/steps.ts';
 import { localTime } from '../../lib/time.ts';
 
-export const projectSheet = {
-  columns: [...Object.values(projectColumns), ...questionColumns.keys()],
-  row: (project: Project) => [
-    project.id,
-    stepText(stepName(project.step)),
-    project.follower ?? '',
-    localTime(project.created_at),
-    project.first_name,
-    project.last_name,
-    project.email,
-    project.phone,
-    ...answerTexts(project).map(([, answer]) => answer),
-  ],
-};
-
 export interface Judged extends Project {
-  figures: Figures;
   opinions: readonly Opinion[];
 }
 
-/** With their opinions, as far as this member may read them. */
+/**
+ * With their opinions, as far as this member may read them.
+ *
+ * @param memberId absent for commands, which read all
+ */
 export async function* eachJudged(
   db: Database,
   ids: readonly number[],
-  memberId: number,
+  memberId?: number,
 ): AsyncGenerator<Judged> {
   for await (const project of eachProject(db, ids)) {
-    const { id } = project;
-    const figures = (await findFigures(db, [id], memberId)).get(id);
-    // It was deleted meanwhile.
-    if (!figures) continue;
-    yield {
-      ...project,
-      figures,
-      opinions: (await readOpinions(db, [id], memberId)).get(id) ?? [],
-    };
+    yield { ...project, opinions: await readOpinions(db, project.id, memberId) };
   }
 }
 
-export const judgedSheet = {
-  columns: [...projectSheet.columns, ...Object.values(opinionCells)],
-  row: (project: Judged) => [...projectSheet.row(project), ...cellsOf(project)],
+export const projectSheet = {
+  columns: [
+    ...Object.values(projectColumns),
+    ...questionColumns.keys(),
+    ...Object.values(opinionCells),
+  ],
+  row: (project: Judged) => {
+    const { mean, spread } = figuresOf(project.opinions);
+    return [
+      project.id,
+      stepText(stepName(project.step)),
+      project.follower ?? '',
+      localTime(project.created_at),
+      project.first_name,
+      project.last_name,
+      project.email,
+      project.phone,
+      ...answerTexts(project).map(([, answer]) => answer),
+      project.opinions_asked,
+      project.opinions_given,
+      decimal(mean),
+      decimal(spread),
+      project.opinions.map(opinionCell).join('\n\n'),
+    ];
+  },
 };
-
-const cellsOf = ({ figures, opinions }: Judged) => [
-  figures.asked,
-  figures.given,
-  decimal(figures.mean),
-  decimal(figures.spread),
-  opinions.map(opinionCell).join('\n\n'),
-];
 
 /** Of hundredths. In French, a comma separates decimals. */
 const decimal = (hundredths: number | null): string =>

@@ -44,6 +44,7 @@ import { newsletter } from './routes/newsletter.ts';
 import { notes } from './routes/notes.ts';
 import { opinions } from './routes/opinions.ts';
 import { opening } from './routes/opening.ts';
+import { project } from './routes/project.ts';
 import { projects } from './routes/projects.ts';
 import { secondFactor } from './routes/second-factor.ts';
 import { publication } from './routes/publication.ts';
@@ -52,7 +53,7 @@ import { savedViews } from './routes/saved-views.ts';
 import { trash } from './routes/trash.ts';
 import { undoing } from './routes/undo.ts';
 import { versions } from './routes/versions.ts';
-import { queryIn } from './view.ts';
+import { backOf } from './view.ts';
 
 /** Nothing of a page comes from elsewhere or runs inline. */
 const protect = ({ siteUrl }: Services) =>
@@ -110,6 +111,7 @@ export function team(services: Services) {
   );
   for (const routes of [
     projects,
+    project,
     notes,
     opinions,
     asking,
@@ -148,11 +150,10 @@ export function team(services: Services) {
     if (details.retryAfter) context.header('Retry-After', String(details.retryAfter));
     const canRetry = status >= 500 && context.var.member && context.req.method === 'POST';
     const { path } = context.req;
-    const back = context.req.query('back') ?? String(context.var.sent?.get('back') ?? '');
     const home = path.startsWith(JURY) ? juryTexts.backToList : failures.home;
     const main = html`${alert(status === 404 ? failures.notFound : message)}
       ${canRetry && retryForm(context.var.sent)}
-      <p><a href="${homeOf(path)}${queryIn(back)}">${home}</a></p>`;
+      <p><a href="${homeOf(path)}${backOf(context)}">${home}</a></p>`;
     return show(context, failures.title, main, { status });
   });
   return app;

@@ -26,14 +26,13 @@ export async function viewsOf(db: Database, memberId: number): Promise<SavedView
 }
 
 /**
- * Stores a view, once. Another query takes the place of the one that has its name only if it is to replace it.
+ * Stores a view, once.
  *
  * @param view with a `member_id` of null, it is that of the whole team
  */
 export const storeView = (
   db: Database,
   view: Omit<SavedView, 'id'>,
-  isReplacing: boolean,
 ): Promise<'stored' | 'taken' | 'full'> =>
   transaction(db, async (db) => {
     await lockInTransaction(db, 'saved views');
@@ -43,13 +42,9 @@ export const storeView = (
       .where('member_id', 'is not distinct from', view.member_id)
       .execute();
     const twin = beside.find(({ name }) => fold(name) === fold(view.name));
-    if (twin && !isReplacing && twin.query !== view.query) return 'taken';
-    if (!twin && beside.length >= MAX_VIEWS) return 'full';
-    await (
-      twin
-        ? db.updateTable('saved_views').set(view).where('id', '=', twin.id)
-        : db.insertInto('saved_views').values(view)
-    ).execute();
+    if (twin) return twin.query === view.query ? 'stored' : 'taken';
+    if (beside.length >= MAX_VIEWS) return 'full';
+    await db.insertInto('saved_views').values(view).execute();
     return 'stored';
   });
 
@@ -60,11 +55,13 @@ export async function removeView(
   memberId: number,
   mayRemoveShared: boolean,
 ): Promise<boolean> {
-  const view = (await viewsOf(db, memberId)).find((one) => one.id === id);
-  if (!view || (view.member_id === null && !mayRemoveShared)) return false;
   const { numDeletedRows } = await db
     .deleteFrom('saved_views')
     .where('id', '=', id)
+    .where((view) => {
+      const isOwn = view('member_id', '=', memberId);
+      return mayRemoveShared ? view.or([isOwn, view('member_id', 'is', null)]) : isOwn;
+    })
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

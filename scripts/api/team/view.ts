@@ -6,6 +6,7 @@ import { optionsOf } from '../../../src/contract/submission/questions/question.t
 import { MAX_SEARCH } from '../database/search.ts';
 import { opinionKeys, sortKeys } from '../projects/list.ts';
 import { readStep } from '../projects/steps.ts';
+import { HOME, type TeamEnv } from './env.ts';
 
 export const PAGE_SIZE = 50;
 /** Projects that can be chosen at once. */
@@ -85,8 +86,22 @@ export function queryOf({ page, ...view }: View): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** The query of the list to go back to, as a form has sent it. */
+/** The query of the list to go back to, as a form or an address has it. */
 export const queryIn = (back = ''): string => (back.startsWith('?') ? back : '');
+
+/** That of a request, which may have failed before its form was read. */
+export function backOf({ req, var: variables }: Context<TeamEnv>): string {
+  const { sent } = variables as Partial<TeamEnv['Variables']>;
+  return queryIn(String(sent?.get('back') ?? req.query('back') ?? ''));
+}
+
+/** Answers a form about a project with its page: see `doneAt`. */
+export const toProject = (
+  context: Context<TeamEnv>,
+  id: number,
+  what: string,
+  hash = '',
+): Response => doneAt(context, `${HOME}/${id}${backOf(context)}`, what, hash);
 
 const readPage = (req: Query): number => Number(readNumber(req, 'page') || 1);
 

@@ -123,13 +123,13 @@ Si cela vous étonne, parlez-en à une personne de l’équipe du hub.`,
  *
  * @param by who asks
  */
-export const opinionsMail = (by: string, count: number, link: string, isAgain: boolean): Letter => {
+export const opinionsMail = (by: string, count: number, link: string): Letter => {
   const projects = count > 1 ? `${count} projets` : '1 projet';
   return letter(
-    isAgain ? `Rappel : votre avis sur ${projects}` : `Votre avis sur ${projects}`,
+    `Votre avis sur ${projects}`,
     `Bonjour,
 
-${isAgain ? `${by} vous rappelle que votre avis est attendu` : `${by} vous demande votre avis`} sur ${projects}. Ils sont dans « Avis », dans l’espace de l’équipe :
+${by} vous demande votre avis sur ${projects}. Ils sont dans « Avis », dans l’espace de l’équipe :
 
 ${link}`,
   );

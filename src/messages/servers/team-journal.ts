@@ -81,11 +81,6 @@ const sentences = {
     `, valable jusqu’au ${after}.`,
   ],
   'juror.ended': ({ subject }) => ['Le lien de ', subject, ' a été retiré.'],
-  'opinion.reminded': ({ subject, after }) => [
-    'Un avis attendu a été rappelé à ',
-    subject,
-    ` : ${after}.`,
-  ],
   'project.followed': ({ subject, after }) =>
     after
       ? ['Le ', project(subject), ` est suivi par ${after}.`]

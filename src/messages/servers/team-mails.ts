@@ -12,7 +12,6 @@ export const mailTexts = {
   failed: (why: string, date: string) => `N’est pas parti\u00a0: ${why}. Abandonné le ${date}.`,
   replaced: 'N’est pas parti\u00a0: une autre décision l’a remplacé.',
   kept: 'Gardé sur cette machine\u00a0: aucun serveur d’e-mail n’est réglé.',
-  answer: 'Réponse du serveur',
   sendAgain: 'Renvoyer',
   sendAgainLabel: (subject: string) => `Renvoyer\u00a0: ${subject}`,
   done: {

@@ -47,7 +47,7 @@ export const membersPage = {
   remove: (who: string) => ({
     summary: 'Retirer',
     label: `Retirer ${who} de l’équipe`,
-    text: `${who} n’entrera plus dans l’espace de l’équipe. Ce que cette personne a fait reste ; son nom y est remplacé par « ancien membre ».`,
+    text: `${who} n’entrera plus dans l’espace de l’équipe. Ce que cette personne a fait reste ; son nom y est remplacé par « ancien membre ».`,
     button: 'Retirer de l’équipe',
   }),
   removeFactor: (who: string) => ({
@@ -120,11 +120,11 @@ export const factor = {
         ? 'Il vous reste un seul code de secours.'
         : 'Il ne vous reste aucun code de secours.',
   again:
-    'Vous changez de téléphone, ou il vous faut de nouveaux codes de secours ? Retirez le second facteur, puis activez-le de nouveau.',
+    'Vous changez de téléphone, ou il vous faut de nouveaux codes de secours ? Retirez le second facteur, puis activez-le de nouveau.',
   remove: 'Retirer le second facteur',
   manage: 'Codes de secours, nouveau téléphone',
   codesTitle: 'Vos codes de secours',
-  keep: 'Si vous perdez votre téléphone, chacun de ces codes ouvre une fois, à la place de celui de l’application. Ils ne seront plus affichés : imprimez-les ou copiez-les, et gardez-les loin du téléphone.',
+  keep: 'Si vous perdez votre téléphone, chacun de ces codes ouvre une fois, à la place de celui de l’application. Ils ne seront plus affichés : imprimez-les ou copiez-les, et gardez-les loin du téléphone.',
   codesOf: (email: string) => `Pour le compte ${email}.`,
   kept: 'J’ai gardé ces codes',
   lost: 'Téléphone et codes perdus ? Demandez à une personne qui a le rôle Gestion de retirer le second facteur.',

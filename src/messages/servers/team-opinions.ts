@@ -14,9 +14,7 @@ export const opinionFilter = {
   any: 'Tous les avis',
   options: {
     mine: 'À lire par moi',
-    none: 'Sans avis',
     waiting: 'Avis attendus',
-    complete: 'Avis complets',
     good: 'Moyenne ≥ 4',
     disputed: 'Écart ≥ 2',
   },
@@ -35,16 +33,11 @@ export const opinions = {
   askedOn: 'Demandé',
   toRead: (count: number) =>
     count > 1 ? `${figure(count)} projets à lire` : count === 1 ? '1 projet à lire' : 'Tout est lu',
-  states: {
-    waiting: 'À lire',
-    given: 'Avis donné',
-    declined: 'Je connais cette personne',
-  },
+  waiting: 'À lire',
+  isGiven: 'Avis donné',
   wanted: 'On vous demande votre avis sur ce projet.',
   goToForm: 'Donner mon avis',
   yours: 'Votre avis',
-  given: 'Votre avis est enregistré.',
-  next: 'Voir ce qui reste à lire',
   change: 'Modifier mon avis',
   scale:
     'De 1 (faible) à 5 (excellent). Laissez « Sans note » pour ce que vous ne pouvez pas juger.',
@@ -75,14 +68,22 @@ export const opinions = {
   mark: (name: string, mark: number) => `${name} : ${mark}`,
   awaited: 'Sans avis :',
   awaitedFrom: (who: string) => `${who}, demandé le`,
-  keepsOut: (who: string) => `${who} connaît cette personne, dit le`,
+  keepsOut: (who: string) => `${who} a déclaré connaître cette personne, le`,
   withdraw: 'Retirer la demande',
   withdrawFrom: (who: string) => `Retirer la demande faite à ${who}`,
-  withdrawn: 'La demande d’avis est retirée.',
-  ask: 'Demander un avis',
   askMore: 'Demander un avis…',
   withOpinions: 'Avec les avis',
   withoutOpinions: 'Sans les avis',
+};
+
+const ASKED = 'C’est demandé. Un e-mail part à chaque personne qui n’était pas encore sollicitée.';
+
+/** What was done, by its name in the address of a project. */
+export const opinionsDone = {
+  avis: 'Votre avis est enregistré.',
+  demande: ASKED,
+  retiree: 'La demande d’avis est retirée.',
+  'deja-retiree': 'Il n’y a plus de demande à retirer.',
 };
 
 export const asking = {
@@ -91,7 +92,7 @@ export const asking = {
   members: 'Membres de l’équipe',
   jurors: 'Personnes extérieures',
   jurorsHint:
-    'Chacune reçoit par e-mail un lien personnel, qui ne montre que ces projets. Un lien plus ancien n’est alors plus valable.',
+    'Chacune reçoit par e-mail un lien personnel, qui ne montre que les projets demandés. Un lien plus ancien n’est alors plus valable.',
   addresses: 'Autres adresses',
   addressesHint: 'Une par ligne, avec le nom si vous voulez : Adjoa Kpodo <adjoa@exemple.bj>',
   until: 'Lien valable jusqu’au',
@@ -115,26 +116,18 @@ export const asking = {
   noLink: 'Retiré',
   membersHint: 'Ils reçoivent un e-mail, et trouvent les projets dans « Avis ».',
   progress: (given: number, asked: number) => `${given} sur ${asked}`,
-  already: (count: number, total: number) =>
-    total === 1 ? 'déjà demandé' : `déjà demandé pour ${count} sur ${total}`,
   submit: 'Demander',
   nobody: 'Choisissez au moins une personne.',
-  done: 'C’est demandé. Les personnes choisies reçoivent un e-mail.',
-  requests: 'Avis demandés',
+  /** After the form. */
+  asked: { demande: ASKED },
   reader: 'À qui',
   given: 'Donnés',
-  remind: 'Relancer',
-  remindNamed: (who: string) => `Relancer ${who}`,
+  link: 'Lien',
   /** After a form. */
   told: {
-    relance: 'L’e-mail de relance va être envoyé.',
-    attente:
-      'Rien n’a été envoyé : cette personne a tout lu, ou a reçu un e-mail depuis moins d’un jour.',
     lien: 'Le nouveau lien va être envoyé. L’ancien n’est plus valable.',
     retire: 'Le lien est retiré.',
   },
-  link: 'Lien',
-  lastMail: 'Dernier e-mail',
 };
 
 /** What a juror reads. */
@@ -142,7 +135,6 @@ export const jury = {
   title: 'Vos avis',
   intro: (by: string, day: string) =>
     `${by} vous demande votre avis sur ces projets, jusqu’au ${day}.`,
-  states: { ...opinions.states, closed: 'Clos' },
   backToList: 'Retour à vos projets',
   close: 'Fermer cette page sur cet appareil',
   closed: 'C’est fermé sur cet appareil. Votre lien reste valable.',
@@ -154,14 +146,6 @@ export const jury = {
     'Ce lien n’est plus valable. Un lien plus récent vous a peut-être été envoyé ; sinon, demandez-en un autre à la personne qui vous a écrit.',
   ended: 'Votre lien n’est plus valable : votre avis n’a pas été enregistré.',
   written: 'Voici votre commentaire, pour le garder :',
-  done: {
-    given: 'Votre avis est enregistré. Vous pouvez le modifier tant que le projet n’est pas clos.',
-    declined:
-      'Vous avez dit que vous connaissez cette personne : votre avis n’a pas été enregistré.',
-    closed: 'Ce projet est clos : votre avis n’a pas été enregistré.',
-    decline: 'C’est noté : vous ne donnez pas d’avis sur ce projet.',
-    resume: 'C’est noté : le projet est de nouveau à lire.',
-  },
 };
 
 /** In spreadsheets. */

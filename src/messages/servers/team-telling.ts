@@ -5,8 +5,6 @@ import { inQuotes } from '../in-quotes.ts';
 const leaves = (hour: string): string => `l’e-mail part à ${hour}`;
 
 export const telling = {
-  /** In the list, beside the step. */
-  inList: (hour: string) => `· e-mail à ${hour}`,
   waits: (what: string, hour: string) => `${what}\u00a0: ${leaves(hour)}.`,
   waitsSilently: (step: string, hour: string) =>
     `${step}\u00a0: sans e-mail, visible pour le candidat à ${hour}.`,

@@ -12,8 +12,7 @@ export const views = {
   missing: 'Donnez un nom à cette vue.',
   tooLong: (most: number) => `Le nom d’une vue peut avoir ${most} caractères au plus.`,
   taken: (name: string) =>
-    `Une vue s’appelle déjà ${inQuotes(name)}. Donnez un autre nom à celle-ci, ou remplacez l’autre.`,
-  replace: (name: string) => `Remplacer ${inQuotes(name)}`,
+    `Une vue s’appelle déjà ${inQuotes(name)}. Donnez un autre nom à celle-ci, ou retirez d’abord l’autre.`,
   full: (most: number) =>
     `Il y a déjà ${most} vues, le plus qui soit possible : retirez-en une avant d’en enregistrer une autre.`,
   remove: 'Retirer cette vue',

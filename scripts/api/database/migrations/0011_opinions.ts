@@ -24,7 +24,6 @@ const tables = ({ id, text, end }: Dialect): string => `
     name ${text} NOT NULL,
     hash ${text},
     valid_until ${text} NOT NULL,
-    hides_contacts integer NOT NULL,
     asked_by ${text} NOT NULL,
     created_at ${text} NOT NULL
   ) ${end};
@@ -38,7 +37,7 @@ const tables = ({ id, text, end }: Dialect): string => `
     reader ${text} NOT NULL,
     asked_by ${text} NOT NULL,
     asked_at ${text} NOT NULL,
-    reminded_at ${text},
+    hides_contacts integer NOT NULL DEFAULT 0,
     marks ${text} NOT NULL DEFAULT '[]',
     comment ${text} NOT NULL DEFAULT '',
     mean integer,

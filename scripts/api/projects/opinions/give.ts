@@ -2,29 +2,21 @@
 import { lockRow, transaction, type Database } from '../../database/database.ts';
 import { record } from '../../database/journal.ts';
 import type { Services } from '../../services.ts';
-import { projectSteps } from '../steps.ts';
 import { writeFigures } from './figures.ts';
 import { meanMark, type Mark } from './marks.ts';
 import { findOpinion, type Opinion, type Reader } from './opinions.ts';
 
 type Own = Pick<Services, 'db' | 'clock'>;
 
-export interface Given {
+interface Given {
   marks: Mark[];
   comment: string;
   /** Which version of the opinion its form has shown: its `changed_at`, or ''. */
   seen: string;
 }
 
-/** `overtaken` by another tab of the same reader. */
-export interface Outcome {
-  kind: 'given' | 'overtaken' | 'declined' | 'closed';
-  opinion: Opinion;
-}
-
-/** Jurors read a project, and change their opinion, until it is decided. */
-export const isDecided = ({ step }: { step: number }): boolean =>
-  step === projectSteps.selected || step === projectSteps.eliminated;
+/** `overtaken` by another tab of the same reader; `declined` if they keep out of it. */
+type Outcome = 'given' | 'overtaken' | 'declined';
 
 /** Undefined if the reader is not asked. A second press changes nothing. */
 export const giveOpinion = (
@@ -33,25 +25,23 @@ export const giveOpinion = (
   reader: Reader,
   { marks, comment, seen }: Given,
 ): Promise<Outcome | undefined> =>
-  change(services, projectId, reader, async (db, opinion, step): Promise<Outcome> => {
+  change(services, projectId, reader, async (db, opinion): Promise<Outcome> => {
     const { clock } = services;
     const given = { marks: JSON.stringify(marks), comment };
     const isSame = opinion.marks === given.marks && opinion.comment === comment;
-    if (opinion.declined_at !== null) return { kind: 'declined', opinion };
-    if (opinion.given_at !== null && isSame) return { kind: 'given', opinion };
-    if ('juror_id' in reader && isDecided({ step })) return { kind: 'closed', opinion };
-    if ((opinion.changed_at ?? '') !== seen) return { kind: 'overtaken', opinion };
+    if (opinion.declined_at !== null) return 'declined';
+    if (opinion.given_at !== null && isSame) return 'given';
+    if ((opinion.changed_at ?? '') !== seen) return 'overtaken';
     const changed_at = clock().toISOString();
-    const row = {
-      ...given,
-      mean: meanMark(marks),
-      given_at: opinion.given_at ?? changed_at,
-      changed_at,
-    };
-    await db.updateTable('opinions').set(row).where('id', '=', opinion.id).execute();
+    const given_at = opinion.given_at ?? changed_at;
+    await db
+      .updateTable('opinions')
+      .set({ ...given, mean: meanMark(marks), given_at, changed_at })
+      .where('id', '=', opinion.id)
+      .execute();
     const action = opinion.given_at === null ? 'project.opinion' : 'project.opinion_changed';
     await record({ db, clock }, opinion.reader, { action, subject: String(projectId) });
-    return { kind: 'given', opinion: { ...opinion, ...row } };
+    return 'given';
   });
 
 /**
@@ -63,15 +53,15 @@ export const decline = (
   projectId: number,
   reader: Reader,
   isDeclined: boolean,
-): Promise<Opinion | undefined> =>
-  change(services, projectId, reader, async (db, opinion) => {
-    if ((opinion.declined_at !== null) === isDeclined) return opinion;
+): Promise<'done' | undefined> =>
+  change(services, projectId, reader, async (db, opinion): Promise<'done'> => {
+    if ((opinion.declined_at !== null) === isDeclined) return 'done';
     const { clock } = services;
     const declined_at = isDeclined ? clock().toISOString() : null;
     await db.updateTable('opinions').set({ declined_at }).where('id', '=', opinion.id).execute();
     const action = isDeclined ? 'project.conflict' : 'project.conflict_ended';
     await record({ db, clock }, opinion.reader, { action, subject: String(projectId) });
-    return { ...opinion, declined_at };
+    return 'done';
   });
 
 /** What two processes do to the opinions of a project, they do one after the other. */
@@ -79,18 +69,13 @@ const change = <Result>(
   { db }: Own,
   projectId: number,
   reader: Reader,
-  work: (db: Database, opinion: Opinion, step: number) => Promise<Result>,
+  work: (db: Database, opinion: Opinion) => Promise<Result>,
 ): Promise<Result | undefined> =>
   transaction(db, async (db) => {
     await lockRow(db, 'projects', projectId);
     const opinion = await findOpinion(db, projectId, reader);
     if (!opinion) return undefined;
-    const { step } = await db
-      .selectFrom('projects')
-      .select('step')
-      .where('id', '=', projectId)
-      .executeTakeFirstOrThrow();
-    const result = await work(db, opinion, step);
+    const result = await work(db, opinion);
     await writeFigures(db, projectId);
     return result;
   });

@@ -16,7 +16,7 @@ export const isMark = (mark: number): boolean =>
 export const readMarks = (json: string): Mark[] => JSON.parse(json) as Mark[];
 
 /** Null without any. */
-export const meanOf = (numbers: readonly number[]): number | null =>
+const meanOf = (numbers: readonly number[]): number | null =>
   numbers.length > 0
     ? Math.round(numbers.reduce((sum, each) => sum + each, 0) / numbers.length)
     : null;
@@ -24,6 +24,9 @@ export const meanOf = (numbers: readonly number[]): number | null =>
 export const meanMark = (marks: readonly Mark[]): number | null =>
   meanOf(marks.map(({ mark }) => mark * 100));
 
-/** Between the greatest and the least. Null unless there are two. */
-export const spreadOf = (numbers: readonly number[]): number | null =>
-  numbers.length > 1 ? Math.max(...numbers) - Math.min(...numbers) : null;
+/** What several opinions come to. There is no spread of one alone. */
+export function figuresOf(opinions: readonly { mean: number | null }[]) {
+  const means = opinions.flatMap(({ mean }) => mean ?? []);
+  const spread = means.length > 1 ? Math.max(...means) - Math.min(...means) : null;
+  return { mean: meanOf(means), spread };
+}

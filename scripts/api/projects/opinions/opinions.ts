@@ -22,27 +22,25 @@ export const findOpinion = (
     .executeTakeFirst();
 
 /**
- * The opinions that were given, by project, as far as a member may read them.
+ * The opinions that were given, as far as a member may read them.
  *
  * @param memberId absent for commands, which read all
  */
-export async function readOpinions(
+export function readOpinions(
   db: Database,
-  projectIds: readonly number[],
+  projectId: number,
   memberId: number | undefined,
-): Promise<ReadonlyMap<number, Opinion[]>> {
-  if (projectIds.length === 0) return new Map();
-  let query = db
+): Promise<Opinion[]> {
+  const query = db
     .selectFrom('opinions')
     .selectAll()
-    .where('project_id', 'in', projectIds)
+    .where('project_id', '=', projectId)
     .where('given_at', 'is not', null)
     .where('declined_at', 'is', null)
     .orderBy('id');
-  if (memberId !== undefined) {
-    query = query.where(({ not }) => not(isHidden('project_id', memberId)));
-  }
-  return Map.groupBy(await query.execute(), ({ project_id }) => project_id);
+  return (
+    memberId === undefined ? query : query.where(({ not }) => not(isHidden('project_id', memberId)))
+  ).execute();
 }
 
 /** Who was asked about a project and has not answered. */
@@ -57,47 +55,45 @@ export const findRequests = (db: Database, projectId: number): Promise<Opinion[]
     .orderBy('id')
     .execute();
 
-/** All that this reader is asked for: what is still to be read first, then the newest. */
+/** What is still to be read. */
+export const openRequests = (db: Database, reader: Reader): Promise<Opinion[]> =>
+  db
+    .selectFrom('opinions')
+    .selectAll()
+    .where((where) => where.and(reader))
+    .where('given_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .execute();
+
+export type OwnOpinion = Awaited<ReturnType<typeof opinionsOf>>[number];
+
+/** The list of a reader: what is still to be read first, then the newest; without what they keep out of. */
 export const opinionsOf = (db: Database, reader: Reader) =>
   db
     .selectFrom('opinions')
     .innerJoin('projects', 'projects.id', 'project_id')
     .selectAll('opinions')
-    .select(['title', 'step', 'niveau_academique'])
+    .select('title')
     .where((where) => where.and(reader))
+    .where('declined_at', 'is', null)
+    .orderBy(sql`case when given_at is null then 0 else 1 end`)
     .orderBy('opinions.id', 'desc')
     .execute();
 
-export type ReaderAsked = Awaited<ReturnType<typeof readersAsked>>[number];
+export type JurorAsked = Awaited<ReturnType<typeof jurorsAsked>>[number];
 
-/** Who is asked, and how far each has come: those who have most to read first. */
-export const readersAsked = (db: Database) =>
+/** Each juror, and how far they have come. */
+export const jurorsAsked = (db: Database) =>
   db
-    .selectFrom('opinions')
-    .select(['member_id', 'juror_id'])
+    .selectFrom('jurors')
+    .leftJoin('opinions', (join) =>
+      join.onRef('juror_id', '=', 'jurors.id').on('declined_at', 'is', null),
+    )
+    .select(['jurors.id', 'email', 'name', 'hash', 'valid_until'])
     .select(({ fn }) => [
-      fn.max('reader').as('reader'),
-      fn.countAll<number>().as('asked'),
+      fn.count<number>('opinions.id').as('asked'),
       fn.count<number>('given_at').as('given'),
-      sql<string>`max(coalesce(reminded_at, asked_at))`.as('told_at'),
     ])
-    .where('declined_at', 'is', null)
-    .groupBy(['member_id', 'juror_id'])
-    .orderBy(sql`count(*) - count(given_at)`, 'desc')
-    .orderBy('told_at')
+    .groupBy('jurors.id')
+    .orderBy('jurors.id')
     .execute();
-
-export type AskedAbout = Record<'member' | 'juror', ReadonlyMap<number, number>>;
-
-/** About how many of these projects each is asked, by their id. */
-export async function askedAbout(db: Database, ids: readonly number[]): Promise<AskedAbout> {
-  const rows = await db
-    .selectFrom('opinions')
-    .select(({ fn }) => ['member_id', 'juror_id', fn.countAll<number>().as('count')])
-    .where('project_id', 'in', ids)
-    .groupBy(['member_id', 'juror_id'])
-    .execute();
-  const countsOf = (column: 'member_id' | 'juror_id') =>
-    new Map(rows.flatMap((row) => (row[column] === null ? [] : [[row[column], row.count]])));
-  return { member: countsOf('member_id'), juror: countsOf('juror_id') };
-}

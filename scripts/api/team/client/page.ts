@@ -1,7 +1,6 @@
 // Saves work on the team's pages. Everything works without it.
 import { keepFresh } from '../../../../src/client/live.ts';
 import { forgetAll, forgetStored } from './device.ts';
-import { keepNote } from './notes.ts';
 import { forgetDecided, keepTicks } from './ticks.ts';
 
 forgetStored();
@@ -50,22 +49,6 @@ if (message) {
 const decided = document.querySelector<HTMLElement>('[data-decided]');
 if (decided) forgetDecided(decided.dataset['decided']!.split('-'));
 keepTicks();
-keepNote();
-
-// « Annuler » says for how long it can be pressed.
-for (const button of document.querySelectorAll<HTMLButtonElement>('[data-seconds]')) {
-  const end = Date.now() + Number(button.dataset['seconds']) * 1000;
-  const left = document.createElement('span');
-  left.ariaHidden = 'true';
-  button.append(' ', left);
-  const tick = () => {
-    const seconds = Math.max(0, Math.ceil((end - Date.now()) / 1000));
-    left.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-    button.disabled = seconds === 0;
-    if (seconds > 0) setTimeout(tick, 1000);
-  };
-  tick();
-}
 
 // Nothing stays on the device of whoever leaves.
 document.querySelector('form.member')?.addEventListener('submit', () => {

@@ -1,17 +1,16 @@
 // What is ticked in the list of projects stays ticked on its other pages and with other filters, for as
 // long as the tab. Without it, a form has the ticks of one page.
 import { ticked } from '../../../../src/messages/servers/team-editor.ts';
-import { isNote } from './notes.ts';
 
 const KEY = 'ticks';
 
 const stored = () => JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as string[];
 const store = (ticks: Iterable<string>) => sessionStorage.setItem(KEY, JSON.stringify([...ticks]));
 
-/** Once it is decided: of what the tab has kept, only other ticks and notes are left. */
+/** Once it is decided: of what the tab has kept, only other ticks are left. */
 export function forgetDecided(ids: readonly string[]): void {
   const left = stored().filter((id) => !ids.includes(id));
-  for (const key of Object.keys(sessionStorage)) if (!isNote(key)) sessionStorage.removeItem(key);
+  sessionStorage.clear();
   store(left);
 }
 

@@ -18,7 +18,7 @@ import type { ListRow } from '../../projects/list.ts';
 import { isMessage, type Project, type StepChange } from '../../projects/queries.ts';
 import { stepName, stepText, stepNames, type Choice } from '../../projects/steps.ts';
 import { alert, hiddenFields, optionList, stepMark } from './pieces.ts';
-import { undoForm, undoneText, waitingText } from './waiting.ts';
+import { undoneText, waitingText } from './waiting.ts';
 import { HOME, type Html } from '../env.ts';
 
 /** What a button does: adds a template to the message. */
@@ -178,20 +178,15 @@ export function results(address: string, back: string, given: readonly Result[],
         ${given.map(
           ({ id, project, outcome }) =>
             html`<li>
-              <div class="waiting">
-                <span
-                  ><a href="${HOME}/${id}${back}"
-                    >${project ? shownTitle(project) : names.numbered(id)}</a
-                  >
-                  ${outcomeText(outcome, waiting)}</span
-                >
-                ${waiting.map((change) => change.project_id === id && undoForm(change, now, address))}
-              </div>
+              <a href="${HOME}/${id}${back}"
+                >${project ? shownTitle(project) : names.numbered(id)}</a
+              >
+              ${outcomeText(outcome, waiting)}
             </li>`,
         )}
       </ul>
     </div>
-    ${waiting.length > 1 && button('undo', telling.undoAll, 'quiet')}
+    ${waiting.length > 0 && button('undo', telling[waiting.length > 1 ? 'undoAll' : 'undo'], 'quiet')}
     ${kinds.has(undefined) && button('confirm', texts.goOn)}
     ${(kinds.has('overtaken') || kinds.has('unfilled')) && button('again', texts.again)}
     <p><a href="${HOME}${back}">${team.backToList}</a></p>

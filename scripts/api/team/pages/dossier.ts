@@ -16,52 +16,37 @@ import { fullName } from '../../../../src/text/full-name.ts';
 import { isMessage, type Project, type StepChange } from '../../projects/queries.ts';
 import { shownFileName } from '../../projects/file-name.ts';
 import { stepName, stepText } from '../../projects/steps.ts';
-import type { ListRow } from '../../projects/list.ts';
-import { definitions, moment, projectLinks, stepMark } from './pieces.ts';
+import { definitions, moment, stepMark } from './pieces.ts';
 import { domainNames } from './project-list.ts';
 import { undoneText } from './waiting.ts';
 import { CANDIDATES, HOME, type Html } from '../env.ts';
 
-interface Page {
-  /** Of the candidate's projects; undefined on paper. */
-  others?: ListRow[];
-  /** What the team says about it. */
-  sections?: Html | undefined;
-  /** What has become of its mails. */
-  mails?: Html;
-  /** What can be done about a change. */
-  actionsFor?: (change: StepChange) => Html | '';
-}
+/** What is decided about first: the answers and the files. */
+export const answersAndFiles = (project: Project, isPrinted = false): Html =>
+  html`${answersOf(project).answers} ${files(project, `${HOME}/${project.id}`, { isPrinted })}`;
 
-/**
- * All that is known about a project: what is decided about first, the candidate last.
- *
- * @param changes of its step
- */
-export function dossier(
-  project: Project,
+/** @param changes of its step */
+export const historySection = (
   changes: StepChange[],
-  { others, sections, mails, actionsFor }: Page = {},
-): Html {
-  const { answers, contacts } = answersOf(project);
-  return html`${answers} ${files(project, `${HOME}/${project.id}`, { isPrinted: !others })}
-  ${sections} ${section(texts.history, history(changes, actionsFor))} ${mails}
-  ${section(
+  actionsFor?: (change: StepChange) => Html | '',
+): Html => section(texts.history, history(changes, actionsFor));
+
+export const candidateSection = (project: Project): Html =>
+  section(
     list.candidate,
     definitions('answers', [
       [texts.account, html`<a href="${CANDIDATES}/${project.user_id}">${fullName(project)}</a>`],
       [team.email, html`<a href="mailto:${project.email}">${project.email}</a>`],
       [team.phone, project.phone],
-      ...contacts,
+      ...answersOf(project).contacts,
     ]),
-  )}
-  ${others && others.length > 0 && section(texts.others, projectLinks(others))}`;
-}
+  );
 
 /** For a juror, who neither decides nor writes to the candidate. */
 export function jurorDossier(project: Project, address: string, hidesContacts: boolean): Html {
   const { answers, contacts } = answersOf(project);
-  return html`${answers} ${files(project, address, { hidesNames: hidesContacts })}
+  return html`${factLine([...kindOf(project), !hidesContacts && fullName(project)])} ${answers}
+  ${files(project, address, { hidesNames: hidesContacts })}
   ${!hidesContacts && section(list.candidate, definitions('answers', contacts))}`;
 }
 
@@ -87,7 +72,7 @@ const isAboutContact = ({ name, autoComplete = '' }: FormQuestion): boolean =>
 
 const unanswered = html`<span class="hint">${texts.unanswered}</span>`;
 
-const section = (title: string, content: unknown): Html =>
+export const section = (title: string, content: unknown): Html =>
   html`<section>
     <h2>${title}</h2>
     ${content}
@@ -107,9 +92,6 @@ export const facts = (project: Project, more: Html | false = false): Html =>
     fullName(project),
     more,
   ]);
-
-export const jurorFacts = (project: Project, hidesContacts: boolean): Html =>
-  factLine([...kindOf(project), !hidesContacts && fullName(project)]);
 
 const kindOf = ({ niveau_academique, answers }: Project): string[] => [
   optionName(level, niveau_academique),

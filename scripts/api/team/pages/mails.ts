@@ -15,27 +15,13 @@ interface Page {
   now: Date;
   canChange: boolean;
   /** The query of the list that a project was opened from. */
-  query?: string;
+  back?: string;
 }
 
-/** @param leadFor what stands before the subject */
-export const mailList = (
-  mails: readonly ProjectMail[],
-  page: Page,
-  leadFor?: (mail: ProjectMail) => Html,
-): Html =>
-  mails.length === 0
-    ? html`<p>${texts.none}</p>`
-    : html`<ul class="mails">
-        ${mails.map(
-          (mail) =>
-            html`<li>
-              ${leadFor?.(mail)} <b>${mail.subject}</b>
-              <p>${stateOf(mail, page.now)}</p>
-              ${answerIn(mail)} ${page.canChange && hasFailed(mail) && againForm(mail, page.query)}
-            </li>`,
-        )}
-      </ul>`;
+export const mailItem = (mail: ProjectMail, page: Page): Html =>
+  html`<b>${mail.subject}</b>
+    <p>${stateOf(mail, page.now)}</p>
+    ${page.canChange && hasFailed(mail) && againForm(mail, page.back)}`;
 
 function stateOf(mail: ProjectMail, now: Date): string {
   const { sent_at, next_attempt_at, given_up_at, created_at } = mail;
@@ -51,15 +37,6 @@ function stateOf(mail: ProjectMail, now: Date): string {
     ? texts.leaves(next)
     : texts.waits(formatInstant(created_at));
 }
-
-/** In the words of the server, for whoever can mend it. */
-const answerIn = (mail: ProjectMail): Html | false =>
-  mail.last_error !== null &&
-  !isReplaced(mail) &&
-  html`<details>
-    <summary>${texts.answer}</summary>
-    <p><code lang="en">${mail.last_error}</code></p>
-  </details>`;
 
 /** A mail of an earlier version does not say what it told, so it cannot be written again. */
 const againForm = ({ id, project_id, subject, change_id, purpose }: ProjectMail, back = '') =>

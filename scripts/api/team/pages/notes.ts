@@ -17,13 +17,11 @@ interface NoteList {
   notes: readonly Note[];
   /** Whose notes can be changed; undefined for a reader, who writes none. */
   author: number | undefined;
-  /** Of the list to go back to. */
-  query: string;
-  /** What was done before. */
-  done: Html | '';
+  /** The query of the list to go back to. */
+  back: string;
 }
 
-export const noteList = ({ projectId, notes, author, query, done }: NoteList): Html =>
+export const noteList = ({ projectId, notes, author, back }: NoteList): Html =>
   html`<section id="${NOTES}">
     <h2>${texts.title}</h2>
     ${
@@ -38,32 +36,29 @@ export const noteList = ({ projectId, notes, author, query, done }: NoteList): H
                     }
                   </p>
                   <blockquote>${linked(note.text)}</blockquote>
-                  ${author !== undefined && note.member_id === author && actions(note, query)}
+                  ${author !== undefined && note.member_id === author && actions(note, back)}
                 </li>`,
             )}
           </ol>`
         : html`<p>${texts.none}</p>`
     }
-    ${done} ${author !== undefined && noteForm({ projectId, back: query })}
+    ${author !== undefined && noteForm({ projectId, back })}
   </section>`;
 
 const addressOf = (projectId: number, id?: number): string =>
   `${HOME}/${projectId}/notes${id === undefined ? '' : `/${id}`}`;
 
-function actions({ id, project_id, created_at, version }: Note, query: string): Html {
+function actions({ id, project_id, created_at }: Note, back: string): Html {
   const address = addressOf(project_id, id);
   const date = formatInstant(created_at);
   return html`<div class="actions">
-    <a href="${address}${query}" aria-label="${texts.changeOf(date)}">${texts.change}</a>
+    <a href="${address}${back}" aria-label="${texts.changeOf(date)}">${texts.change}</a>
     ${askBefore({
       summary: texts.remove,
       label: texts.removeOf(date),
       text: texts.removes,
       action: `${address}/supprimer`,
-      fields: [
-        [SEEN_FIELD, String(version)],
-        ['back', query],
-      ],
+      fields: [['back', back]],
       button: texts.removeForGood,
     })}
   </div>`;
@@ -84,7 +79,7 @@ function linked(text: string): Html {
   return html`${pieces}${text.slice(end)}`;
 }
 
-export interface NoteForm {
+interface NoteForm {
   projectId: number;
   /** Undefined for a new one. */
   note?: Pick<Note, 'id' | 'version'> | undefined;
@@ -92,7 +87,6 @@ export interface NoteForm {
   back: string;
 }
 
-/** The script keeps what is typed for as long as the tab. */
 export const noteForm = ({ projectId, note, text = '', back }: NoteForm): Html =>
   html`<form method="post" action="${addressOf(projectId, note?.id)}" class="wide">
     ${hiddenFields([
@@ -106,16 +100,9 @@ export const noteForm = ({ projectId, note, text = '', back }: NoteForm): Html =
     <button class="button ${!note && 'quiet'}">${note ? texts.save : texts.add}</button>
   </form>`;
 
-/**
- * What its author has stored since.
- *
- * @param isTyped the form below has another text
- */
-export const overtaken = ({ text, edited_at, created_at }: Note, isTyped: boolean): Html =>
+/** What its author has stored since: the form below has another text. */
+export const overtaken = ({ text, edited_at, created_at }: Note): Html =>
   html`${alert(texts.overtaken(formatInstant(edited_at ?? created_at)))}
-  ${
-    isTyped &&
-    html`<p>${texts.stored}</p>
-      <blockquote class="mail">${linked(text)}</blockquote>
-      <p>${texts.yours}</p>`
-  }`;
+    <p>${texts.stored}</p>
+    <blockquote class="mail">${linked(text)}</blockquote>
+    <p>${texts.yours}</p>`;

@@ -2,15 +2,15 @@
 import { html, raw } from 'hono/html';
 import { markText, opinions as texts } from '../../../../src/messages/servers/team-opinions.ts';
 import type { StoredRow } from '../../content/rows.ts';
-import type { Figures } from '../../projects/opinions/figures.ts';
-import { MAX_MARK, readMarks, type Mark } from '../../projects/opinions/marks.ts';
+import { figuresOf, MAX_MARK, readMarks, type Mark } from '../../projects/opinions/marks.ts';
 import type { Opinion } from '../../projects/opinions/opinions.ts';
+import type { Project } from '../../projects/queries.ts';
 import { ASK, HOME, type Html } from '../env.ts';
-import { alert, hiddenFields, moment } from './pieces.ts';
+import { hiddenFields, moment } from './pieces.ts';
 
 export const MAX_COMMENT = 5_000;
 /** Where the opinions are on the page of a project. */
-export const PLACE = '#avis';
+export const OPINIONS_PLACE = 'avis';
 
 /** What a form says, before it is checked. */
 export interface Typed {
@@ -20,24 +20,22 @@ export interface Typed {
 
 interface OpinionForm {
   /** Where it is sent. */
-  action: string;
+  address: string;
   /** The list to go back to. */
   back: string;
   criteria: readonly StoredRow[];
   opinion: Opinion;
-  typed?: Typed;
 }
 
 /** The field of a criterion's mark. */
 export const markField = (id: number): string => `note-${id}`;
 
-export function opinionForm({ action, back, criteria, opinion, typed }: OpinionForm): Html {
-  const { marks, comment } = typed ?? {
-    marks: readMarks(opinion.marks),
-    comment: opinion.comment,
-  };
+export function opinionForm(
+  { address, back, criteria, opinion }: OpinionForm,
+  { marks, comment }: Typed = { ...opinion, marks: readMarks(opinion.marks) },
+): Html {
   const markOf = (id: number) => marks.find((mark) => mark.id === id)?.mark ?? '';
-  return html`<form method="post" action="${action}" class="wide">
+  return html`<form method="post" action="${address}" class="wide">
     ${hiddenFields([
       ['seen', opinion.changed_at ?? ''],
       ['back', back],
@@ -69,41 +67,36 @@ function markFieldset(field: string, name: string, chosen: number | ''): Html {
   </fieldset>`;
 }
 
-/** One press, and the project leaves the reader's list. */
-const conflictForm = (action: string, back: string): Html =>
-  html`<form method="post" action="${action}" class="conflict">
-    <input type="hidden" name="back" value="${back}" />
-    <button class="button quiet" name="action" value="decline">${texts.conflict}</button>
-    <p class="hint">${texts.conflictHint}</p>
-  </form>`;
-
-const resumeForm = (action: string, back: string): Html =>
-  html`<p>${texts.declined}</p>
-    <form method="post" action="${action}">
-      <input type="hidden" name="back" value="${back}" />
-      <button class="button quiet" name="action" value="resume">${texts.resume}</button>
-    </form>`;
-
 /** What a reader who is asked does: gives an opinion, changes it, or keeps out of it. */
 export function ownOpinion(form: OpinionForm): Html {
-  const { action, back, opinion } = form;
-  if (opinion.declined_at !== null) return resumeForm(action, back);
-  if (opinion.given_at === null) return html`${opinionForm(form)} ${conflictForm(action, back)}`;
-  return html`<details>
-    <summary>${texts.change}</summary>
-    ${opinionForm(form)} ${conflictForm(action, back)}
-  </details>`;
+  const { declined_at, given_at } = form.opinion;
+  if (declined_at !== null)
+    return html`<p>${texts.declined}</p>
+      ${actionForm(form, 'resume', texts.resume)}`;
+  const hint = html`<p class="hint">${texts.conflictHint}</p>`;
+  const forms = html`${opinionForm(form)} ${actionForm(form, 'decline', texts.conflict, hint)}`;
+  return given_at === null
+    ? forms
+    : html`<details>
+        <summary>${texts.change}</summary>
+        ${forms}
+      </details>`;
 }
 
-/** After a form that was not stored. */
-export const refusedOpinion = (form: OpinionForm, problem: string, stored?: Opinion): Html =>
-  html`${alert(problem)} ${stored && opinionText(stored)} ${opinionForm(form)}`;
+const actionForm = (
+  { address, back }: OpinionForm,
+  action: string,
+  text: string,
+  hint?: Html,
+): Html =>
+  html`<form method="post" action="${address}" class="conflict">
+    <input type="hidden" name="back" value="${back}" />
+    <button class="button quiet" name="action" value="${action}">${text}</button>
+    ${hint}
+  </form>`;
 
 const textOf = (hundredths: number | null): string =>
   hundredths === null ? '' : markText(hundredths);
-
-const summaryOf = ({ given, asked, mean, spread }: Figures): string =>
-  texts.summary(given, asked, textOf(mean), textOf(spread));
 
 export function opinionText({ reader, changed_at, mean, marks, comment }: Opinion): Html {
   const given = readMarks(marks).map(({ name, mark }) => texts.mark(name, mark));
@@ -116,16 +109,23 @@ export function opinionText({ reader, changed_at, mean, marks, comment }: Opinio
   </div>`;
 }
 
-/** For paper, and above one's own on the page. */
-export const givenOpinions = (figures: Figures, opinions: readonly Opinion[]): Html =>
-  opinions.length > 0
-    ? html`<p>${summaryOf(figures)}</p>
-        ${opinions.map(opinionText)}`
-    : html`<p>${texts.noOpinion}</p>`;
-
-/** Why a member reads none yet. */
-export const hiddenOpinions = ({ given, asked }: Figures, { declined_at }: Opinion): Html =>
-  html`<p>${declined_at === null ? texts.hidden(given, asked) : texts.hiddenDeclined}</p>`;
+/**
+ * Those that the member may read, or why there are none yet.
+ *
+ * @param own what the member is asked for
+ */
+export function givenOpinions(
+  { opinions_asked: asked, opinions_given: given }: Project,
+  opinions: readonly Opinion[],
+  own: Opinion | undefined,
+): Html {
+  if (own?.declined_at) return html`<p>${texts.hiddenDeclined}</p>`;
+  if (own?.given_at === null) return html`<p>${texts.hidden(given, asked)}</p>`;
+  if (opinions.length === 0) return html`<p>${texts.noOpinion}</p>`;
+  const { mean, spread } = figuresOf(opinions);
+  return html`<p>${texts.summary(given, asked, textOf(mean), textOf(spread))}</p>
+    ${opinions.map(opinionText)}`;
+}
 
 /** Who has not answered, and asking others: for managers. */
 export const requestList = (id: number, requests: readonly Opinion[], back: string): Html =>
@@ -133,23 +133,23 @@ export const requestList = (id: number, requests: readonly Opinion[], back: stri
       requests.length > 0 &&
       html`<p>${texts.awaited}</p>
         <ul>
-          ${requests.map((request) => requestItem(id, request, back))}
+          ${requests.map((request) => requestItem(request, back))}
         </ul>`
     }
     <p>
       <a href="${ASK}?${new URLSearchParams({ id: String(id), back })}">${texts.askMore}</a>
     </p>`;
 
-function requestItem(id: number, request: Opinion, back: string): Html {
-  const { reader, asked_at, declined_at, given_at } = request;
+function requestItem(
+  { id, project_id, reader, asked_at, declined_at }: Opinion,
+  back: string,
+): Html {
+  if (declined_at) return html`<li>${texts.keepsOut(reader)} ${moment(declined_at)}</li>`;
   return html`<li class="waiting">
-    ${declined_at ? html`${texts.keepsOut(reader)} ${moment(declined_at)}` : html`${texts.awaitedFrom(reader)} ${moment(asked_at)}`}
-    ${
-      given_at === null &&
-      html`<form method="post" action="${HOME}/${id}/avis/${request.id}/retirer">
-        <input type="hidden" name="back" value="${back}" />
-        <button class="link" aria-label="${texts.withdrawFrom(reader)}">${texts.withdraw}</button>
-      </form>`
-    }
+    ${texts.awaitedFrom(reader)} ${moment(asked_at)}
+    <form method="post" action="${HOME}/${project_id}/avis/${id}/retirer">
+      <input type="hidden" name="back" value="${back}" />
+      <button class="link" aria-label="${texts.withdrawFrom(reader)}">${texts.withdraw}</button>
+    </form>
   </li>`;
 }

@@ -14,8 +14,6 @@ import {
   opinionFilter,
   opinions,
 } from '../../../../src/messages/servers/team-opinions.ts';
-import { telling } from '../../../../src/messages/servers/team-telling.ts';
-import { formatHour } from '../../../../src/text/dates/format.ts';
 import { fullName } from '../../../../src/text/full-name.ts';
 import { truncate } from '../../../../src/text/truncate.ts';
 import { shownName, type Member } from '../../accounts/members.ts';
@@ -23,7 +21,6 @@ import type { Found } from '../../projects/found.ts';
 import type { ListRow, SortKey } from '../../projects/list.ts';
 import { shownTitle } from '../../projects/titles.ts';
 import { stepName, stepText, stepNames, type StepName } from '../../projects/steps.ts';
-import type { Figures } from '../../projects/opinions/figures.ts';
 import { ASK, DECISIONS, HOME, type Html } from '../env.ts';
 import { domainQuestion, MAX_CHOSEN, PAGE_SIZE, queryOf, type View } from '../view.ts';
 import { day, marked, short, stepMark, type Columns } from './pieces.ts';
@@ -54,7 +51,6 @@ export const filtersFor = (
   { level, domain, year, read, follower, opinion }: View,
   years: string[],
   members: readonly Member[],
-  hasOpinions: boolean,
 ) => [
   { name: 'level', label: texts.level, any: texts.anyLevel, value: level, options: levels },
   { name: 'domain', label: texts.domain, any: texts.anyDomain, value: domain, options: domains },
@@ -83,9 +79,7 @@ export const filtersFor = (
       ...members.map((one) => [String(one.id), readingFilters.followedBy(shownName(one))] as const),
     ] as const,
   },
-  ...(hasOpinions
-    ? [{ ...opinionFilter, name: 'opinion', value: opinion, options: opinionOptions }]
-    : []),
+  { ...opinionFilter, name: 'opinion', value: opinion, options: opinionOptions },
 ];
 
 const opinionOptions = Object.entries(opinionFilter.options);
@@ -99,16 +93,13 @@ interface Marks {
   found: ReadonlyMap<number, Found>;
   /** The projects that the member has read. */
   read: ReadonlySet<number>;
-  /** Whether anybody follows one of the page: until then, no column is empty. */
-  hasFollowers: boolean;
-  /** Of opinions, by the id of a project; undefined if nobody was ever asked. */
-  figures: ReadonlyMap<number, Figures> | undefined;
 }
 
+/** A page without opinions or followers has no columns of them. */
 export function columnsFor(
   view: View,
-  now: Date,
-  { found, read, hasFollowers, figures }: Marks,
+  rows: readonly ListRow[],
+  { found, read }: Marks,
 ): Columns<ListRow> {
   const query = queryOf(view);
   const wordsIn = ({ id }: ListRow) => found.get(id)?.words;
@@ -129,9 +120,9 @@ export function columnsFor(
       (row) => short(fullName(row), NAME_LENGTH, wordsIn(row)),
       'name',
     ],
-    ['step', texts.step, (row) => html`${stepMark(stepName(row.step))} ${mailLeaves(row, now)}`],
+    ['step', texts.step, ({ step }) => stepMark(stepName(step))],
     ['date', texts.date, ({ created_at }) => day(created_at)],
-    ...(figures ? opinionColumnsOf(figures) : []),
+    ...(rows.some(({ opinions_asked }) => opinions_asked > 0) ? judgedColumns : []),
     ['id', texts.number, ({ id }) => id, 'extra'],
     ['level', texts.level, (row) => optionName(level, row.niveau_academique), 'extra'],
     ['domain', texts.domain, ({ domains }) => firstOf(domainNames(domains.split('|'))), 'extra'],
@@ -143,33 +134,33 @@ export function columnsFor(
     ...columns.map(
       ([key, name, ...rest]) => [sortHeading(view, key, name, rest[1]), ...rest] as const,
     ),
-    ...(hasFollowers ? followers : []),
+    ...(rows.some(({ follower }) => follower !== null) ? followers : []),
   ];
 }
 
 type SortedColumn = readonly [key: SortKey, ...Columns<ListRow>[number]];
 
 /** On a phone, each has its name beside it. */
-function opinionColumnsOf(figures: ReadonlyMap<number, Figures>): SortedColumn[] {
-  const columnOf = (
-    key: keyof typeof opinionColumns,
-    textOf: (figures: Figures) => string,
-  ): SortedColumn => [
-    key,
-    opinionColumns[key],
-    ({ id }) => {
-      const found = figures.get(id);
-      const text = found ? textOf(found) : '';
-      return text && html`<span data-name="${opinionColumns[key]}">${text}</span>`;
-    },
-    'figure',
-  ];
-  return [
-    columnOf('opinions', ({ asked, given }) => (asked > 0 ? `${given}/${asked}` : '')),
-    columnOf('mean', ({ mean }) => (mean === null ? '' : markText(mean))),
-    columnOf('spread', ({ spread }) => (spread === null ? '' : markText(spread))),
-  ];
+function judgedColumn(
+  key: keyof typeof opinionColumns,
+  textOf: (row: ListRow) => string,
+): SortedColumn {
+  const name = opinionColumns[key];
+  const cell = (row: ListRow) =>
+    textOf(row) && html`<span data-name="${name}">${textOf(row)}</span>`;
+  return [key, name, cell, 'figure'];
 }
+
+const decimal = (hundredths: number | null): string =>
+  hundredths === null ? '' : markText(hundredths);
+
+const judgedColumns = [
+  judgedColumn('opinions', ({ opinions_asked: asked, opinions_given: given }) =>
+    asked > 0 ? `${given}/${asked}` : '',
+  ),
+  judgedColumn('mean', ({ mean }) => decimal(mean)),
+  judgedColumn('spread', ({ spread }) => decimal(spread)),
+];
 
 /** What the list shows of a project, of all that is searched. */
 export const shownText = (row: ListRow): string =>
@@ -180,12 +171,6 @@ const whereFound = ({ words, where }: Found = { words: [] }): Html | undefined =
   html`<span class="found hint"
     >${where.label && texts.foundIn(where.label)}${marked(where.text, words)}</span
   >`;
-
-/** Until then, the candidate sees the step before. */
-const mailLeaves = ({ told_at }: ListRow, now: Date): Html | false =>
-  told_at !== null &&
-  told_at > now.toISOString() &&
-  html`<span class="hint">${telling.inList(formatHour(told_at))}</span>`;
 
 export const domainNames = (domains: readonly string[]): string[] =>
   domains.filter(Boolean).map((domain) => optionName(domainQuestion, domain));

@@ -16,16 +16,14 @@ interface Marks {
   /** Those who can follow; undefined for a reader, who only sees who does. */
   members: readonly Member[] | undefined;
   /** Of the list to go back to. */
-  query: string;
-  /** What was done before. */
-  done: Html | '';
+  back: string;
 }
 
 /** Above a project. */
-export const marks = ({ project, isRead, members, query, done }: Marks): Html =>
+export const marks = ({ project, isRead, members, back }: Marks): Html =>
   html`<div class="readers">
     <form method="post" action="${HOME}/${project.id}/lu">
-      ${hiddenFields([['back', query]])}
+      ${hiddenFields([['back', back]])}
       ${
         isRead
           ? html`<span>✓ ${texts.read}</span> <button class="link">${texts.takeBack}</button>`
@@ -35,7 +33,7 @@ export const marks = ({ project, isRead, members, query, done }: Marks): Html =>
     ${
       members
         ? html`<form method="post" action="${HOME}/${project.id}/suivi">
-            ${hiddenFields([['back', query]])}
+            ${hiddenFields([['back', back]])}
             <label class="field">
               ${texts.followedBy}
               <select name="${FOLLOWER}">
@@ -46,17 +44,14 @@ export const marks = ({ project, isRead, members, query, done }: Marks): Html =>
           </form>`
         : project.follower && html`<span>${texts.followedBy} ${project.follower}</span>`
     }
-    ${done}
   </div>`;
 
 /** In the bar of the projects that are ticked. */
 export const followTicked = (members: readonly Member[]): Html =>
-  html`<span class="beside">
-    <select class="entry" name="${FOLLOWER}" aria-label="${texts.followedBy}">
+  html`<select class="entry" name="${FOLLOWER}" aria-label="${texts.followedBy}">
       ${optionList([['', texts.follow], ...followers(members)])}
     </select>
-    <button class="button quiet" formaction="${HOME}/suivi" formmethod="post">${texts.ok}</button>
-  </span>`;
+    <button class="button quiet" formaction="${HOME}/suivi" formmethod="post">${texts.ok}</button>`;
 
 const followers = (members: readonly Member[]) => [
   [NOBODY, texts.nobody] as const,

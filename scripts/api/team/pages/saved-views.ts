@@ -53,14 +53,9 @@ interface ViewForm {
   mayShare: boolean;
   name?: string;
   isShared?: boolean;
-  /** Another view has this name: may it be replaced? */
-  isTaken?: boolean;
 }
 
-/** Names the view that is to be replaced. */
-export const REPLACED_FIELD = 'replaced';
-
-export const viewForm = ({ query, mayShare, name = '', isShared, isTaken }: ViewForm): Html =>
+export const viewForm = ({ query, mayShare, name = '', isShared }: ViewForm): Html =>
   html`<form method="post" action="${VIEWS}" class="narrow">
     ${hiddenFields([['query', query]])}
     <label class="field">
@@ -75,10 +70,4 @@ export const viewForm = ({ query, mayShare, name = '', isShared, isTaken }: View
       </label>`
     }
     <button class="button">${texts.store}</button>
-    ${
-      isTaken &&
-      html`<button class="button quiet" name="${REPLACED_FIELD}" value="${name}">
-        ${texts.replace(name)}
-      </button>`
-    }
   </form>`;

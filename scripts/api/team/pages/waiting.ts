@@ -26,35 +26,15 @@ export function waitingText(change: StepChange): string {
 export const undoneText = ({ undone_at, undone_by }: StepChange): string =>
   texts.undoneBy(undone_by!, formatInstant(undone_at!));
 
-/**
- * Takes back a change that still waits. A script counts down on the button.
- *
- * @param action where it is sent to
- * @param options.back the query of the list that the page came from
- */
-export const undoForm = (
-  change: StepChange,
-  now: Date,
-  action: string,
-  { back = '', kind = 'link' } = {},
-): Html =>
-  html`<form method="post" action="${action}">
+/** Takes back a change that still waits. */
+const undoForm = (change: StepChange, back: string, kind: string): Html =>
+  html`<form method="post" action="${HOME}/${change.project_id}/annuler">
     ${hiddenFields([
-      ['action', 'undo'],
       ['change', change.id],
       ['back', back],
     ])}
-    <button
-      class="${kind}"
-      aria-label="${texts.undoLabel(nameOf(change))}"
-      data-seconds="${secondsLeft(change, now)}"
-    >
-      ${texts.undo}
-    </button>
+    <button class="${kind}" aria-label="${texts.undoLabel(nameOf(change))}">${texts.undo}</button>
   </form>`;
-
-const secondsLeft = ({ told_at }: StepChange, now: Date): number =>
-  Math.ceil((Date.parse(told_at!) - now.getTime()) / 1000);
 
 /** The decision that a project is at. */
 export const lastDecision = (changes: readonly StepChange[]): StepChange | undefined =>
@@ -64,8 +44,8 @@ interface Page {
   changes: readonly StepChange[];
   now: Date;
   /** Of the list that the project was opened from. */
-  query: string;
-  canDecide: boolean;
+  back: string;
+  canChange: boolean;
 }
 
 /** What waits, above a project. */
@@ -79,20 +59,15 @@ export function waitingNotice(page: Page): Html | '' {
 
 /** What can be done about a change, in the history of its project. */
 export function changeActions(change: StepChange, page: Page): Html | '' {
-  if (isWaiting(change, page.now)) {
-    return waitsWithUndo(change, page);
-  }
-  if (!page.canDecide || change !== lastDecision(page.changes)) return '';
-  const form = withQuery(`${HOME}/${change.project_id}${page.query}`, {
+  if (isWaiting(change, page.now)) return waitsWithUndo(change, page);
+  if (!page.canChange || change !== lastDecision(page.changes)) return '';
+  const form = withQuery(`${HOME}/${change.project_id}${page.back}`, {
     [CORRECTED]: String(change.id),
   });
   return html`<p><a href="${form}#decider">${texts.correct}</a></p>`;
 }
 
-function waitsWithUndo(change: StepChange, { now, query, canDecide }: Page, kind?: string): Html {
-  const action = `${HOME}/${change.project_id}/annuler`;
-  return html`<div class="waiting">
-    <span>${waitingText(change)}</span>
-    ${canDecide && undoForm(change, now, action, { back: query, ...(kind && { kind }) })}
+const waitsWithUndo = (change: StepChange, { back, canChange }: Page, kind = 'link'): Html =>
+  html`<div class="waiting">
+    <span>${waitingText(change)}</span> ${canChange && undoForm(change, back, kind)}
   </div>`;
-}

@@ -1,12 +1,14 @@
-// Asking members and jurors for opinions, reminding them, and ending that.
+// Asking members and jurors for opinions, and ending that.
 import { Hono, type Context } from 'hono';
+import { html } from 'hono/html';
 import * as v from 'valibot';
 import { isDay } from '../../../../src/contract/form-fields.ts';
 import { newsletter as addressForm } from '../../../../src/contract/newsletter.ts';
 import { opinionsMail } from '../../../../src/messages/servers/mails.ts';
-import { list } from '../../../../src/messages/servers/team.ts';
+import { project as projectTexts, team } from '../../../../src/messages/servers/team.ts';
 import { asking as texts } from '../../../../src/messages/servers/team-opinions.ts';
 import { printable } from '../../../../src/text/printable.ts';
+import { collapse } from '../../../../src/text/white-space.ts';
 import { localDay } from '../../../lib/time.ts';
 import {
   endJuror,
@@ -16,22 +18,21 @@ import {
   renewJuror,
   sendJurorLink,
   type Juror,
-  type Terms,
 } from '../../accounts/jurors.ts';
 import { findMember, listMembers, lockMember, nameOf } from '../../accounts/members.ts';
 import { transaction, type Database } from '../../database/database.ts';
-import { record } from '../../database/journal.ts';
 import { idOf } from '../../http/id.ts';
 import { orNotFound, Refusal } from '../../http/refusal.ts';
-import { askFor, noteReminder, withdraw } from '../../projects/opinions/ask.ts';
-import { askedAbout } from '../../projects/opinions/opinions.ts';
+import { askFor, withdraw } from '../../projects/opinions/ask.ts';
 import type { Services } from '../../services.ts';
-import { ASK, OPINIONS, type TeamEnv } from '../env.ts';
+import { chosenIds, findChosen } from '../chosen-projects.ts';
+import { HOME, OPINIONS, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
-import { askForm, USUAL_DAYS, type AskTyped } from '../pages/asking.ts';
-import { DONE, doneAt, queryIn } from '../view.ts';
-import { toProject } from './opinions.ts';
-import { chosenProjects, idsIn } from './projects.ts';
+import { askForm, USUAL_DAYS } from '../pages/asking.ts';
+import { OPINIONS_PLACE } from '../pages/opinions.ts';
+import { alert } from '../pages/pieces.ts';
+import { typedText } from '../sent-form.ts';
+import { backOf, doneAt, toProject } from '../view.ts';
 
 /** A mail server may be down for days. */
 const MAIL_MINUTES = 7 * 24 * 60;
@@ -40,13 +41,7 @@ const MAX_ADDRESSES = 20;
 /** That a link is valid for, at most. */
 const MAX_DAYS = 366;
 
-/** Who is chosen in a form. */
-interface Chosen {
-  members: number[];
-  jurors: number[];
-  addresses: Pick<Juror, 'email' | 'name'>[];
-  terms: Terms;
-}
+type Address = Pick<Juror, 'email' | 'name'>;
 
 export function asking(services: Services) {
   const { db, clock } = services;
@@ -54,35 +49,24 @@ export function asking(services: Services) {
   return new Hono<TeamEnv>()
     .get('/avis/demander', (context) => showForm(context))
     .post('/avis/demander', async (context) => {
-      const form = context.var.sent;
-      const ids = idsIn(String(form.get('ids') ?? ''));
-      const typed = typedIn(form);
-      const chosen = await readChosen(typed);
-      if (typeof chosen === 'string') return showForm(context, typed, chosen);
-      await ask(context.var.by, ids, chosen);
-      const back = queryIn(String(form.get('back') ?? ''));
-      const query = new URLSearchParams({ ids: ids.join('-'), back, [DONE]: 'demande' });
-      return context.redirect(`${ASK}?${query}`, 303);
-    })
-    .post('/avis/relancer', async (context) => {
-      const member_id = idOf(String(context.var.sent.get('member') ?? ''));
-      const member = orNotFound((await listMembers(db)).find(({ id }) => id === member_id));
-      const { by } = context.var;
-      const count = await transaction(db, async (db) => {
-        const within = { ...services, db };
-        const count = await noteReminder(within, { member_id });
-        if (count === 0) return 0;
-        const [subject, after] = [nameOf(member), list.count(count)];
-        await record(within, by, { action: 'opinion.reminded', subject, after });
-        await tell(db, member.email, by, count, true);
-        return count;
-      });
-      return doneAt(context, OPINIONS, count > 0 ? 'relance' : 'attente');
+      const projects = await findChosen(db, chosenIds(context));
+      const { sent, by } = context.var;
+      const lines = typedText(sent, 'addresses')
+        .split('\n')
+        .filter((line) => line.trim() !== '');
+      const problem = await faultIn(sent, lines);
+      if (problem) return showForm(context, problem);
+      const ids = projects.map(({ id }) => id);
+      const addresses = lines.flatMap((line) => readAddress(line) ?? []);
+      await ask(by, ids, sent, addresses);
+      return ids.length === 1
+        ? toProject(context, ids[0]!, 'demande', OPINIONS_PLACE)
+        : doneAt(context, HOME + backOf(context), 'demande');
     })
     .post('/projets/:id{\\d+}/avis/:opinion{\\d+}/retirer', async (context) => {
-      const [id, opinion] = [context.req.param('id'), context.req.param('opinion')].map(idOf);
-      await withdraw(services, context.var.by, id!, opinion!);
-      return toProject(context, id!);
+      const { id, opinion } = context.req.param();
+      const isWithdrawn = await withdraw(services, context.var.by, idOf(id), idOf(opinion));
+      return toProject(context, idOf(id), isWithdrawn ? 'retiree' : 'deja-retiree', OPINIONS_PLACE);
     })
     .post('/avis/jures/:id{\\d+}/lien', async (context) => {
       const until = String(context.var.sent.get('until') ?? '');
@@ -97,21 +81,16 @@ export function asking(services: Services) {
       return doneAt(context, OPINIONS, 'retire');
     });
 
-  /** What is wrong, or who is meant. */
-  async function readChosen(typed: AskTyped): Promise<Chosen | string> {
-    const addresses = [];
-    for (const line of typed.addresses.split('\n').filter((line) => line.trim() !== '')) {
+  async function faultIn(sent: FormData, lines: readonly string[]): Promise<string | undefined> {
+    if (lines.length > MAX_ADDRESSES) return texts.tooMany(MAX_ADDRESSES);
+    for (const line of lines) {
       const address = readAddress(line);
       if (!address) return texts.notAddress(line.trim());
       if (await findMember(db, address.email)) return texts.isMember(address.email);
-      addresses.push(address);
     }
-    if (addresses.length > MAX_ADDRESSES) return texts.tooMany(MAX_ADDRESSES);
-    const { members, jurors, until, hides } = typed;
-    if (members.length + jurors.length + addresses.length === 0) return texts.nobody;
-    if (jurors.length + addresses.length > 0 && !isValidDay(until)) return texts.untilFault;
-    const terms = { valid_until: until, hides_contacts: Number(hides) };
-    return { members, jurors, addresses, terms };
+    const hasJurors = sent.has('juror') || lines.length > 0;
+    if (!hasJurors && !sent.has('member')) return texts.nobody;
+    return hasJurors && !isValidDay(String(sent.get('until'))) ? texts.untilFault : undefined;
   }
 
   function isValidDay(day: string): boolean {
@@ -119,88 +98,77 @@ export function asking(services: Services) {
   }
 
   /** All of it or nothing. Whoever presses twice asks once. */
-  async function ask(by: string, ids: readonly number[], chosen: Chosen): Promise<void> {
+  async function ask(
+    by: string,
+    ids: readonly number[],
+    sent: FormData,
+    addresses: readonly Address[],
+  ): Promise<void> {
     await transaction(db, async (db) => {
       const within = { ...services, db };
-      const members = await lockAll(chosen.members, (id) => lockMember(db, id));
-      const jurors = await lockAll(chosen.jurors, (id) => lockJuror(db, id));
-      for (const address of chosen.addresses) {
-        const juror = await putJuror(within, by, address, chosen.terms);
-        if (!jurors.some(({ id }) => id === juror.id)) jurors.push(juror);
+      const jurorIds = new Set(idsIn(sent, 'juror'));
+      for (const address of addresses) jurorIds.add((await putJuror(within, by, address)).id);
+      // In one order, and before the projects, so that two who ask do not wait for each other.
+      const members = await lockAll(idsIn(sent, 'member'), (id) => lockMember(db, id));
+      const jurors = await lockAll(jurorIds, (id) => lockJuror(db, id));
+      for (const member of members) {
+        const asked = { member_id: member.id, reader: nameOf(member) };
+        const count = await askFor(within, by, ids, asked);
+        if (count > 0) await tell(db, member.email, by, count);
       }
-      const counts = await askFor(within, by, ids, [
-        ...members.map((member) => ({ member_id: member.id, reader: nameOf(member) })),
-        ...jurors.map((juror) => ({ juror_id: juror.id, reader: nameOf(juror) })),
-      ]);
-      for (const [index, { email }] of members.entries()) {
-        if (counts[index]! > 0) await tell(db, email, by, counts[index]!);
-      }
-      for (const [index, juror] of jurors.entries()) {
-        if (counts[members.length + index]! === 0) continue;
-        await sendJurorLink(within, by, juror, chosen.terms);
+      const hides_contacts = Number(sent.has('hides'));
+      for (const juror of jurors) {
+        const asked = { juror_id: juror.id, reader: nameOf(juror), hides_contacts };
+        const count = await askFor(within, by, ids, asked);
+        if (count > 0) await sendJurorLink(within, by, juror, String(sent.get('until')));
       }
     });
   }
 
   /** What it leads to needs a log-in. */
-  function tell(db: Database, to: string, by: string, count: number, isAgain = false) {
-    const write = () => opinionsMail(by, count, services.apiUrl + OPINIONS, isAgain);
+  function tell(db: Database, to: string, by: string, count: number) {
+    const write = () => opinionsMail(by, count, services.apiUrl + OPINIONS);
     return services.mail(db, { to, purpose: 'notice', network: '', minutes: MAIL_MINUTES, write });
   }
 
-  async function showForm(context: Context<TeamEnv>, typed?: AskTyped, problem?: string) {
-    const { req } = context;
-    const given = (name: string) => String(context.var.sent.get(name) ?? req.query(name) ?? '');
-    const projects = await chosenProjects(db, idsIn(given('ids'), req.queries('id')));
-    const ids = projects.map(({ id }) => id);
-    const usual = {
-      members: [],
-      jurors: [],
-      addresses: '',
-      until: localDay(clock(), USUAL_DAYS),
-      hides: false,
-    };
-    const main = askForm({
-      req,
-      projects,
-      back: queryIn(given('back')),
-      members: await listMembers(db),
-      jurors: await listJurors(db),
-      asked: await askedAbout(db, ids),
-      typed: typed ?? usual,
-      problem,
-    });
-    return show(context, texts.titleOf(ids.length), main, { status: problem ? 422 : 200 });
+  async function showForm(context: Context<TeamEnv>, problem?: string) {
+    const projects = await findChosen(db, chosenIds(context));
+    const back = backOf(context);
+    const isOne = projects.length === 1;
+    const main = html`${problem && alert(problem)}
+      ${askForm({
+        projects,
+        back,
+        members: await listMembers(db),
+        jurors: await listJurors(db),
+        sent: context.var.sent,
+        until: localDay(clock(), USUAL_DAYS),
+      })}
+      <p>
+        <a href="${HOME}${isOne && `/${projects[0]!.id}`}${back}"
+          >${isOne ? projectTexts.backTo : team.backToList}</a
+        >
+      </p>`;
+    return show(context, texts.titleOf(projects.length), main, { status: problem ? 422 : 200 });
   }
 }
 
-async function lockAll<Row>(
-  ids: readonly number[],
-  lock: (id: number) => Promise<Row | undefined>,
-) {
+async function lockAll<Row>(ids: Iterable<number>, lock: (id: number) => Promise<Row | undefined>) {
   const rows: Row[] = [];
-  for (const id of ids.toSorted((one, other) => one - other)) {
+  for (const id of [...ids].sort((one, other) => one - other)) {
     const row = await lock(id);
     if (row !== undefined) rows.push(row);
   }
   return rows;
 }
 
-function typedIn(form: FormData): AskTyped {
-  const idsOf = (name: string) => [...new Set(form.getAll(name).map((id) => idOf(String(id))))];
-  return {
-    members: idsOf('member'),
-    jurors: idsOf('juror'),
-    addresses: String(form.get('addresses') ?? '').replaceAll('\r\n', '\n'),
-    until: String(form.get('until') ?? ''),
-    hides: form.has('hides'),
-  };
-}
+const idsIn = (form: FormData, name: string): number[] => [
+  ...new Set(form.getAll(name).map((id) => idOf(String(id)))),
+];
 
 /** `Adjoa Kpodo <adjoa@exemple.bj>`, or an address alone. */
-function readAddress(line: string): Chosen['addresses'][number] | undefined {
+function readAddress(line: string): Address | undefined {
   const [, name = '', email = line] = /^([^<]*)<([^>]*)>\s*$/.exec(line) ?? [];
-  const { output, success } = v.safeParse(addressForm.request, { email: email.trim() });
-  if (!success) return undefined;
-  return { email: output.email, name: printable(name).replace(/\s+/g, ' ').trim() };
+  const { output, success } = v.safeParse(addressForm.request, { email });
+  return success ? { email: output.email, name: collapse(printable(name)) } : undefined;
 }

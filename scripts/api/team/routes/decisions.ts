@@ -23,6 +23,7 @@ import { readRows } from '../../projects/list.ts';
 import { stepChanges, type Project } from '../../projects/queries.ts';
 import type { Services } from '../../services.ts';
 import { readStep, type Choice } from '../../projects/steps.ts';
+import { chosenIds, findChosen } from '../chosen-projects.ts';
 import { DECISIONS, HOME, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
 import {
@@ -35,8 +36,7 @@ import {
   type Known,
 } from '../pages/decision-form.ts';
 import { typedText } from '../sent-form.ts';
-import { doneAt, queryIn } from '../view.ts';
-import { chosenProjects, idsIn } from './projects.ts';
+import { backOf, doneAt } from '../view.ts';
 import { alert, doneNotice } from '../pages/pieces.ts';
 import { undoneAs } from './undo.ts';
 
@@ -49,16 +49,14 @@ export function decisions(services: Services) {
     .get('/decisions', (context) => context.redirect(HOME))
     .post('/decisions', async (context) => {
       const form = context.var.sent;
-      const ids = idsIn(String(form.get('ids') ?? ''), form.getAll('id').map(String));
-      const projects = await chosenProjects(db, ids);
+      const projects = await findChosen(db, chosenIds(context));
       const seen = form.get('seen');
       const targets = seen
         ? projects.map(({ id }) => ({ id, seen: idOf(String(seen)) }))
         : await targetsOf(projects);
-      const back = queryIn(String(form.get('back') ?? ''));
       const corrected = form.get('corrects');
       const corrects = corrected ? idOf(String(corrected)) : undefined;
-      return toDraft(context, { ...readForm(form), targets, back, corrects });
+      return toDraft(context, { ...readForm(form), targets, back: backOf(context), corrects });
     })
     .get(DRAFT, async (context) => {
       const { draft, isConfirmed } = await draftOf(context);
@@ -70,7 +68,7 @@ export function decisions(services: Services) {
         ${results(path, draft.back, given, clock())}`;
         return show(context, texts.results, main);
       }
-      const projects = await chosenProjects(
+      const projects = await findChosen(
         db,
         targets.map(({ id }) => id),
       );
@@ -104,8 +102,7 @@ export function decisions(services: Services) {
         await decideAll({ ...draft, step }, context.var.by);
       }
       if (step && action === 'undo') {
-        const only = form.get('change');
-        const undone = await undoIn({ ...draft, step }, context.var.by, only && Number(only));
+        const undone = await undoIn({ ...draft, step }, context.var.by);
         return doneAt(context, context.req.path, undoneAs[undone]);
       }
       return context.redirect(context.req.path, 303);
@@ -141,11 +138,11 @@ export function decisions(services: Services) {
     for (const { id, seen } of targets) await decide(services, id, { ...chosen, by, seen });
   }
 
-  /** Of what waits, all or only one. It was too late if it was for one of them. */
-  async function undoIn(chosen: Chosen, by: string, only: number | null | ''): Promise<Undone> {
+  /** All that waits. It was too late if it was for one of them. */
+  async function undoIn(chosen: Chosen, by: string): Promise<Undone> {
     const undone = new Set<Undone>();
     for (const { outcome } of await outcomesOf(chosen, by)) {
-      if (outcome?.kind !== 'done' || (only && outcome.change.id !== only)) continue;
+      if (outcome?.kind !== 'done') continue;
       const { id, project_id } = outcome.change;
       undone.add((await undo(services, project_id, id, by)) ?? 'before');
     }

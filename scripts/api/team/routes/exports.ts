@@ -8,8 +8,8 @@ import { log } from '../../../lib/log.ts';
 import { findIds } from '../../projects/list.ts';
 import type { Services } from '../../services.ts';
 import { csv } from '../../sheets/csv.ts';
-import { exportedFiles, judgedExport } from '../../sheets/export.ts';
-import { eachJudged, judgedSheet } from '../../sheets/projects.ts';
+import { exportedFiles, exportedSheet } from '../../sheets/export.ts';
+import { eachJudged, projectSheet } from '../../sheets/projects.ts';
 import { record } from '../../database/journal.ts';
 import type { TeamEnv } from '../env.ts';
 import { readView } from '../view.ts';
@@ -19,7 +19,7 @@ export function exports(services: Services) {
     .get('/projets.csv', async (context) => {
       const { ids, what } = await chosen(context, fileNames.projects);
       const projects = eachJudged(services.db, ids, context.var.member.id);
-      return sendSheet(services, context, what, csv(judgedSheet, projects));
+      return sendSheet(services, context, what, csv(projectSheet, projects));
     })
     .get('/projets.zip', async (context) => {
       const { ids, what } = await chosen(context, fileNames.archive);
@@ -39,7 +39,7 @@ export function exports(services: Services) {
   function zip(ids: readonly number[], memberId: number): ReadableStream {
     let reading: Readable | undefined;
     async function* entries() {
-      yield { name: fileNames.projects, input: judgedExport(services.db, ids, memberId) };
+      yield { name: fileNames.projects, input: exportedSheet(services.db, ids, memberId) };
       const missing: string[] = [];
       for await (const { name, body } of exportedFiles(services, ids)) {
         reading = body;

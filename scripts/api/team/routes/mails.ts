@@ -9,35 +9,32 @@ import { shownTitle } from '../../projects/titles.ts';
 import type { Services } from '../../services.ts';
 import { HOME, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
-import { mailList } from '../pages/mails.ts';
-import { doneAt, queryIn } from '../view.ts';
+import { mailItem } from '../pages/mails.ts';
+import { toProject } from '../view.ts';
 
 export const mails = (services: Services) =>
   new Hono<TeamEnv>()
     .get('/projets/e-mails', async (context) => {
       const failed = await failedMails(services);
-      const titles = new Map(failed.map(({ id, title }) => [id, title]));
       const page = { now: services.clock(), canChange: canChange(context.var.member) };
       const main =
         failed.length === 0
           ? html`<p>${texts.noneFailed}</p>`
           : html`<p>${texts.failedIntro}</p>
-              ${mailList(
-                failed,
-                page,
-                ({ id, project_id }) =>
-                  html`<p>
-                    <a href="${HOME}/${project_id}#e-mails"
-                      >${shownTitle({ id: project_id!, title: titles.get(id) ?? '' })}</a
-                    >
-                  </p>`,
-              )}`;
+              <ul class="mails">
+                ${failed.map(({ title, ...mail }) => {
+                  const id = mail.project_id!;
+                  const project = html`<p>
+                    <a href="${HOME}/${id}#e-mails">${shownTitle({ id, title })}</a>
+                  </p>`;
+                  return html`<li>${project} ${mailItem(mail, page)}</li>`;
+                })}
+              </ul>`;
       return show(context, texts.failedTitle, main);
     })
     .post('/projets/:id{\\d+}/renvoyer', async (context) => {
       const { sent, by } = context.var;
       const id = idOf(context.req.param('id'));
       const isAgain = await sendAgain(services, id, idOf(String(sent.get('mail'))), by);
-      const page = `${HOME}/${id}${queryIn(String(sent.get('back') ?? ''))}`;
-      return doneAt(context, page, isAgain ? 'renvoye' : 'deja-renvoye');
+      return toProject(context, id, isAgain ? 'renvoye' : 'deja-renvoye');
     });

@@ -5,7 +5,14 @@ import { notes as texts } from '../../../../src/messages/servers/team-notes.ts';
 import { idOf } from '../../http/id.ts';
 import { notFound, orNotFound } from '../../http/refusal.ts';
 import { readRows } from '../../projects/list.ts';
-import { addNote, changeNote, findNote, MAX_NOTE, type Note } from '../../projects/notes.ts';
+import {
+  addNote,
+  changeNote,
+  findNote,
+  MAX_NOTE,
+  removeNote,
+  type Note,
+} from '../../projects/notes.ts';
 import { shownTitle } from '../../projects/titles.ts';
 import type { Services } from '../../services.ts';
 import { HOME, type Html, type TeamEnv } from '../env.ts';
@@ -14,15 +21,13 @@ import { SEEN_FIELD } from '../pages/edit-form.ts';
 import { hashOf, NOTES as SECTION, noteForm, overtaken } from '../pages/notes.ts';
 import { alert } from '../pages/pieces.ts';
 import { typedText } from '../sent-form.ts';
-import { doneAt, queryIn, queryOf, readView } from '../view.ts';
+import { backOf, queryOf, readView, toProject } from '../view.ts';
 
 const NOTES = '/projets/:id{\\d+}/notes';
 const NOTE = `${NOTES}/:note{\\d+}`;
 
 const projectOf = ({ req }: Context<TeamEnv>): number => idOf(req.param('id'));
 const sentText = ({ var: { sent } }: Context<TeamEnv>): string => typedText(sent, 'note');
-const backOf = ({ var: { sent } }: Context<TeamEnv>): string =>
-  queryIn(String(sent.get('back') ?? ''));
 
 export function notes(services: Services) {
   const { db } = services;
@@ -35,45 +40,35 @@ export function notes(services: Services) {
       const project_id = projectOf(context);
       const note = { project_id, member_id: member.id, author: by, text: sentText(context) };
       const id = orNotFound(await addNote(services, note));
-      return toProject(context, 'note', hashOf(id));
+      return toProject(context, project_id, 'note', hashOf(id));
     })
     .get(NOTE, async (context) => showForm(context, { note: orNotFound(await ownNote(context)) }))
     .post(NOTE, async (context) => {
       const note = await ownNote(context);
       const fault = faultIn(context);
       if (fault) return showForm(context, { note, ...fault });
-      return change(context, note, { text: sentText(context) });
+      const text = sentText(context);
+      const { sent, by } = context.var;
+      const seen = idOf(String(sent.get(SEEN_FIELD) ?? ''));
+      const stored = note && (await changeNote(services, note, { text, seen, by }));
+      if (!stored) return showForm(context, { status: 404, notice: alert(texts.gone) });
+      if (stored.text === text) {
+        return toProject(context, stored.project_id, 'note', hashOf(stored.id));
+      }
+      // Another tab of its author was first.
+      return showForm(context, { note: stored, status: 409, notice: overtaken(stored) });
     })
-    .post(`${NOTE}/supprimer`, async (context) => change(context, await ownNote(context), {}));
+    .post(`${NOTE}/supprimer`, async (context) => {
+      const note = await ownNote(context);
+      if (note) await removeNote(services, note, context.var.by);
+      return toProject(context, projectOf(context), 'note-supprimee', SECTION);
+    });
 
   /** Undefined if it is gone. */
   async function ownNote(context: Context<TeamEnv>): Promise<Note | undefined> {
     const note = await findNote(db, projectOf(context), idOf(context.req.param('note')));
     if (note && note.member_id !== context.var.member.id) throw notFound();
     return note;
-  }
-
-  /** @param to its text; without one, it is removed */
-  async function change(
-    context: Context<TeamEnv>,
-    before: Note | undefined,
-    to: { text?: string },
-  ) {
-    const { sent, by } = context.var;
-    const seen = idOf(String(sent.get(SEEN_FIELD) ?? ''));
-    const { isDone, note } = before
-      ? await changeNote(services, before, { ...to, seen, by })
-      : { isDone: false, note: undefined };
-    // Another tab of its author was first.
-    if (note && !isDone)
-      return showForm(context, {
-        note,
-        status: 409,
-        notice: overtaken(note, to.text !== undefined),
-      });
-    if (note) return toProject(context, 'note', hashOf(note.id));
-    if (to.text === undefined) return toProject(context, 'note-supprimee', SECTION);
-    return showForm(context, { status: 404, notice: alert(texts.gone) });
   }
 
   /** With what was typed, if something was: nothing is lost. */
@@ -95,9 +90,6 @@ interface Form {
   status?: 200 | 404 | 409 | 422;
   notice?: Html;
 }
-
-const toProject = (context: Context<TeamEnv>, what: string, hash: string): Response =>
-  doneAt(context, `${HOME}/${projectOf(context)}${backOf(context)}`, what, hash);
 
 function faultIn(context: Context<TeamEnv>): Pick<Form, 'status' | 'notice'> | undefined {
   const { length } = sentText(context);

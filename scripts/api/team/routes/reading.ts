@@ -5,35 +5,30 @@ import { listMembers, nameOf } from '../../accounts/members.ts';
 import { idOf } from '../../http/id.ts';
 import { orNotFound, Refusal } from '../../http/refusal.ts';
 import { findProject } from '../../projects/queries.ts';
-import { follow, markRead } from '../../projects/reading.ts';
+import { follow, markRead, markUnread } from '../../projects/reading.ts';
 import type { Services } from '../../services.ts';
+import { chosenIds, findChosen } from '../chosen-projects.ts';
 import { HOME, type TeamEnv } from '../env.ts';
 import { FOLLOWER, NOBODY } from '../pages/reading.ts';
-import { doneAt, queryIn } from '../view.ts';
-import { chosenProjects, idsIn } from './projects.ts';
-
-const backOf = ({ var: { sent } }: Context<TeamEnv>): string =>
-  queryIn(String(sent.get('back') ?? ''));
+import { backOf, doneAt, toProject } from '../view.ts';
 
 export function reading(services: Services) {
   const { db } = services;
 
   return new Hono<TeamEnv>()
     .post('/projets/:id{\\d+}/lu', async (context) => {
-      const id = idOf(context.req.param('id'));
+      const { id } = orNotFound(await findProject(db, idOf(context.req.param('id'))));
       const { member, sent } = context.var;
-      orNotFound((await markRead(services, id, member.id, sent.has('read'))) || undefined);
+      await (sent.has('read') ? markRead : markUnread)(db, id, member.id);
       return context.redirect(`${HOME}/${id}${backOf(context)}`, 303);
     })
     .post('/projets/:id{\\d+}/suivi', async (context) => {
       const { id } = orNotFound(await findProject(db, idOf(context.req.param('id'))));
       await followAll(context, [id]);
-      return doneAt(context, `${HOME}/${id}${backOf(context)}`, 'suivi');
+      return toProject(context, id, 'suivi');
     })
     .post('/projets/suivi', async (context) => {
-      const { sent } = context.var;
-      const ids = idsIn(String(sent.get('ids') ?? ''), sent.getAll('id').map(String));
-      const projects = await chosenProjects(db, ids);
+      const projects = await findChosen(db, chosenIds(context));
       await followAll(
         context,
         projects.map(({ id }) => id),

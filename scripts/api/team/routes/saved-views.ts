@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts';
 import { HOME, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
 import { alert } from '../pages/pieces.ts';
-import { REPLACED_FIELD, viewForm } from '../pages/saved-views.ts';
+import { viewForm } from '../pages/saved-views.ts';
 import { MAX_VIEW_NAME, MAX_VIEWS, removeView, storeView } from '../saved-views.ts';
 import { doneAt, queryOf, viewIn } from '../view.ts';
 
@@ -29,14 +29,12 @@ export function savedViews({ db }: Services) {
       const query = queryOfForm(sent);
       const name = collapse(printable(String(sent.get('name') ?? '')));
       const view = { name, query, member_id: isShared ? null : member.id };
-      const isReplacing = sent.get(REPLACED_FIELD) === name;
-      const outcome = faultIn(name) ?? (await storeView(db, view, isReplacing));
+      const outcome = faultIn(name) ?? (await storeView(db, view));
       if (outcome === 'stored') return doneAt(context, `${HOME}${query}`, 'vue');
-      const isTaken = outcome === 'taken';
       const main = html`${alert(refusals[outcome](name))}
-        ${viewForm({ query, mayShare, name, isShared, isTaken })}
+        ${viewForm({ query, mayShare, name, isShared })}
         <p><a href="${HOME}${query}">${team.backToList}</a></p>`;
-      return show(context, texts.title, main, { status: isTaken ? 409 : 422 });
+      return show(context, texts.title, main, { status: 422 });
     })
     .post('/vues/:id{\\d+}/supprimer', async (context) => {
       const { sent, member } = context.var;

@@ -4,8 +4,8 @@ import { idOf } from '../../http/id.ts';
 import { orNotFound } from '../../http/refusal.ts';
 import { undo } from '../../projects/undo.ts';
 import type { Services } from '../../services.ts';
-import { HOME, type TeamEnv } from '../env.ts';
-import { doneAt, queryIn } from '../view.ts';
+import type { TeamEnv } from '../env.ts';
+import { toProject } from '../view.ts';
 
 /** As the address names them: see `telling.done`. */
 export const undoneAs = { undone: 'annule', before: 'deja-annule', late: 'trop-tard' } as const;
@@ -15,6 +15,5 @@ export const undoing = (services: Services) =>
     const { sent, by } = context.var;
     const id = idOf(context.req.param('id'));
     const undone = await undo(services, id, idOf(String(sent.get('change'))), by);
-    const page = `${HOME}/${id}${queryIn(String(sent.get('back') ?? ''))}`;
-    return doneAt(context, page, undoneAs[orNotFound(undone)]);
+    return toProject(context, id, undoneAs[orNotFound(undone)]);
   });

@@ -115,7 +115,7 @@ describe('npm run api -- restore', () => {
     const mail = { recipient: 'a@b.bj', subject: '', text: '', created_at: '2026' };
     await insert(store, 'outbox', mail);
     await insert(store, 'jurors', {
-      ...{ email: 'a@b.bj', name: '', hash: 'd', valid_until: '2999-01-01', hides_contacts: 0 },
+      ...{ email: 'a@b.bj', name: '', hash: 'd', valid_until: '2999-01-01' },
       ...{ asked_by: '', created_at: '' },
     });
     await makeBackup(dataDir, backup);

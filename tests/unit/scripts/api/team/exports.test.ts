@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { findProject } from '../../../../../scripts/api/projects/queries.ts';
 import { csv } from '../../../../../scripts/api/sheets/csv.ts';
-import { eachJudged, judgedSheet } from '../../../../../scripts/api/sheets/projects.ts';
+import { eachJudged, projectSheet } from '../../../../../scripts/api/sheets/projects.ts';
 import { StorageFault } from '../../../../../scripts/lib/s3/refusals.ts';
 import { toFormData } from '../../../../../src/contract/submission/submission.ts';
 import { images, png, report } from '../files.ts';
@@ -25,10 +25,10 @@ async function withProjects() {
 it('exports the spreadsheet of what is filtered, in its order', async () => {
   const { api, reader } = await withProjects();
   const answer = await visit(api, '/equipe/projets.csv?sort=level', reader);
-  const lines = await Array.fromAsync(csv(judgedSheet, eachJudged(api.db, [2, 1], 1)));
+  const lines = await Array.fromAsync(csv(projectSheet, eachJudged(api.db, [2, 1], 1)));
   expect(Buffer.from(await answer.arrayBuffer()).toString()).toBe(lines.join(''));
   const sought = await visit(api, '/equipe/projets.csv?q=chemin', reader);
-  const found = await Array.fromAsync(csv(judgedSheet, eachJudged(api.db, [1], 1)));
+  const found = await Array.fromAsync(csv(projectSheet, eachJudged(api.db, [1], 1)));
   expect(Buffer.from(await sought.arrayBuffer()).toString()).toBe(found.join(''));
   const list = await (await visit(api, '/equipe/projets?year=2026', reader)).text();
   expect(list).toContain('href="/equipe/projets.csv?year=2026" download');

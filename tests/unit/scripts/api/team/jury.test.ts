@@ -180,8 +180,8 @@ const figures = async (api: TestApi) =>
 const give = (api: TestApi, juror: { cookie: string }, fields: Record<string, string> = {}) =>
   send(api, `${JURY}/1`, { 'note-1': '4', comment: 'Bon', seen: '', ...fields }, juror);
 
-it('takes one opinion of each juror, who reads none of others, until the project is decided', async () => {
-  const { api, adjoa, awa, page, status } = await withAdjoa();
+it('takes one opinion of each juror, who reads none of others', async () => {
+  const { api, adjoa, awa, page } = await withAdjoa();
   const yao = await enter(api, tokenOf(api, 'Yao@exemple.bj'));
   await give(api, yao, { 'note-1': '2', comment: 'Trop cher' });
   await Promise.all([give(api, adjoa), give(api, adjoa)]);
@@ -197,17 +197,13 @@ it('takes one opinion of each juror, who reads none of others, until the project
   expect(await rows(api.db, 'journal')).toContainEqual(
     expect.objectContaining({ who: ADJOA, action: 'project.opinion', subject: '1' }),
   );
-  await api.db.updateTable('projects').set({ step: 2 }).where('id', '=', 1).execute();
-  expect((await give(api, adjoa, { comment: 'Tard' })).status).toBe(404);
-  expect([await status('/1'), await status('/1/fichiers/0')]).toEqual([404, 404]);
-  expect(await page()).toMatch(/<span>Un four<\/span>[^]*Clos/);
-  expect((await figures(api))[0]).toEqual([2, 2, 300]);
 });
 
 it('shows nothing more of a project whose candidate the juror knows', async () => {
   const { api, adjoa, page, status } = await withAdjoa();
   await send(api, `${JURY}/1`, { action: 'decline' }, adjoa);
   expect((await figures(api))[0]).toEqual([0, 1, null]);
+  expect(await page()).not.toContain('Un four');
   expect(await page('/1')).not.toContain('Cotonou');
   expect(await status('/1/fichiers/0')).toBe(404);
   await give(api, adjoa);
@@ -281,4 +277,21 @@ it('forgets a juror a month after the day, once all that they have said is gone'
   expect(await left()).toBe(1);
   await deleteProject(api, (await findProject(api.db, 2))!, 'Awa');
   expect(await left()).toBe(0);
+});
+
+it('tells a juror nothing of a decision', async () => {
+  const { api, page } = await withAdjoa();
+  const before = [await page(), await page('/1')];
+  await api.db.updateTable('projects').set({ step: 2 }).where('id', '=', 1).execute();
+  expect([await page(), await page('/1')]).toEqual(before);
+});
+
+it('hides who asks in the projects for which that is wished, whatever is asked later', async () => {
+  const { api, awa } = await withAdjoa({ hides: '1' });
+  await ask(api, awa, { ids: '3', addresses: '', juror: '1' });
+  const adjoa = await enter(api, tokenOf(api, 'adjoa@exemple.bj'));
+  expect(await (await visit(api, `${JURY}/3`, adjoa)).text()).toContain('Hounkpatin');
+  expect(await (await visit(api, `${JURY}/1`, adjoa)).text()).not.toContain('Hounkpatin');
+  const file = await visit(api, `${JURY}/1/fichiers/0`, adjoa);
+  expect(file.headers.get('Content-Disposition')).toContain("''Document%201.png");
 });

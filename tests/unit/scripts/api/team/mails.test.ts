@@ -69,7 +69,7 @@ it('leads from the list to those that did not leave, and sends them again in the
   const [, waiting] = await rows(api.db, 'outbox');
   await deliver();
   expect(await read('/equipe/projets')).toContain('1 e-mail n’a pas pu partir');
-  expect(await read(FAILED)).toMatch(/est refusée[^]*550 &lt;afi&gt; unknown[^]*>\s*Renvoyer/);
+  expect(await read(FAILED)).toMatch(/est refusée[^]*>\s*Renvoyer/);
   relay.error = undefined;
   expect((await again(2)).headers.get('Location')).toBe(`${PAGE}?fait=renvoye`);
   // A second press.
@@ -131,6 +131,17 @@ it('sends the mail of the decision before, if the one that has replaced it is ta
   expect(sent.map(({ text }) => /présélectionné|abouti/.exec(text)?.[0]).slice(1)).toEqual([
     'présélectionné',
   ]);
+});
+
+it('tells the journal of nothing that could not be written again', async () => {
+  const { api, take, relay, deliver, again } = await withProject();
+  relay.error = refusal('RCPT TO', 550);
+  await take('eliminated');
+  await deliver();
+  // As an earlier version has stored it.
+  await api.db.updateTable('outbox').set({ change_id: null }).where('id', '=', 2).execute();
+  expect((await again(2)).headers.get('Location')).toMatch(/deja-renvoye$/);
+  expect((await rows(api.db, 'journal')).map(({ action }) => action)).toEqual(['project.step']);
 });
 
 it('is for managers, and for a mail of that project', async () => {

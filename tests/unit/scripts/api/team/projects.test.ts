@@ -53,7 +53,7 @@ async function filledWith(text: string): Promise<string[]> {
   const name = text.slice(0, 1_000);
   await insert(api, 'criteria', { name });
   await insert(api, 'jurors', {
-    ...{ email: name, name, hash: 'x', valid_until: '2026-04-01', hides_contacts: 0 },
+    ...{ email: name, name, hash: 'x', valid_until: '2026-04-01' },
     ...{ asked_by: text, created_at: '2026' },
   });
   const marks = JSON.stringify([{ id: 1, name, mark: 4 }]);

@@ -55,7 +55,7 @@ it('says who follows a project, on its page, in the list and in the spreadsheet'
   expect(await read(HOME)).not.toContain('>Suivi par</th>');
   const fields = { follower: '2', back: '?q=1' };
   expect(await post('/1/suivi', fields)).toEqual([303, `${HOME}/1?q=1&fait=suivi`]);
-  expect(await read(`${HOME}/1?fait=suivi`)).toMatch(/value="2" selected>Bio<[^]*C’est enregistré/);
+  expect(await read(`${HOME}/1?fait=suivi`)).toMatch(/C’est enregistré[^]*value="2" selected>Bio</);
   expect(await read(`${HOME}/1`, bio)).toContain('Suivi par Bio');
   const list = await read(HOME);
   expect(list).toContain('>Suivi par</th>');

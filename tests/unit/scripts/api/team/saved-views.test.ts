@@ -63,7 +63,7 @@ it('is saved by a reader for themselves alone', async () => {
   expect([await links(bio), await links()]).toEqual([[['Eau', `${HOME}?q=eau`]], []]);
 });
 
-it('takes the place of another one of its name only after asking', async () => {
+it('takes the place of no other one of its name', async () => {
   const { api, post } = await withMembers();
   await post(VIEWS, { name: 'Eau', query: '?q=eau' });
   // A second press, and the same name for the team.
@@ -71,15 +71,9 @@ it('takes the place of another one of its name only after asking', async () => {
   expect((await post(VIEWS, { name: 'Eau', query: '?q=lac', shared: '1' })).status).toBe(303);
   const asked = await post(VIEWS, { name: 'EAU', query: '?q=puits' });
   const page = await asked.text();
-  expect([asked.status, page]).toEqual([409, expect.stringContaining('s’appelle déjà «\u00a0EAU')]);
-  expect(page).toMatch(/name="replaced" value="EAU">\s*Remplacer/);
-  const queries = async () => (await rows(api.db, 'saved_views')).map(({ query }) => query);
-  expect(await queries()).toEqual(['?q=eau', '?q=lac']);
-  // Not with a name that nobody was asked about.
-  const other = { name: 'Eau', query: '?q=puits', replaced: 'Autre' };
-  expect((await post(VIEWS, other)).status).toBe(409);
-  await post(VIEWS, { ...other, replaced: 'Eau' });
-  expect(await queries()).toEqual(['?q=puits', '?q=lac']);
+  expect([asked.status, page]).toEqual([422, expect.stringContaining('s’appelle déjà «\u00a0EAU')]);
+  const queries = (await rows(api.db, 'saved_views')).map(({ query }) => query);
+  expect(queries).toEqual(['?q=eau', '?q=lac']);
 });
 
 it.each([
@@ -107,7 +101,7 @@ it('is one of twenty, of each member and of the team, also of two that are saved
   const { api, bio, post, links } = await withMembers();
   const view = (name: string | number) => ({ name: `Vue ${name}`, query: '?q=eau', member_id: 1 });
   await insert(api, 'saved_views', ...Array.from({ length: 19 }, (_, index) => view(index)));
-  const both = await Promise.all(['a', 'b'].map((name) => storeView(api.db, view(name), false)));
+  const both = await Promise.all(['a', 'b'].map((name) => storeView(api.db, view(name))));
   expect(both.sort()).toEqual(['full', 'stored']);
   const refused = await post(VIEWS, { name: 'Encore', query: '?q=eau' });
   expect([refused.status, await refused.text()]).toEqual([

@@ -211,13 +211,13 @@ describe('« Annuler »', () => {
     expect(page).not.toContain('/annuler');
   });
 
-  it('stands beside each of several decisions, and takes back all', async () => {
+  it('takes back several decisions at once, or one of them on its page', async () => {
     const { read, go, preview, steps } = await withProjects();
     const results = await go(await preview({ ids: '1-2', step: 'eliminated' }), {
       action: 'confirm',
     });
     expect((await read(results)).match(/l’e-mail part à/g)).toHaveLength(2);
-    await go(results, { action: 'undo', change: '2' });
+    await go('/equipe/projets/2/annuler', { change: '2' });
     expect(await steps()).toEqual([-1, 1]);
     const [first, second] = (await read(results)).split('data-decided')[1]!.split('</li>');
     expect(first).toContain('l’e-mail part à');
@@ -265,14 +265,6 @@ describe('a decision', () => {
     expect(await steps()).toEqual([1, 1]);
     expect(sent).toMatchObject([{ subject: expect.stringContaining('message') }]);
     expect(page).toContain(`<pre class="mail">${sent[0]?.text}</pre>`);
-  });
-
-  it('says in the list when its mail leaves', async () => {
-    const { api, take, read } = await withProjects();
-    await take({ step: 'selected' });
-    expect(await read('/equipe/projets')).toMatch(/Sélectionné<[^]*e-mail à 10.h.02/);
-    api.pass(2 * MINUTE);
-    expect(await read('/equipe/projets')).not.toContain('e-mail à');
   });
 
   it('and its mail survive the end of the process between the two', async () => {

@@ -1,0 +1,142 @@
+// The page of one project: what is decided about, what the team says of it, and the form of a decision.
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { mailTexts } from '../../../../src/messages/servers/team-mails.ts';
+import { notes as noteTexts, notesDone } from '../../../../src/messages/servers/team-notes.ts';
+import { opinionsDone } from '../../../../src/messages/servers/team-opinions.ts';
+import { readingDone } from '../../../../src/messages/servers/team-reading.ts';
+import { telling } from '../../../../src/messages/servers/team-telling.ts';
+import { decisions, project as texts, team } from '../../../../src/messages/servers/team.ts';
+import { formatDay } from '../../../../src/text/dates/format.ts';
+import { canChange, listMembers } from '../../accounts/members.ts';
+import { listRows } from '../../content/rows.ts';
+import type { Database } from '../../database/database.ts';
+import { idOf } from '../../http/id.ts';
+import { orNotFound } from '../../http/refusal.ts';
+import { mistakeOf } from '../../projects/letters.ts';
+import { findIds, readRows } from '../../projects/list.ts';
+import { notesOf } from '../../projects/notes.ts';
+import { findOpinion } from '../../projects/opinions/opinions.ts';
+import { mailsOf } from '../../projects/project-mails.ts';
+import { findProject, projectsOf, stepChanges, type StepChange } from '../../projects/queries.ts';
+import { readBy } from '../../projects/reading.ts';
+import { stepName, stepText } from '../../projects/steps.ts';
+import { titleOf } from '../../projects/titles.ts';
+import type { Services } from '../../services.ts';
+import { DECISIONS, type TeamEnv } from '../env.ts';
+import { show } from '../layout.ts';
+import { decisionForm } from '../pages/decision-form.ts';
+import {
+  answersAndFiles,
+  candidateSection,
+  facts,
+  historySection,
+  neighbours,
+  section,
+} from '../pages/dossier.ts';
+import { mailItem } from '../pages/mails.ts';
+import { noteList, NOTES } from '../pages/notes.ts';
+import { doneNotice, projectLinks } from '../pages/pieces.ts';
+import { marks } from '../pages/reading.ts';
+import { changeActions, CORRECTED, lastDecision, waitingNotice } from '../pages/waiting.ts';
+import { opinionSection, wantedNotice } from '../project-opinions.ts';
+import { queryOf, readView } from '../view.ts';
+
+const done = {
+  ...telling.done,
+  ...mailTexts.done,
+  ...notesDone,
+  ...opinionsDone,
+  ...readingDone,
+};
+
+export const project = ({ db, clock }: Services) =>
+  new Hono<TeamEnv>().get('/projets/:id{\\d+}', async (context) => {
+    const { req } = context;
+    const { member } = context.var;
+    const id = idOf(req.param('id'));
+    const project = orNotFound(await findProject(db, id));
+    const view = readView(req);
+    const back = queryOf(view);
+    const canDecide = canChange(member);
+    const changes = await stepChanges(db, id);
+    const page = { changes, now: clock(), back, canChange: canDecide };
+    const notes = await notesOf(db, id);
+    const noted =
+      notes.length > 0 && html`<a href="#${NOTES}">${noteTexts.count(notes.length)}</a>`;
+    const own = await findOpinion(db, id, { member_id: member.id });
+    const mails = await mailsOf(db, id);
+    const ofCandidate = await readRows(db, await projectsOf(db, project.user_id));
+    const others = ofCandidate.filter((other) => other.id !== id);
+    const main = html`${doneNotice(req, done)} ${facts(project, noted)} ${waitingNotice(page)}
+      ${wantedNotice(own)}
+      ${marks({
+        project,
+        isRead: (await readBy(db, member.id, [id])).has(id),
+        members: canDecide ? await listMembers(db) : undefined,
+        back,
+      })}
+      <div class="project">
+        <div>
+          ${answersAndFiles(project)} ${await opinionSection(db, project, member, own, back)}
+          ${noteList({ projectId: id, notes, author: canDecide ? member.id : undefined, back })}
+          ${historySection(changes, (change) => changeActions(change, page))}
+          <section id="e-mails">
+            <h2>${mailTexts.title}</h2>
+            ${
+              mails.length > 0
+                ? html`<ul class="mails">
+                    ${mails.map((mail) => html`<li>${mailItem(mail, page)}</li>`)}
+                  </ul>`
+                : html`<p>${mailTexts.none}</p>`
+            }
+          </section>
+          ${candidateSection(project)}
+          ${others.length > 0 && section(texts.others, projectLinks(others))}
+          ${
+            canDecide &&
+            html`<p class="bar">
+              <a class="button quiet" href="#decider">${decisions.title}</a>
+            </p>`
+          }
+        </div>
+        ${
+          canDecide
+            ? html`<section class="decide" id="decider" tabindex="-1">
+                <h2>${decisions.title}</h2>
+                ${await decideAbout(db, id, changes, back, req.query(CORRECTED))}
+              </section>`
+            : html`<p class="hint">${team.readOnly}</p>`
+        }
+      </div>`;
+    const ids = await findIds(db, { ...view, me: member.id, current: id });
+    return show(context, titleOf(project), main, { above: neighbours(ids, id, back) });
+  });
+
+/** @param corrects the decision that is to be taken back after its mail, if the project is at it */
+async function decideAbout(
+  db: Database,
+  id: number,
+  changes: readonly StepChange[],
+  back: string,
+  corrects: string | undefined,
+) {
+  const last = lastDecision(changes);
+  const corrected = last && corrects === String(last.id) ? last : undefined;
+  const mistake = corrected && (await mistakeOf(db, id, corrected.id));
+  const step = corrected && stepName(corrected.from_step);
+  const about = { id, seen: changes.at(-1)?.id ?? 0, back };
+  return html`${
+    corrected &&
+    html`<p>
+      ${telling.correcting(stepText(stepName(corrected.to_step)))}
+      ${mistake && telling.apologises(formatDay(mistake.sent_at))}
+    </p>`
+  }
+  ${decisionForm(
+    DECISIONS,
+    { step, message: '', silent: false },
+    await listRows(db, 'templates'),
+    Object.entries({ ...about, ...(corrected && { corrects: corrected.id }) }),
+  )}`;
+}
