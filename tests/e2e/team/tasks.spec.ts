@@ -1,7 +1,9 @@
 // What a new member is asked to do in the first week, from the pages alone.
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { addMember, makeLink } from '../../../scripts/api/accounts/members.ts';
+import { addMember, findMember, makeLink } from '../../../scripts/api/accounts/members.ts';
+import { transaction } from '../../../scripts/api/database/database.ts';
+import { askFor } from '../../../scripts/api/projects/opinions/ask.ts';
 import { demo } from '../candidate.ts';
 import { desktop, expect, expectFine, test } from '../page.ts';
 import { apiUrl } from '../portal.ts';
@@ -214,7 +216,12 @@ test('thirty projects fit in the window of a desktop, and no word of theirs is c
     niveau_academique: 'non_universitaire',
     domaines_application: ['Electro-Technique', 'Tic'],
   };
-  const { word } = await withProjects(page, 30, wide, ', COMMUNE'.repeat(9));
+  const { word, ids } = await withProjects(page, 30, wide, ', COMMUNE'.repeat(9));
+  // Opinions have three columns and a filter of their own.
+  const { id: member_id } = (await findMember(services(), demo.email))!;
+  await transaction(services().db, (db) =>
+    askFor({ ...services(), db }, demo.email, ids, [{ member_id, reader: demo.email }]),
+  );
   await openAsMember(page, `projets?q=${word}`, faults);
   await page.setViewportSize({ ...desktop.viewport, height: 900 });
   const rows = page.locator('tbody tr');

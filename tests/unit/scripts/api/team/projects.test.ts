@@ -201,6 +201,22 @@ it('begins with what is found best, unless a column is chosen', async () => {
   expect(await page(`${HOME}?sort=title`)).not.toContain('Les plus proches d’abord');
 });
 
+it('shows of a project what is said about it before what was done, and the candidate last', async () => {
+  const { page } = await withProjects('Un four', 'Une pompe');
+  const headings = [...(await page(`${HOME}/1`)).matchAll(/<h2>(.*?)<\/h2>/g)].map(
+    ([, text]) => text,
+  );
+  expect(headings.slice(headings.indexOf('Avis'))).toEqual([
+    'Avis',
+    'Notes de l’équipe',
+    'Décisions et messages',
+    'E-mails',
+    'Candidat',
+    'Autres projets de ce candidat',
+    'Décider ou écrire',
+  ]);
+});
+
 it('has all of how to reach the candidate in one place', async () => {
   const { page } = await withProjects('Un four');
   const [, candidate = ''] = (await page(`${HOME}/1`)).split('<h2>Candidat</h2>');
