@@ -4,11 +4,9 @@ import { newsletter as addressForm } from '../../../src/contract/newsletter.ts';
 import {
   invitationMail,
   memberPasswordMail,
-  memberRemovedMail,
-  memberRoleMail,
   type Letter,
 } from '../../../src/messages/servers/mails.ts';
-import { failures, formerMember, roleNames } from '../../../src/messages/servers/team.ts';
+import { failures, formerMember } from '../../../src/messages/servers/team.ts';
 import { dropInvisible } from '../../../src/text/invisible.ts';
 import { printable } from '../../../src/text/printable.ts';
 import { lockInTransaction } from '../database/database.ts';
@@ -94,7 +92,6 @@ export async function changeRole(
   await services.db.updateTable('members').set({ role }).where('id', '=', id).execute();
   const subject = nameOf(member);
   await record(services, by, { action: 'member.role', subject, before, after: role });
-  await tell(services, member, memberRoleMail(roleNames[role]));
 }
 
 export async function removeFromTeam(
@@ -105,7 +102,6 @@ export async function removeFromTeam(
   await removeMember(services.db, member);
   await cancelLinks(services, member);
   await record(services, by, { action: 'member.removed', subject: formerMember(member.id) });
-  await tell(services, member, memberRemovedMail);
 }
 
 /** Of the member's own. Other sessions end, and so does the one in which it is done. */

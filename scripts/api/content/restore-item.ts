@@ -52,19 +52,16 @@ type Author = Omit<Change, 'id' | 'seen'>;
 /** As it was, with the time of its last change: the site shows no new text. */
 async function restorePost(db: Database, { category, ...post }: Post, author: Author) {
   await lockTable(db, 'categories');
-  const sameCategory = db.selectFrom('categories').select('id');
-  const known =
-    post.category_id === null ||
-    // It may have another name by now.
-    (await sameCategory.where('id', '=', post.category_id).executeTakeFirst());
-  const named = await sameCategory.where('name', '=', category).executeTakeFirst();
+  const stored = db.selectFrom('categories').select('id').where('id', '=', post.category_id);
+  // It may have another name by now.
+  const known = post.category_id === null || (await stored.executeTakeFirst());
   const category_id = known ? post.category_id : await putCategory(db, category!, author);
   // So may one that has the address of its first draft.
   const slug = await insertAgain(db, { ...post, category_id, draft_id: null });
   await noteDueBuild(db, author.by, itemName(post.kind, post.title));
   return {
     ...(slug !== post.slug && { slug }),
-    ...(!known && !named && { category: category! }),
+    ...(!known && { category: category! }),
   };
 }
 

@@ -86,17 +86,6 @@ Le mot de passe de votre accès à l’espace de l’équipe vient d’être cho
 Si ce n’est pas vous, prévenez tout de suite la personne qui administre le portail.`,
 );
 
-/** To a member, whose role was changed by another one. */
-export const memberRoleMail = (role: string): Letter =>
-  letter(
-    'Votre rôle dans l’espace de l’équipe',
-    `Bonjour,
-
-Dans l’espace de l’équipe, vous avez maintenant le rôle ${inQuotes(role)}.
-
-Si ce changement vous étonne, parlez-en à une personne de l’équipe qui a le rôle « Gestion ».`,
-  );
-
 /** To a member, whose second factor was set up, or removed by themselves or another one. */
 export const memberFactorMail = (isOn: boolean): Letter =>
   letter(
@@ -107,16 +96,6 @@ Le second facteur de votre accès à l’espace de l’équipe vient d’être $
 
 Si vous ne l’avez ni fait ni demandé, prévenez tout de suite la personne qui administre le portail.`,
   );
-
-/** To whoever was a member. */
-export const memberRemovedMail: Letter = letter(
-  'Votre accès à l’espace de l’équipe a pris fin',
-  `Bonjour,
-
-Votre accès à l’espace de l’équipe a été retiré. Votre mot de passe n’y ouvre plus rien.
-
-Si cela vous étonne, parlez-en à une personne de l’équipe du hub.`,
-);
 
 /**
  * To a member, who is asked for opinions.

@@ -44,7 +44,7 @@ export const access = {
   fileLost: 'Le fichier joint sera à choisir de nouveau.',
   needed: 'Réservé à l’équipe du hub.',
   locked:
-    'Trop de mots de passe erronés ont été essayés pour ce compte. Réessayez demain, ou demandez un lien à la personne qui administre le portail.',
+    'Trop de mots de passe erronés ont été essayés pour ce compte. Réessayez demain, ou demandez un lien à une personne qui a le rôle Gestion.',
   insecure:
     'L’espace de l’équipe ne s’ouvre qu’en https : sans chiffrement, votre mot de passe pourrait être lu en chemin.',
   choose: 'Choisir mon mot de passe',
