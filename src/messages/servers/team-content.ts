@@ -137,7 +137,7 @@ export const faultTexts = {
   ...itemFaults,
   not_link: 'Ce n’est pas une adresse : écrivez https://… ou une page du site, comme /contact.',
   twin: 'Ce nom existe déjà.',
-  full: 'La liste est complète : supprimez d’abord une ligne, ou modifiez-en une.',
+  full: 'La liste est complète : mettez d’abord une ligne à la corbeille, ou modifiez-en une.',
   fixed: fixedName,
   no_image: 'Cette image n’est plus là : choisissez-en une autre.',
   no_category: 'Cette catégorie n’existe pas : choisissez-en une de la liste.',

@@ -22,6 +22,8 @@ export const trash = {
   by: (who: string) => `par ${who}`,
   erased: 'Effacé après le',
   restore: 'Restaurer',
+  nameTaken:
+    'Rien n’est restauré : un autre contenu de cette liste a pris ce nom. Donnez-lui d’abord un autre nom.',
 };
 
 const restored = 'Ce contenu est restauré.';
@@ -36,5 +38,4 @@ export const trashDone = {
   'restaure-categorie': `${restored} ${newCategory}`,
   'restaure-adresse-categorie': `${restored} ${newAddress} ${newCategory}`,
   absent: 'Ce contenu n’est plus dans la corbeille : il a déjà été restauré ou effacé.',
-  nom: 'Une autre catégorie a pris ce nom : donnez-lui d’abord un autre nom, puis restaurez celle-ci.',
 };

@@ -69,7 +69,7 @@ const binOfRows = (services: Services, list: ContentList): Bin => ({
   name: sectionName(listTexts[list.table].section),
   restore: async (id, by) => {
     const { isDone, row, fault } = await restoreRow({ services, list, by }, id);
-    if (fault) return { problem: fault.code === 'full' ? faultTexts.full : trashDone.nom };
+    if (fault) return { problem: fault.code === 'full' ? faultTexts.full : texts.nameTaken };
     if (!isDone || !row) return undefined;
     const query = await publishRows(services, list, { [DONE]: 'restaure' });
     return `${pathOf(list)}${query}#row-${row.id}`;

@@ -119,7 +119,7 @@ it('says that another article has taken the address, and the category is gone', 
   const refused = await restore(2, `${CONTENT}/categories`);
   expect([refused.status, await refused.text()]).toEqual([
     409,
-    expect.stringContaining('Une autre catégorie a pris ce nom'),
+    expect.stringContaining('un autre contenu de cette liste a pris ce nom'),
   ]);
 });
 
@@ -229,8 +229,8 @@ it('shows titles as text, and knows nobody who has left', async () => {
   expect(await posts()).toMatchObject([{ updated_by: '' }]);
 });
 
-it('restores no criterion beside five others', async () => {
-  const { read, post, restore } = await start();
+it('restores no criterion beside five others, or beside one of its name', async () => {
+  const { api, read, post, restore } = await start();
   const list = '/equipe/criteres';
   const add = (name: string) => post(`${list}/nouveau`, { name, seen: '' });
   for (const name of ['Utilité', 'Faisabilité', 'Nouveauté', 'Durée', 'Équipe']) await add(name);
@@ -244,4 +244,7 @@ it('restores no criterion beside five others', async () => {
     409,
     expect.stringContaining('La liste est complète'),
   ]);
+  await api.db.updateTable('criteria').set({ name: 'Utilité' }).where('id', '=', 2).execute();
+  await api.db.deleteFrom('criteria').where('id', '=', 3).execute();
+  expect(await (await restore(1, list)).text()).toContain('un autre contenu de cette liste');
 });
