@@ -3,23 +3,16 @@ import { fold } from './fold.ts';
 
 const BRACES = /\{([^{}]*)\}|[{}]/g;
 
-interface Placeholder {
-  /** As it is written; a lone brace too. */
-  written: string;
-  /** Its value; undefined if none has that name. */
-  value: string | undefined;
-}
-
 const valueOf = (name: string | undefined, values: Readonly<Record<string, string>>) =>
   name === undefined
     ? undefined
     : Object.entries(values).find(([known]) => fold(known) === fold(name).trim())?.[1];
 
-export const placeholdersIn = (
+/** The first one without a value, as it is written; a lone brace is one. Undefined if all have theirs. */
+export const firstUnfilled = (
   text: string,
   values: Readonly<Record<string, string>>,
-): Placeholder[] =>
-  [...text.matchAll(BRACES)].map(([written, name]) => ({ written, value: valueOf(name, values) }));
+): string | undefined => [...text.matchAll(BRACES)].find(([, name]) => !valueOf(name, values))?.[0];
 
 /** In one go: braces in a value are a part of it. */
 export const fillIn = (text: string, values: Readonly<Record<string, string>>): string =>

@@ -67,18 +67,18 @@ export async function runOn(services: Services, [name, file]: [string, string]):
     const isNew = item.category !== null && !categories.includes(item.category);
     const newCategory = isNew ? ` ${item.category} is a new category.` : '';
     const by = systemUser();
-    const { id, isChanged, gone } = await transaction(db, async (db) => {
+    const { id, isChanged } = await transaction(db, async (db) => {
       const isChanged = await recordPublication({ db, clock }, { kind, by }, before, item);
-      if (before && !isChanged) return { id: before.id, isChanged, gone: [] };
+      if (before && !isChanged) return { id: before.id, isChanged };
       const id = await putItem(db, kind, item, clock(), by);
-      const gone = await keepVersion(db, id, before, item, { by, now: clock() });
+      await keepVersion(db, id, before, item, { by, now: clock() });
       await noteDueBuild(db, by, itemName(kind, item.title));
-      return { id, isChanged, gone };
+      return { id, isChanged };
     });
     const outcome =
       before && isChanged
         ? `Updated ${kind} ${id}, ${item.slug}: its id and address stay.`
         : `${before ? 'Already published:' : 'Published'} ${kind} ${id}, ${item.slug}.`;
-    return { message: outcome + newCategory, images: gone };
+    return { message: outcome + newCategory };
   });
 }

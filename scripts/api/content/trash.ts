@@ -8,7 +8,7 @@ import { namedImages } from './html.ts';
 import { removeUnused } from './images.ts';
 import { isKind, type Kind } from './kinds.ts';
 import type { Table } from './rows.ts';
-import { forgetVersions } from './versions.ts';
+import { forgetOldVersions, forgetVersions } from './versions.ts';
 
 export const TRASH_DAYS = 30;
 
@@ -51,8 +51,8 @@ export const takeFromTrash = (
     .executeTakeFirst();
 
 /**
- * Erases for good what has been there for longer, with the versions of items and the images that nothing else
- * names. Returns how many.
+ * Erases for good what has been there for longer, with the versions of items, and versions that are too old;
+ * and the images that nothing else names. Returns how many were in the trash.
  */
 export async function eraseOld(
   services: Pick<Services, 'db' | 'clock' | 'storageDir'>,
@@ -63,7 +63,8 @@ export async function eraseOld(
       .where('removed_at', '<', inDays(services.clock(), -TRASH_DAYS))
       .returningAll()
       .execute();
-    const images = taken.flatMap(({ content }) => namedImages(content));
+    const images = await forgetOldVersions(db);
+    images.push(...taken.flatMap(({ content }) => namedImages(content)));
     for (const { list, row_id } of taken) {
       if (isKind(list)) images.push(...(await forgetVersions(db, row_id)));
     }

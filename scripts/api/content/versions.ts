@@ -1,5 +1,5 @@
 // What an item was each time that it was published.
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { emptyFields, postIdOf, type Change, type ItemFields } from './drafts.ts';
@@ -14,9 +14,7 @@ export type Version = Selectable<Tables['post_versions']>;
 
 /**
  * Call it in the transaction that publishes the item. Earlier versions of this program kept none, so the
- * text that is replaced may be one, too.
- *
- * @returns the images of those that are too old
+ * text that is replaced may be one, too. At night, `forgetOldVersions` takes away those that are too old.
  */
 export async function keepVersion(
   db: Database,
@@ -24,7 +22,7 @@ export async function keepVersion(
   before: Post | undefined,
   after: Item,
   { by, now }: Pick<Change, 'by' | 'now'>,
-): Promise<string[]> {
+): Promise<void> {
   const [known] = await listVersions(db, id, 1);
   const versions = [{ text: after, published_at: now.toISOString(), published_by: by }];
   if (before && !known) {
@@ -43,10 +41,22 @@ export async function keepVersion(
       })
       .execute();
   }
-  const kept = versionsOf(db, id).select('id').orderBy('id', 'desc').limit(MAX_VERSIONS);
-  const old = db.deleteFrom('post_versions').where('post_id', '=', id).where('id', 'not in', kept);
-  return (await old.returning('images').execute()).flatMap(({ images }) => images.split('/'));
 }
+
+/** Returns the images of those that are forgotten. */
+export async function forgetOldVersions(db: Database): Promise<string[]> {
+  const { rows } = await sql<Pick<Version, 'images'>>`
+    delete from post_versions where id in (
+      select id from (
+        select id, row_number() over (partition by post_id order by id desc) as place
+        from post_versions
+      ) as numbered where place > ${MAX_VERSIONS}
+    ) returning images`.execute(db);
+  return imagesOf(rows);
+}
+
+const imagesOf = (versions: readonly Pick<Version, 'images'>[]): string[] =>
+  versions.flatMap(({ images }) => images.split('/'));
 
 const versionsOf = (db: Database, id: number) =>
   db.selectFrom('post_versions').where('post_id', '=', id);
@@ -73,5 +83,5 @@ export async function forgetVersions(db: Database, itemId: string): Promise<stri
   const id = postIdOf(itemId);
   if (id === undefined) return [];
   const gone = db.deleteFrom('post_versions').where('post_id', '=', id).returning('images');
-  return (await gone.execute()).flatMap(({ images }) => images.split('/'));
+  return imagesOf(await gone.execute());
 }

@@ -1,6 +1,6 @@
 // What the placeholders of a message stand for in that to one candidate.
 import { placeholders } from '../../../src/messages/servers/team-templates.ts';
-import { fillIn, placeholdersIn } from '../../../src/text/placeholders.ts';
+import { fillIn, firstUnfilled } from '../../../src/text/placeholders.ts';
 import { printable } from '../../../src/text/printable.ts';
 import { collapse } from '../../../src/text/white-space.ts';
 import type { Tables } from '../database/tables.ts';
@@ -24,4 +24,4 @@ export const messageFor = (project: Named, message: string): string =>
 
 /** The first placeholder without a value, as it is written; undefined if the message can be sent. */
 export const unfilledIn = (project: Named, message: string): string | undefined =>
-  placeholdersIn(message, valuesFor(project)).find(({ value }) => !value)?.written;
+  firstUnfilled(message, valuesFor(project));

@@ -38,11 +38,6 @@ interface DemoProject {
   answers: Record<string, unknown> & { niveau_academique: string };
 }
 
-interface Demo {
-  candidates: Candidate[];
-  projects: DemoProject[];
-}
-
 type SeedServices = Pick<Services, 'db' | 'clock' | 'files' | 'storageDir'>;
 
 /**
@@ -56,7 +51,7 @@ export async function prepareProjects(
   const { candidates, projects } = parseYaml(
     await readFile(path.join(folder, 'projects.yaml'), 'utf8'),
     { merge: true },
-  ) as Demo;
+  ) as { candidates: Candidate[]; projects: DemoProject[] };
   const files: StoredFile[][] = [];
   for (const project of projects) files.push(await storeFiles(services, project.files));
   const now = services.clock();

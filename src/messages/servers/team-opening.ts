@@ -2,15 +2,13 @@
 import { hub } from '../../hub.ts';
 import { inQuotes } from '../in-quotes.ts';
 
-interface Opening {
-  from: string;
-  until: string;
-  closed_at: string;
-  sentence: string;
-}
-
 /** In the journal. */
-export const describeOpening = ({ from, until, closed_at, sentence }: Opening): string =>
+export const describeOpening = ({
+  from,
+  until,
+  closed_at,
+  sentence,
+}: Record<'from' | 'until' | 'closed_at' | 'sentence', string>): string =>
   [
     closed_at ? 'fermées' : 'ouvertes',
     from && `dès le ${from}`,

@@ -67,20 +67,6 @@ describe('npm run api -- publish', () => {
     ]);
   });
 
-  it('removes the images of versions that are no longer kept', async () => {
-    const { api, write, db, images } = await createContentFolder({
-      'four.jpg': await photo(),
-      'four.html': item,
-    });
-    await api('publish', 'blog', 'four.html');
-    const version = { post_id: 1, fields: '{}', images: '', published_at: '', published_by: '' };
-    await db.insertInto('post_versions').values(Array(19).fill(version)).execute();
-    write('four.html', plain);
-    const { stdout } = await api('publish', 'blog', 'four.html');
-    expect(stdout).toMatch(/^Removed from .*storage, as nothing shows it: four-\w+\.jpg\.$/m);
-    expect(images()).toEqual([]);
-  });
-
   it('puts events and trainings where the home page looks for them', async () => {
     const { api, table } = await createContentFolder({ 'four.html': plain });
     for (const kind of ['event', 'training', 'support', 'blog']) {

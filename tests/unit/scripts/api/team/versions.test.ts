@@ -2,11 +2,12 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { clear } from '../../../../../scripts/api/clear.ts';
 import { listImages } from '../../../../../scripts/api/content/images.ts';
 import { MAX_VERSIONS } from '../../../../../scripts/api/content/versions.ts';
 import { removeMember } from '../../../../../scripts/api/accounts/members.ts';
 import { photo } from '../content/folder.ts';
-import { insert, insertPost, rows } from '../harness.ts';
+import { captureLog, insert, insertPost, rows } from '../harness.ts';
 import { ARTICLES, CONTENT, EVENTS, formIn, placeOf, startContent, whole } from './content.ts';
 
 const ITEM = `${ARTICLES}/1`;
@@ -109,19 +110,26 @@ it('does not replace what was published after the page was opened', async () => 
 it('keeps the text of before versions were kept, and the last ones only', async () => {
   const { api, read, publish, versions } = await start();
   await insertPost(api, { slug: 'ancien', title: 'Ancien', updated_at: null });
-  const path = `${ARTICLES}/2`;
-  expect(await read(`${path}/versions`)).toContain('Aucune version n’est gardée');
-  await publish(path, { title: 'Nouveau' });
-  expect(listed(await read(`${path}/versions`))).toEqual([
+  const other = `${ARTICLES}/2`;
+  expect(await read(`${other}/versions`)).toContain('Aucune version n’est gardée');
+  await publish(other, { title: 'Nouveau' });
+  expect(listed(await read(`${other}/versions`))).toEqual([
     ['10 mars 2026 à 10 h', 'Awa gestion', 'Titre'],
     ['À une date inconnue', '', 'Première version gardée'],
   ]);
+  for (const name of ['plan.jpg', 'libre.jpg'])
+    writeFileSync(path.join(api.storageDir, name), await photo());
+  await publish(ITEM, { content: '<p>x<img src="/storage/plan.jpg" alt="Plan"></p>' });
+  await publish(ITEM, { content: '<p>x</p>' });
   for (let count = 1; count <= MAX_VERSIONS; count += 1) await publish(ITEM, { title: `${count}` });
+  expect(listed(await read(VERSIONS))).toHaveLength(MAX_VERSIONS);
+  captureLog();
+  await clear(api);
+  expect(await listImages(api)).toEqual(['libre.jpg']);
   const titles = (await versions())
     .filter((version) => version['post_id'] === 1)
     .map(({ fields }) => (JSON.parse(String(fields)) as { title: string }).title);
   expect(titles).toEqual(Array.from({ length: MAX_VERSIONS }, (_, index) => `${index + 1}`));
-  expect(listed(await read(VERSIONS))).toHaveLength(MAX_VERSIONS);
 });
 
 it('keeps the pictures of versions, and says which one is gone when it is published', async () => {
