@@ -11,8 +11,6 @@ export const telling = {
   message: 'Message au candidat',
   undo: 'Annuler',
   undoAll: 'Tout annuler',
-  /** What « Annuler » takes back, for those who hear the button alone. */
-  undoLabel: (what: string) => `Annuler ${inQuotes(what)}`,
   undoneBy: (who: string, date: string) =>
     `Annulé par ${who}, le ${date}\u00a0: personne n’a été averti.`,
   done: {

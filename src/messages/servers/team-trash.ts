@@ -5,7 +5,8 @@ export const trash = {
   title: (list: string) => `Corbeille : ${list}`,
   link: (count: number) => (count > 0 ? `Corbeille (${count})` : 'Corbeille'),
   put: 'Mettre à la corbeille',
-  putNamed: (name: string) => `Mettre ${quoted(name)} à la corbeille`,
+  /** Begins with what is shown, for those who speak to the page. */
+  putNamed: (name: string) => `Mettre à la corbeille\u00a0: ${quoted(name)}`,
   puts: (name: string, isOnline: boolean) =>
     `${quoted(name)} ${isOnline ? 'quittera le site et ira' : 'ira'} à la corbeille. Pendant 30 jours, vous pourrez l’y reprendre.`,
   intro:

@@ -16,7 +16,7 @@ export const views = {
   full: (most: number) =>
     `Il y a déjà ${most} vues, le plus qui soit possible : retirez-en une avant d’en enregistrer une autre.`,
   remove: 'Retirer cette vue',
-  removeOf: (name: string) => `Retirer la vue ${inQuotes(name)}`,
+  removeOf: (name: string) => `Retirer cette vue\u00a0: ${inQuotes(name)}`,
   removes: (name: string, isShared: boolean) =>
     `La vue ${inQuotes(name)} disparaîtra${isShared ? ' pour toute l’équipe' : ''}. Les projets ne changent pas.`,
   removeForGood: 'Retirer',

@@ -1,5 +1,6 @@
 // What waits before its candidate is told, with « Annuler »; what was told by mistake is corrected.
 import { html } from 'hono/html';
+import { inQuotes } from '../../../../src/messages/in-quotes.ts';
 import { telling as texts } from '../../../../src/messages/servers/team-telling.ts';
 import { formatHour, formatInstant } from '../../../../src/text/dates/format.ts';
 import { isMessage, type StepChange } from '../../projects/queries.ts';
@@ -26,14 +27,16 @@ export function waitingText(change: StepChange): string {
 export const undoneText = ({ undone_at, undone_by }: StepChange): string =>
   texts.undoneBy(undone_by!, formatInstant(undone_at!));
 
-/** Takes back a change that still waits. */
+/** Takes back a change that still waits, which those who hear the button alone are told. */
 const undoForm = (change: StepChange, back: string, kind: string): Html =>
   html`<form method="post" action="${HOME}/${change.project_id}/annuler">
     ${hiddenFields([
       ['change', change.id],
       ['back', back],
     ])}
-    <button class="${kind}" aria-label="${texts.undoLabel(nameOf(change))}">${texts.undo}</button>
+    <button class="${kind}">
+      ${texts.undo}<span class="visually-hidden"> ${inQuotes(nameOf(change))}</span>
+    </button>
   </form>`;
 
 /** The decision that a project is at. */

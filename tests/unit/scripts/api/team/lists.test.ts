@@ -171,7 +171,7 @@ it('asks in the row before it removes one, which it names', async () => {
   const row = (await read('faq')).split('<tr>').find((part) => part.includes('id="row-2"'))!;
   const [, asked = ''] = /<details>(.*?)<\/details>/s.exec(row)!;
   const name = '«\u00a0Deux\u00a0»';
-  expect(asked).toMatch(new RegExp(`<summary aria-label="Mettre ${name} à la corbeille">`));
+  expect(asked).toMatch(new RegExp(`<summary aria-label="Mettre à la corbeille\\s: ${name}">`));
   expect(asked).toContain(`<p>${name} quittera le site`);
   const [, place = ''] = /action="\/equipe\/contenus\/([^"]+)"/.exec(asked)!;
   expect((await press(place, formIn(asked))).status).toBe(303);
