@@ -15,9 +15,13 @@ import { apiUrl } from './portal.ts';
 
 export const demo = { email: 'demo@wema.example', password: 'Demo-Wema-2026' };
 
-/** A candidate whom no other test knows, signed in. */
-export async function newCandidate(): Promise<SignedIn> {
-  const { db, clock } = services();
+/**
+ * A candidate whom no other test knows, signed in.
+ *
+ * @param given what the test says of them
+ */
+export async function newCandidate(given: { phone?: string } = {}, api = services()) {
+  const { db, clock } = api;
   const created_at = clock().toISOString();
   const user = await insertUser(db, {
     first_name: 'Afi',
@@ -30,8 +34,9 @@ export async function newCandidate(): Promise<SignedIn> {
     password_hash: (await findUserByEmail(db, demo.email))?.password_hash ?? '',
     email_verified_at: created_at,
     created_at,
+    ...given,
   });
-  return sessionOf(user);
+  return sessionOf(user, api);
 }
 
 /** A session of its own at the server, which no other test ends. */
@@ -40,11 +45,11 @@ export async function newSession(): Promise<SignedIn> {
 }
 
 /** What a login answers. */
-async function sessionOf(user: User | undefined): Promise<SignedIn> {
+async function sessionOf(user: User | undefined, api = services()): Promise<SignedIn> {
   if (!user) throw new Error('The portal of the tests has no such candidate.');
-  const { db, clock } = services();
+  const { db, clock } = api;
   return v.parse(signedIn, {
-    ...(await publicUser(services(), user)),
+    ...(await publicUser(api, user)),
     access_token: await openSession(db, clock(), user.id),
   });
 }

@@ -1,17 +1,14 @@
 // The whole story of an editor: in the team's space she publishes an event that she pastes from Word,
 // corrects its date, sees the operator go back to a version, the API break and the site stay up,
 // continues, and takes the event back.
-import path from 'node:path';
 import { expect as anyExpect, test, type Page } from 'playwright/test';
-import { addMember, setPassword } from '../../../scripts/api/accounts/members.ts';
-import { placeBundle } from '../../fixtures/bundle.ts';
 import { wordClipboard } from '../../fixtures/word.ts';
-import { startServer } from '../../unit/builds/server-process.ts';
 import { logIn } from '../candidate.ts';
-import { apiUrl, portalEnv, siteUrl } from '../portal.ts';
+import { apiUrl, siteUrl } from '../portal.ts';
 import { paste } from '../team/editor.ts';
 import { press } from '../team/member.ts';
-import { startHubApi, type HubApi } from './hub-api.ts';
+import { startHubApi } from './hub-api.ts';
+import { addManager, startPortal } from './hub-portal.ts';
 import { launchWithHosts } from './mapped-hosts.ts';
 
 /** A publication waits for its turn, and for a builder. */
@@ -19,24 +16,6 @@ const expect = anyExpect.configure({ timeout: 90_000 });
 
 const EVENTS = `${apiUrl}/equipe/contenus/evenements`;
 const PAGE = `${siteUrl}/evenement/1/journee-du-four`;
-const member = { email: 'awa@hub.example', password: 'Akwaba-2026' };
-
-/** The portal of this hub: bundled like the one of the other tests, with content of its own. */
-async function startPortal(api: HubApi) {
-  const dataDir = path.join(api.folder, 'portal');
-  await placeBundle(process.env['E2E_DATA_DIR']!, dataDir);
-  const server = startServer({
-    ...portalEnv(),
-    API_URL: apiUrl,
-    API_BUILD_URL: api.url,
-    STORAGE_URL: `${api.url}/storage`,
-    SITE_URL: siteUrl,
-    DATA_DIR: dataDir,
-  });
-  const ready = await server.ready;
-  api.setPortal(ready);
-  return { server, ...ready };
-}
 
 const builds = (page: Page) => page.locator('#build-list > ol > li');
 const state = (page: Page) => page.getByRole('status');
@@ -51,13 +30,7 @@ async function publishes(page: Page): Promise<void> {
 test('an editor publishes and corrects, sees the site stand, goes back and goes on', async ({}, info) => {
   test.setTimeout(400_000);
   const api = await startHubApi();
-  const { db, passwords } = api.services;
-  const { id } = await addMember(api.services, {
-    email: member.email,
-    name: 'Awa',
-    role: 'gestion',
-  });
-  await setPassword(db, id, await passwords.hash(member.password, ''));
+  const member = await addManager(api);
   const portal = await startPortal(api);
   const browser = await launchWithHosts(info, {
     [siteUrl]: Number(new URL(portal.url).port),

@@ -1,6 +1,5 @@
 // What a new member is asked to do in the first week, from the pages alone.
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright/test';
 import { addMember, findMember, makeLink } from '../../../scripts/api/accounts/members.ts';
 import { transaction } from '../../../scripts/api/database/database.ts';
 import { askFor } from '../../../scripts/api/projects/opinions/ask.ts';
@@ -8,32 +7,8 @@ import { demo } from '../candidate.ts';
 import { desktop, expect, expectFine, test } from '../page.ts';
 import { apiUrl } from '../portal.ts';
 import { services } from '../services.ts';
-import { openWithProjects, storePicture, university } from '../tracking/seeded-projects.ts';
 import { openAsMember, press } from './member.ts';
-
-/** Projects with a picture, and with titles that have a word of their own. */
-async function withProjects(page: Page, count: number, answers: object = {}, more = '') {
-  const word = randomUUID().slice(0, 8);
-  const titles = Array.from({ length: count }, (_, index) => `Eau ${word} ${index + 1}${more}`);
-  const files = [await storePicture()];
-  const rows = titles.map((titre_solution) => ({
-    ...university,
-    ...answers,
-    titre_solution,
-    files,
-  }));
-  const { ids } = await openWithProjects(page, rows);
-  return { word, titles, ids };
-}
-
-const heading = (page: Page, name: string) =>
-  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-
-async function search(page: Page, word: string): Promise<void> {
-  await page.getByRole('searchbox').fill(word);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/[?&]q=/);
-}
+import { expectHeading, search, withProjects } from './projects.ts';
 
 test('comes in by the link of a mail, which leaves the address bar', async ({ page }) => {
   const member = { email: `${randomUUID()}@hub.example`, name: 'Awa', role: 'lecture' } as const;
@@ -62,15 +37,15 @@ test('decides about one project, and reads it in the journal', async ({ page, fa
   await press(page, 'Filtrer');
   await expect(page.getByText('Filtres (1)')).toBeVisible();
   await page.getByRole('link', { name: newer }).click();
-  await heading(page, newer);
+  await expectHeading(page, newer);
   const picture = page.getByRole('img', { name: 'Aperçu de' });
   await picture.scrollIntoViewIfNeeded();
   await expect(picture).toHaveJSProperty('naturalWidth', 64);
   await expectFine(page);
   await page.keyboard.press('ArrowRight');
-  await heading(page, older);
+  await expectHeading(page, older);
   await page.keyboard.press('ArrowLeft');
-  await heading(page, newer);
+  await expectHeading(page, newer);
 
   const address = page.url();
   await page.getByRole('link', { name: 'Décider' }).click();
@@ -87,7 +62,7 @@ test('decides about one project, and reads it in the journal', async ({ page, fa
   await expect(message).toHaveValue('Bravo !\n\nRendez-vous mardi.');
   await page.getByLabel('Nouvelle étape').selectOption('Présélectionné');
   await press(page, 'Voir avant de confirmer');
-  await heading(page, 'À confirmer');
+  await expectHeading(page, 'À confirmer');
   await expectFine(page);
   await press(page, 'Confirmer');
   const done = page.getByRole('status').getByText('Présélectionné : l’e-mail part à');
@@ -106,7 +81,7 @@ test('decides about one project, and reads it in the journal', async ({ page, fa
   await page.getByLabel('Tout choisir').check();
   await expect(page.locator('.bar')).toContainText('2 projets choisis');
   await press(page, 'Décider…');
-  await heading(page, 'Décider pour 2 projets');
+  await expectHeading(page, 'Décider pour 2 projets');
   await expect(message).toHaveValue('');
   await expectFine(page);
 
@@ -178,7 +153,7 @@ test('keeps ticks over pages, chooses all that correspond, and decides about the
   await page.getByLabel('Tout choisir').check();
   await press(page, 'Choisir les 52 qui correspondent');
   await press(page, 'Décider…');
-  await heading(page, 'Décider pour 52 projets');
+  await expectHeading(page, 'Décider pour 52 projets');
   await page.getByLabel('Nouvelle étape').selectOption('same');
   await page.getByLabel('Message au candidat').fill('Venez mardi à 9 h.');
   await press(page, 'Voir avant de confirmer');

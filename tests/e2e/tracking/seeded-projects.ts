@@ -33,11 +33,11 @@ export const outside: ProjectRow = {
     'Des capteurs flottants que les pêcheurs relèvent le matin, et une carte pour tous.',
 };
 
-/** Signs the page in as a new candidate with these projects, the oldest first. */
-export async function openWithProjects(page: Page, projects: ProjectRow[]) {
+/** Signs the page in as a candidate with these projects, the oldest first. */
+export async function openWithProjects(page: Page, projects: ProjectRow[], who = newCandidate()) {
   const { db, clock } = services();
   const created_at = clock().toISOString();
-  const session = await newCandidate();
+  const session = await who;
   const owner = { ...session, phone: session.phone ?? '' };
   const ids: number[] = [];
   await transaction(db, async (db) => {
@@ -59,7 +59,7 @@ export async function openWithProjects(page: Page, projects: ProjectRow[]) {
   // As a login says it by then.
   const step = projects.some((row) => row.step === 2) ? 'candidature_selected' : session.step;
   await keep(page, { ...session, step, short_name: 'Afi' });
-  return { ids };
+  return { ids, candidate: session };
 }
 
 /** A picture in the storage; returns its path there. */
