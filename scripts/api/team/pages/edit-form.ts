@@ -1,12 +1,13 @@
 // The form of what the site shows: an item, or a row of a small list.
 import { html, raw } from 'hono/html';
+import { isDay } from '../../../../src/contract/form-fields.ts';
 import {
   conflict as conflictTexts,
   form as texts,
 } from '../../../../src/messages/servers/team-content.ts';
 import { resumed } from '../../../../src/messages/servers/team-versions.ts';
-import { formatInstant } from '../../../../src/text/dates/format.ts';
-import { formField, isHtml, type FormField } from './form-field.ts';
+import { formatDate, formatInstant } from '../../../../src/text/dates/format.ts';
+import { formField, isDate, isHtml, type FormField } from './form-field.ts';
 import { SENT_FORM, alert } from './pieces.ts';
 import type { Html } from '../env.ts';
 
@@ -137,6 +138,12 @@ function conflictNotice(conflict: Conflict, fields: readonly FormField[], isDraf
 }
 
 /** The script shows HTML as the site does. */
-export const shownField = (name: string, label: string, text: string): Html =>
-  html`<dt>${label}</dt>
-    ${isHtml(name) && text ? html`<dd class="prose" data-html>${text}</dd>` : html`<dd>${text || '–'}</dd>`}`;
+export function shownField(name: string, label: string, text: string): Html {
+  if (isHtml(name) && text) {
+    return html`<dt>${label}</dt>
+      <dd class="prose" data-html>${text}</dd>`;
+  }
+  const shown = isDate(name) && isDay(text) ? formatDate(text) : text;
+  return html`<dt>${label}</dt>
+    <dd>${shown || '–'}</dd>`;
+}

@@ -44,6 +44,7 @@ const controls: Record<
 
 /** The script offers an editor in its place. */
 export const isHtml = (name: string): boolean => controls[name] === 'html';
+export const isDate = (name: string): boolean => controls[name] === 'date';
 
 export function formField(field: FormField): Html {
   const control = controls[field.name] ?? 'text';
