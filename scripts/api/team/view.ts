@@ -87,7 +87,7 @@ export function queryOf({ page, ...view }: View): string {
 }
 
 /** The query of the list to go back to, as a form or an address has it. */
-export const queryIn = (back = ''): string => (back.startsWith('?') ? back : '');
+const queryIn = (back = ''): string => (back.startsWith('?') ? back : '');
 
 /** That of a request, which may have failed before its form was read. */
 export function backOf({ req, var: variables }: Context<TeamEnv>): string {
