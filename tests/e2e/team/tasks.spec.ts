@@ -193,9 +193,10 @@ test('thirty projects fit in the window of a desktop, and no word of theirs is c
   };
   const { word, ids } = await withProjects(page, 30, wide, ', COMMUNE'.repeat(9));
   // Opinions have three columns and a filter of their own.
-  const { id: member_id } = (await findMember(services(), demo.email))!;
-  await transaction(services().db, (db) =>
-    askFor({ ...services(), db }, demo.email, ids, [{ member_id, reader: demo.email }]),
+  const { db, clock } = services();
+  const { id: member_id } = (await findMember(db, demo.email))!;
+  await transaction(db, (trx) =>
+    askFor({ db: trx, clock }, demo.email, ids, [{ member_id, reader: demo.email }]),
   );
   await openAsMember(page, `projets?q=${word}`, faults);
   await page.setViewportSize({ ...desktop.viewport, height: 900 });
