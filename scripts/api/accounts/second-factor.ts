@@ -4,12 +4,12 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { memberFactorMail } from '../../../src/messages/servers/mails.ts';
 import { factor as texts } from '../../../src/messages/servers/team-members.ts';
-import { transaction, type Database } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { record } from '../database/journal.ts';
 import { decrypt, encrypt, hashSecret } from '../database/secrets.ts';
 import { lastingLimit } from '../http/lasting-limit.ts';
 import { limits } from '../http/limits.ts';
-import { Refusal, tooMany } from '../http/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { tell } from './member-changes.ts';
 import { canChange, nameOf, type Member } from './members.ts';
@@ -128,19 +128,12 @@ export const factorAccount = ({ id, totp_secret }: Member): string => `factor ${
  * @throws Refusal after too many wrong ones
  */
 export async function takeCode(services: Services, member: Member, typed: string) {
-  const { db, clock } = services;
   const account = factorAccount(member);
-  const counters = (db: Database) =>
-    [limits.codesAMinute, limits.codes].map((limit) => lastingLimit({ db, clock }, limit));
-  await transaction(db, async (db) => {
-    const [minute, day] = counters(db);
-    const soon = await minute!.take(account);
-    if (soon > 0) throw tooMany(soon);
-    const later = await day!.take(account);
-    if (later > 0) throw new Refusal(429, texts.locked, { retryAfter: later });
-  });
-  const isRight = await transaction(db, (db) => isTaken({ ...services, db }, member, plain(typed)));
-  if (isRight) for (const counter of counters(db)) await counter.undo(account);
+  const counter = lastingLimit(services, limits.codes);
+  const wait = await counter.take(account);
+  if (wait > 0) throw new Refusal(429, texts.locked, { retryAfter: wait });
+  const isRight = await isTaken(services, member, plain(typed));
+  if (isRight) await counter.undo(account);
   return isRight;
 }
 

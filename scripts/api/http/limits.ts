@@ -26,7 +26,6 @@ export const limits = {
   /** As many as NIST SP 800-63B allows. */
   guesses: limit('wrong passwords of an account, day', 100, DAY),
   /** Of the second factor. Only whoever knows the password can use them up. */
-  codesAMinute: limit('wrong codes of a member, minute', 5, MINUTE),
   codes: limit('wrong codes of a member, day', 20, DAY),
   /** Fewer than ten networks, or five around them, cannot use up the mails of a day: see mail/totals.ts. */
   registrations: limit('registrations from a network, day', 500, DAY),

@@ -196,7 +196,7 @@ test('thirty projects fit in the window of a desktop, and no word of theirs is c
   const { db, clock } = services();
   const { id: member_id } = (await findMember(db, demo.email))!;
   await transaction(db, (trx) =>
-    askFor({ db: trx, clock }, demo.email, ids, [{ member_id, reader: demo.email }]),
+    askFor({ db: trx, clock }, demo.email, ids, { member_id, reader: demo.email }),
   );
   await openAsMember(page, `projets?q=${word}`, faults);
   await page.setViewportSize({ ...desktop.viewport, height: 900 });

@@ -240,7 +240,7 @@ describe('a log-in', () => {
   });
 
   it('lets nobody guess codes, from any network, and counts a right one for nothing', async () => {
-    changeUntilEnd(limits.codes, { attempts: 7 });
+    changeUntilEnd(limits.codes, { attempts: 5 });
     const { api, secret } = await fill();
     const { login_challenge } = await challengeOf(api);
     const guess = async (net: number, code = '000000') =>
@@ -249,9 +249,6 @@ describe('a log-in', () => {
     expect(await guess(0, codeAt(api, secret))).toBe(303);
     for (const net of [1, 2, 3, 4, 5]) expect(await guess(net)).toBe(401);
     api.pass(PERIOD);
-    expect(await guess(6, codeAt(api, secret))).toBe(429);
-    api.pass(MINUTE);
-    expect([await guess(7), await guess(8)]).toEqual([401, 401]);
     const locked = await secondStep(api, login_challenge, codeAt(api, secret));
     expect([locked.status, await locked.text()]).toEqual([
       429,

@@ -3,7 +3,6 @@ import { beforeEach, expect, it } from 'vitest';
 import { clear } from '../../../../../scripts/api/clear.ts';
 import { deleteProject } from '../../../../../scripts/api/projects/delete-project.ts';
 import { findProject } from '../../../../../scripts/api/projects/queries.ts';
-import { university } from '../../../../fixtures/answers/projects.ts';
 import { toFormData } from '../../../../../src/contract/submission/submission.ts';
 import { png, report } from '../files.ts';
 import {
@@ -19,6 +18,7 @@ import {
   signIn,
   type TestApi,
 } from '../harness.ts';
+import { university } from '../projects.ts';
 import { cookieOf, memberOf, send, visit } from './harness.ts';
 
 beforeEach(() => void captureLog());
@@ -213,7 +213,12 @@ it('shows nothing more of a project whose candidate the juror knows', async () =
 });
 
 it.each([
-  ['after its day', ({ api }) => void api.pass(11 * DAY)],
+  [
+    'after its day',
+    ({ api }) => {
+      api.pass(11 * DAY);
+    },
+  ],
   ['once it is taken away', ({ api, awa }) => send(api, '/equipe/avis/jures/1/retirer', {}, awa)],
   [
     'once there is a newer one',
@@ -230,7 +235,7 @@ it.each([
     expect(isList(await page())).toBe(true);
     api.pass(-rest);
     const token = tokenOf(api, 'adjoa@exemple.bj');
-    await end(made);
+    await Promise.resolve(end(made));
     expect(isList(await page())).toBe(false);
     expect([await status('/1'), await status('/1/fichiers/0')]).toEqual([302, 404]);
     const given = await give(api, adjoa, { comment: 'Un long <commentaire>' });
