@@ -96,6 +96,28 @@ test('decides about one project, and reads it in the journal', async ({ page, fa
   }
 });
 
+test('a note that a lost line did not take stays in its field until it is stored', async ({
+  page,
+  faults,
+}) => {
+  const { word, titles } = await withProjects(page, 1);
+  await openAsMember(page, `projets?q=${word}`, faults);
+  await page.getByRole('link', { name: titles[0]! }).click();
+  const note = page.locator('[name=note]');
+  const text = 'À revoir en mars.';
+  await note.fill(text);
+  const address = page.url();
+  await page.route('**/notes', (route) => route.abort('internetdisconnected'));
+  await press(page, 'Ajouter la note');
+  await page.waitForURL(/^chrome-error:/);
+  await page.unroute('**/notes');
+  await page.goto(address);
+  await expect(note).toHaveValue(text);
+  await press(page, 'Ajouter la note');
+  await expect(page.locator('#notes blockquote')).toHaveText(text);
+  await expect(note).toHaveValue('');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -2,6 +2,7 @@
 import { keepFresh } from '../../../../src/client/live.ts';
 import { forgetAll, forgetStored } from './device.ts';
 import { forgetDecided, keepTicks } from './ticks.ts';
+import { keepTyped } from './typed.ts';
 
 forgetStored();
 
@@ -49,6 +50,7 @@ if (message) {
 const decided = document.querySelector<HTMLElement>('[data-decided]');
 if (decided) forgetDecided(decided.dataset['decided']!.split('-'));
 keepTicks();
+keepTyped();
 
 // Nothing stays on the device of whoever leaves.
 document.querySelector('form.member')?.addEventListener('submit', () => {

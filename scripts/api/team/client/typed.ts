@@ -1,0 +1,19 @@
+// A note or a comment stays in this tab until the page shows it as stored: a lost line must not take it along.
+
+const PREFIX = 'typed ';
+
+export const isTyped = (key: string): boolean => key.startsWith(PREFIX);
+
+export function keepTyped(): void {
+  const fields = document.querySelectorAll<HTMLTextAreaElement>(
+    'textarea[name=note], textarea[name=comment]',
+  );
+  const shown = [...document.querySelectorAll('blockquote')].map(({ textContent }) => textContent);
+  for (const field of fields) {
+    const key = PREFIX + field.form!.getAttribute('action');
+    const kept = sessionStorage.getItem(key) ?? '';
+    if (shown.includes(kept.trim())) sessionStorage.removeItem(key);
+    else field.value ||= kept;
+    field.addEventListener('input', () => sessionStorage.setItem(key, field.value));
+  }
+}
