@@ -191,7 +191,7 @@ describe('wrong passwords', () => {
     };
     await attack();
     const stranger = await logIn(api, EMAIL, undefined, '2001:db8:3::1');
-    expect(await stranger.text()).toContain('demandez un lien à la personne');
+    expect(await stranger.text()).toContain('demandez un lien à une personne');
     expect((await send(api, '/equipe/', loginOf(EMAIL), own)).status).toBe(303);
     // Who knew the former password may have that cookie.
     await setPassword(api.db, 1, await quickPasswords.hash('Nouveau-2026', ''));
