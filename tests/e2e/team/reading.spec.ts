@@ -53,7 +53,7 @@ test('members share what there is to read: notes, « Lu par moi », « Suivi par
       await press(page, button);
     };
     await write('Appelée ce matin : https://exemple.bj/four', 'Ajouter la note');
-    await expect(notes.getByRole('status')).toHaveText('La note est enregistrée.');
+    await expect(page.getByRole('status')).toHaveText('La note est enregistrée.');
     await expect(notes.getByRole('link', { name: 'https://exemple.bj/four' })).toBeVisible();
     await expectFine(page);
     await notes.getByRole('link', { name: 'Modifier la note' }).click();
@@ -71,7 +71,7 @@ test('members share what there is to read: notes, « Lu par moi », « Suivi par
     await press(page, 'Lu par moi');
     await expect(page.getByText('✓ Lu par moi')).toBeVisible();
     await page.getByLabel('Suivi par').selectOption(reader.name);
-    await page.locator('.marks').getByRole('button', { name: 'Enregistrer' }).click();
+    await page.locator('form[action$="/suivi"]').getByRole('button').click();
     await expect(page.getByText('C’est enregistré.')).toBeVisible();
     await expectFine(page);
     await page.getByRole('link', { name: 'Retour à la liste' }).click();

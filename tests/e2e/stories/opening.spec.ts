@@ -1,31 +1,41 @@
 // The team closes the submissions, which candidates read before the work, and opens them again. All candidates
-// of a portal read it, so this hub has an API of its own, behind the site of the other tests.
+// of a portal read it, so this hub has a portal of its own.
+import { expect as anyExpect, test } from 'playwright/test';
 import { outside } from '../../fixtures/answers/projects.ts';
 import { newCandidate } from '../candidate.ts';
-import { expect, expectFine, test } from '../page.ts';
-import { apiUrl } from '../portal.ts';
-import { startHubApi } from '../stories/hub-api.ts';
-import { addManager } from '../stories/hub-portal.ts';
-import { launchWithHosts } from '../stories/mapped-hosts.ts';
+import { expectFine } from '../page.ts';
+import { apiUrl, siteUrl } from '../portal.ts';
 import { button, form, openForm } from '../submission/project-form.ts';
 import { openWithDraft } from '../submission/stored-draft.ts';
-import { follow, openAsMember, press } from './member.ts';
+import { follow, openAsMember, press } from '../team/member.ts';
+import { startHubApi } from './hub-api.ts';
+import { addManager, startPortal } from './hub-portal.ts';
+import { launchWithHosts } from './mapped-hosts.ts';
+
+/** A publication waits for its turn, and for a builder. */
+const expect = anyExpect.configure({ timeout: 90_000 });
 
 const sentence = 'L’appel suivant ouvrira en mars.';
-const closed = /^Les soumissions sont closes depuis le .* L’appel suivant ouvrira en mars\.$/;
+const closed = /^\s*Les soumissions sont closes depuis le .* L’appel suivant ouvrira en mars\.\s*$/;
 const HOUR = 1 / 24;
 
 test('the team closes the submissions, and nothing is lost of what is sent too late', async ({}, info) => {
+  test.setTimeout(400_000);
   const api = await startHubApi();
   const member = await addManager(api);
-  const browser = await launchWithHosts(info, { [apiUrl]: api.port });
-  const [page, candidate] = [await browser.newPage(), await browser.newPage()];
-  const notice = candidate.locator('[data-opening]');
+  const portal = await startPortal(api);
+  const browser = await launchWithHosts(info, {
+    [siteUrl]: Number(new URL(portal.url).port),
+    [apiUrl]: api.port,
+  });
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, baseURL: siteUrl };
+  const [page, candidate] = [await browser.newPage(phone), await browser.newPage(phone)];
+  const notice = candidate.locator('main .notice').filter({ hasText: 'Les soumissions' });
   const change = async (state: string, words: string) => {
     await page.getByLabel('Soumissions').selectOption(state);
     await page.getByLabel('Phrase pour les candidats').fill(words);
     await press(page, 'Enregistrer');
-    await expect(page.getByRole('status').first()).toHaveText(/^C’est enregistré/);
+    await expect(page.locator('[data-live]').getByRole('link')).toBeVisible();
   };
 
   await test.step('a manager closes them, with a sentence', async () => {
@@ -34,7 +44,7 @@ test('the team closes the submissions, and nothing is lost of what is sent too l
     await page.getByRole('link', { name: 'Ouverture' }).click();
     await expect(page.getByText('Rien de particulier')).toBeVisible();
     await change('Fermées', sentence);
-    await expect(page.locator('.notice')).toContainText(sentence);
+    await expect(page.locator('p.notice', { hasText: 'Les soumissions' })).toContainText(sentence);
     await expectFine(page);
   });
 
@@ -67,12 +77,14 @@ test('the team closes the submissions, and nothing is lost of what is sent too l
     await change('Ouvertes, selon les jours ci-dessous', '');
     await expect(page.getByText('Rien de particulier')).toBeVisible();
     await openForm(candidate, '?etape=1');
-    await expect(notice).toBeHidden();
+    await expect(notice).toHaveCount(0);
     await button(candidate, 'Soumettre').click();
     await expect(candidate).toHaveURL('/status');
     await expect(candidate.locator('.projects li')).toHaveCount(1);
   });
 
   await browser.close();
+  portal.server.child.kill();
+  expect(await portal.server.exit).toEqual([0, null]);
   await api.stop();
 });
