@@ -97,7 +97,7 @@ test('two jurors and a member say which of the projects about water are best des
       await giveOpinion(other, criterion, marks[title]![2]!);
       await expect(other.getByText(`${word} par 1`)).toBeVisible();
       if (title === best) await expectFine(other);
-      await other.getByRole('link', { name: 'Voir ce qui reste à lire' }).click();
+      await follow(other, 'Avis');
     }
     await other.context().close();
   });

@@ -76,6 +76,7 @@ test('members share what there is to read: notes, « Lu par moi », « Suivi par
     await expectFine(page);
     await page.getByRole('link', { name: 'Retour à la liste' }).click();
     await tick(page, titles[1]!);
+    await page.locator('.bar summary').click();
     await page.locator('.bar').getByLabel('Suivi par').selectOption(reader.name);
     await press(page, 'OK');
     await expect(page.getByText('C’est enregistré.')).toBeVisible();
