@@ -46,7 +46,7 @@ test('a member adds an announcement, moves it with the keyboard, and removes it'
   await expect(remove).toBeVisible();
   await expectFine(page);
   await remove.click();
-  await expect(page.getByRole('status')).toHaveText(/dès maintenant/);
+  await expect(page.getByRole('status')).toHaveText(/dans la corbeille/);
   await expect(row).toHaveCount(0);
 });
 

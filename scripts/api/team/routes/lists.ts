@@ -73,10 +73,13 @@ function listRoutes(services: Services, list: ContentList) {
   return new Hono<TeamEnv>()
     .get('/', async (context) => {
       const { req } = context;
+      const done = doneNotice(req, trashDone);
+      // What needs no build is told by what was done.
       const notice = req.query(VISIBLE)
-        ? html`<p role="status">${isOnSite(list) ? texts.visible : texts.stored}</p>`
-        : await publicationNotice(services, req.query('publication'), PAGES[list.table]);
-      return showList(context, html`${doneNotice(req, trashDone)} ${notice}`);
+        ? done || html`<p role="status">${isOnSite(list) ? texts.visible : texts.stored}</p>`
+        : html`${done}
+          ${await publicationNotice(services, req.query('publication'), PAGES[list.table])}`;
+      return showList(context, notice);
     })
     .get('/nouveau', (context) => showForm(context, { row: {} }))
     .post('/nouveau', (context) => save(context))

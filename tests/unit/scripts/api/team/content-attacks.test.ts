@@ -39,7 +39,7 @@ it('a guessed number becomes no item, and those that follow have pages', async (
 it.each([
   ['abandonner', `${ARTICLES}/1`],
   ['retirer', `${ARTICLES}/1?publication=b1`],
-  ['supprimer', `${ARTICLES}?publication=b1`],
+  ['supprimer', `${ARTICLES}?publication=b1&fait=corbeille`],
 ])('is taken away once by two presses: %s', async (removal, next) => {
   const { api, post, publish, write, formAt, journal } = await startContent();
   await publish(ITEM);
