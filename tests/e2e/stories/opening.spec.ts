@@ -16,7 +16,7 @@ import { launchWithHosts } from './mapped-hosts.ts';
 const expect = anyExpect.configure({ timeout: 90_000 });
 
 const sentence = 'L’appel suivant ouvrira en mars.';
-const closed = /^\s*Les soumissions sont closes depuis le .* L’appel suivant ouvrira en mars\.\s*$/;
+const closed = /^\s*Les soumissions ont pris fin le .* L’appel suivant ouvrira en mars\.\s*$/;
 const HOUR = 1 / 24;
 
 test('the team closes the submissions, and nothing is lost of what is sent too late', async ({}, info) => {
@@ -35,7 +35,7 @@ test('the team closes the submissions, and nothing is lost of what is sent too l
     await page.getByLabel('Soumissions').selectOption(state);
     await page.getByLabel('Phrase pour les candidats').fill(words);
     await press(page, 'Enregistrer');
-    await expect(page.locator('[data-live]').getByRole('link')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Voir la page' })).toBeVisible();
   };
 
   await test.step('a manager closes them, with a sentence', async () => {
