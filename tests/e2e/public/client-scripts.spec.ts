@@ -1,4 +1,5 @@
 // What the small scripts of public pages add to pages that are complete without them.
+import { instant } from '../../../src/text/dates/instant.ts';
 import { apiList, type Item } from '../portal.ts';
 import { holdRequests } from '../hold-requests.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../page.ts';
@@ -8,6 +9,9 @@ interface Dated extends Item {
   title: string;
   start_date: string;
 }
+
+/** Of a date as the API sends it. */
+const instantOf = (date: string): string => instant(date.slice(0, 16).replace(' ', 'T'));
 
 interface Training extends Item {
   status: string;
@@ -234,16 +238,17 @@ test('an event that begins or ends after the build says so in its row, in a tab 
   page,
 }) => {
   const events = await apiList<Dated>('events');
-  const now = new Date().toISOString();
-  const coming = events.filter(({ start_date }) => start_date > now);
-  const [next] = coming.sort((a, b) => a.start_date.localeCompare(b.start_date));
+  const begins = events
+    .map(({ title, start_date }) => ({ title, time: Date.parse(instantOf(start_date)) }))
+    .sort((one, other) => one.time - other.time);
+  const next = begins.find(({ time }) => time > Date.now())!;
   const badges = page.locator('[data-when] .badge:visible');
   await page.goto('/evenements');
   await expect(badges).toHaveCount(0);
-  await page.clock.setFixedTime(new Date(`${next!.start_date.slice(0, 10)}T12:00`));
+  await page.clock.setFixedTime(next.time + 60_000);
   await page.goto('/evenements');
   const row = page.locator('[data-when=a_venir] li').first();
-  await expect(row).toContainText(next!.title);
+  await expect(row).toContainText(next.title);
   await expect(row.locator('.badge')).toHaveText('En cours');
   await expect(row.locator('.badge')).toBeVisible();
   await page.clock.setFixedTime(inAYear());
