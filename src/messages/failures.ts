@@ -16,7 +16,6 @@ import type { login } from '../contract/account/users.ts';
 import { emailInvalid } from './email.ts';
 import { alert, toast, type Notice } from './notice.ts';
 import { cannotChange } from './submission/submission.ts';
-import { notOpen } from './submission/opening.ts';
 import { offline } from './waiting.ts';
 
 const generic = "Une erreur s'est produite, veuillez réessayer.";
@@ -117,12 +116,8 @@ export const failures: {
           link: { label: 'Voir mon activité', href: '/status' },
         },
       ],
-      not_open: [
-        {
-          ...alert('warning', notOpen, 'Pas encore envoyé'),
-          link: { label: 'Nous écrire', href: '/contact' },
-        },
-      ],
+      // The line beside the button says it.
+      not_open: [],
       invalid: [toast('error', invalidForm)],
       full: [
         alert(

@@ -6,12 +6,12 @@ import { Button } from '../ui/Button.tsx';
 
 /** Remains after a failed attempt, when the toast has disappeared. */
 export function NotSent() {
-  const hasFailed = useStore(submission.$hasFailed);
+  const reason = useStore(submission.$notSent);
   const savedAt = useStore(draft.$savedAt, { ssr: 'initial' });
-  if (!hasFailed) return null;
+  if (!reason) return null;
   return (
     <p className="notice bad" role="alert" ref={revealFocused}>
-      <strong>{words.notSent}</strong> <span>{savedAt ? words.isStored : words.isOpen}</span>
+      <strong>{reason}</strong> <span>{savedAt ? words.isStored : words.isOpen}</span>
     </p>
   );
 }
@@ -21,7 +21,7 @@ const revealFocused = () => document.activeElement?.scrollIntoView({ block: 'nea
 
 /** @param fill stores what the fields contain */
 export function SendButton({ fill }: { fill: () => void }) {
-  const hasFailed = useStore(submission.$hasFailed);
+  const hasFailed = useStore(submission.$notSent) !== '';
   return (
     <Button
       label={hasFailed ? words.retry : formWords.submit}

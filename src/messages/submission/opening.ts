@@ -4,7 +4,7 @@ import { hub } from '../../hub.ts';
 
 /** Of a project that was sent nevertheless. */
 export const notOpen =
-  'Les projets ne sont pas reçus en ce moment. Rien n’est perdu : vos réponses et vos fichiers restent dans le formulaire, sur cet appareil. Votre page d’accueil dit quand les soumissions ouvrent ; en cas de doute, écrivez-nous.';
+  'Les projets ne sont pas reçus en ce moment : le vôtre n’a pas été envoyé. Votre page d’accueil dit quand les soumissions ouvrent.';
 
 /** Empty if projects can always be submitted. */
 export const openingText = (opening: Opening): string =>
@@ -17,7 +17,8 @@ function lineOf({ is_open, from, until }: Opening): string {
       : '';
   }
   if (from) {
-    return `Les soumissions ouvrent le ${from}. Vous pouvez déjà écrire votre projet : le brouillon reste sur votre appareil.`;
+    const end = until ? ` et prennent fin le ${until} à 23 h 59` : '';
+    return `Les soumissions ouvrent le ${from}${end}. Vous pouvez déjà écrire votre projet : le brouillon reste sur votre appareil.`;
   }
   return `Les soumissions ${until ? `ont pris fin le ${until}` : 'sont closes'}. Un brouillon déjà commencé reste sur votre appareil.`;
 }

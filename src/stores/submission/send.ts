@@ -7,6 +7,8 @@ import { checkStatus, type Project } from '../../contract/submission/submitted.t
 import { projectSubmission, submitProject } from '../../contract/submission/submission.ts';
 import { failureNotices, failures } from '../../messages/failures.ts';
 import { files as fileWords } from '../../messages/submission/attachments.ts';
+import { notOpen } from '../../messages/submission/opening.ts';
+import { sending as words } from '../../messages/submission/sending.ts';
 import { submitted } from '../../messages/submission/submission.ts';
 import { sendOnce } from '../form.ts';
 import type { AppContext } from '../app-context.ts';
@@ -33,8 +35,8 @@ export function createSubmission(
 ) {
   const { $draft, frozenDraft, isSignedIn, thawDraft } = draft;
 
-  /** The last attempt has failed, for another reason than an answer. Stays until the next outcome. */
-  const $hasFailed = atom(false);
+  /** Why the last attempt has failed, unless an error, an alert or another page says it. Stays until the next outcome. */
+  const $notSent = atom('');
 
   /** One at a time: a page that comes back asks for the outcome while it still sends. */
   const enqueue = createQueue();
@@ -145,7 +147,7 @@ export function createSubmission(
 
   /** The project may have arrived, so the page must not say that it was not sent. */
   function showUnknown(frozen: FrozenDraft, similar?: Card): void {
-    $hasFailed.set(false);
+    $notSent.set('');
     draft.showUnknown(frozen, similar);
   }
 
@@ -154,8 +156,9 @@ export function createSubmission(
     if (failure.kind === 'network' && failure.reason === 'aborted') return;
     const isExplained =
       failure.kind === 'refused' &&
-      (Object.keys(errors).length > 0 || /closed|not_open|session_expired/.test(failure.code));
-    $hasFailed.set(!isExplained);
+      (Object.keys(errors).length > 0 || /closed|session_expired/.test(failure.code));
+    const isOpen = failure.kind !== 'refused' || failure.code !== 'not_open';
+    $notSent.set(isExplained ? '' : isOpen ? words.notSent : notOpen);
   }
 
   /**
@@ -193,7 +196,7 @@ export function createSubmission(
   function miss(frozen: FrozenDraft, advice?: string): void {
     missed = frozen;
     // Also if another page, or an earlier visit, began to send it.
-    if (advice !== undefined) $hasFailed.set(true);
+    if (advice !== undefined) $notSent.set(words.notSent);
     thawDraft(advice);
   }
 
@@ -218,7 +221,7 @@ export function createSubmission(
       const frozen = frozenDraft();
       if (frozen?.submission.existing) showUnknown(frozen);
       else {
-        $hasFailed.set(true);
+        $notSent.set(words.notSent);
         thawDraft();
       }
       announce(...failures.submission.unexpected);
@@ -234,7 +237,7 @@ export function createSubmission(
     if (frozen.submission.existing) await settle(frozen, '');
     else {
       // Without a list of projects, nothing has been sent: there is nothing that may arrive late.
-      $hasFailed.set(true);
+      $notSent.set(words.notSent);
       thawDraft('');
     }
   }
@@ -251,7 +254,7 @@ export function createSubmission(
       await finish(frozen, { project: state.state === 'unknown' ? state.similar?.id : undefined });
       return;
     }
-    $hasFailed.set(true);
+    $notSent.set(words.notSent);
     thawDraft('');
   }
 
@@ -262,7 +265,7 @@ export function createSubmission(
   }
 
   return {
-    $hasFailed,
+    $notSent,
     closeMissing,
     isUnderWay,
     recheckDelivery,

@@ -64,8 +64,10 @@ test('the team closes the submissions, and nothing is lost of what is sent too l
     api.passDays(2 * HOUR);
     await openForm(candidate, '?etape=1');
     await button(candidate, 'Soumettre').click();
-    const told = 'Les projets ne sont pas reçus en ce moment. Rien n’est perdu';
-    await expect(candidate.getByText(told)).toBeVisible();
+    await expect(form(candidate).getByRole('alert')).toHaveText(
+      /^Les projets ne sont pas reçus en ce moment.* Vos réponses et vos fichiers sont sur cet appareil\.$/,
+    );
+    await expect(button(candidate, 'Réessayer')).toBeInViewport();
     await expectFine(candidate);
     await candidate.reload();
     await expect(form(candidate).locator('[name=description_projet]')).toHaveValue(

@@ -36,7 +36,9 @@ it('a page that is read after the last day has what to say then', async () => {
   });
   const [notice] = notices;
   const told = (name: string) => plain(notice!.get(name) ?? '');
-  expect(plain(notice!.text)).toMatch(/^Les soumissions ouvrent le 1er novembre 2026\./);
+  expect(plain(notice!.text)).toContain(
+    'ouvrent le 1er novembre 2026 et prennent fin le 30 novembre 2026 à 23 h 59. Vous pouvez déjà',
+  );
   expect(notice!.text).toMatch(/Appel <b>«.Eau.»<\/b>\.$/);
   expect(told('data-start')).toBe('2026-11-01T00:00:00+01:00');
   expect(told('data-started-label')).toMatch(`${until} Un brouillon`);
@@ -44,12 +46,20 @@ it('a page that is read after the last day has what to say then', async () => {
   expect(told('data-ended-label')).toMatch(/ont pris fin le 30 novembre 2026\..*Appel <b>/);
 });
 
-it('at home, the call for projects is there while they can be submitted', async () => {
+it('at home, the way to the form is there until they are over', async () => {
   const callOf = async (opening?: Opening) =>
-    (await noticeAt('/home', opening)).screen.texts('.call h2').length;
-  expect(await callOf()).toBe(1);
-  expect(await callOf({ is_open: true, until: '2026-11-30' })).toBe(1);
-  expect(await callOf({ is_open: false, until: '2026-11-30' })).toBe(0);
+    (await noticeAt('/home', opening)).screen.texts('.call h2');
+  const open = 'Les candidatures sont ouvertes';
+  expect(await callOf()).toEqual([open]);
+  expect(await callOf({ is_open: true, until: '2026-11-30' })).toEqual([open]);
+  expect(await callOf({ is_open: false, until: '2026-11-30' })).toEqual([]);
+  const early = { is_open: false, from: '2026-11-01' };
+  expect(await callOf(early)).toEqual(['Préparez votre projet']);
+  const heading = (await noticeAt('/home', early)).screen.one('.call h2');
+  expect([heading.get('data-start'), heading.get('data-started-label')]).toEqual([
+    '2026-11-01T00:00:00+01:00',
+    open,
+  ]);
   const { screen } = await noticeAt('/home', { is_open: true, until: '2026-11-30' });
   expect(screen.one('.call').get('data-end')).toBe('2026-12-01T00:00:00+01:00');
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkStatus } from '../../../../src/contract/submission/submitted.ts';
 import { submitProject } from '../../../../src/contract/submission/submission.ts';
+import { sending } from '../../../../src/messages/submission/sending.ts';
 import { readReceipts } from '../../../../src/stores/submission/draft/draft-storage.ts';
 import { pdf } from '../../scripts/api/files.ts';
 import { insert, insertProject, rows } from '../../scripts/api/harness.ts';
@@ -8,6 +9,7 @@ import { outside, university } from '../../../fixtures/answers/projects.ts';
 import { fillDatabase, fillIn, isSending, pdfFile, storedDraft, useForm } from './harness.ts';
 
 const page = useForm();
+const { notSent } = sending;
 const user = () => page.userId()!;
 
 /** The provider answers a submission with this. */
@@ -95,16 +97,9 @@ describe('refusals', () => {
     const opening = { from: '', until: '2020-11-30', closed_at: '', sentence: '' };
     await insert(page.api, 'settings', { name: 'submissions', value: JSON.stringify(opening) });
     await page.form.submission.submit();
-    const told = 'Les projets ne sont pas reçus en ce moment. Rien n’est perdu';
-    expect(page.takeNotices()).toMatchObject([
-      {
-        form: 'alert',
-        title: 'Pas encore envoyé',
-        message: expect.stringContaining(told),
-        link: { href: '/contact' },
-      },
-    ]);
-    expect(page.form.submission.$hasFailed.get()).toBe(false);
+    // Beside the button, and not in an alert that has to be closed.
+    expect(page.takeNotices()).toEqual([]);
+    expect(page.form.submission.$notSent.get()).toContain('ne sont pas reçus en ce moment');
     expect(page.form.draft.$draft.get().state).toBe('open');
     expect(await storedDraft(page)).toMatchObject({ answers: university });
     expect(await rows(page.api.db, 'projects')).toEqual([]);
@@ -123,7 +118,7 @@ describe('refusals', () => {
         link: { href: '/status' },
       },
     ]);
-    expect(page.form.submission.$hasFailed.get()).toBe(false);
+    expect(page.form.submission.$notSent.get()).toBe('');
     expect(await storedDraft(page)).toMatchObject({ answers: university });
   });
 
@@ -148,7 +143,7 @@ describe('refusals', () => {
       ]);
       expect(page.form.draft.$draft.get().state).toBe('open');
       // Longer than the toast.
-      expect(page.form.submission.$hasFailed.get(), `${status}`).toBe(true);
+      expect(page.form.submission.$notSent.get(), `${status}`).toBe(notSent);
       const draft = await storedDraft(page);
       expect(draft).toMatchObject({ answers: university });
       expect(draft).not.toHaveProperty('submission');
@@ -255,7 +250,7 @@ describe('when no answer comes', () => {
     page.fault = (request) => (isSending(request) ? lost() : undefined);
     await page.form.submission.submit();
     expect(page.form.draft.$draft.get()).toMatchObject({ state: 'missing', advice: '' });
-    expect(page.form.submission.$hasFailed.get()).toBe(true);
+    expect(page.form.submission.$notSent.get()).toBe(notSent);
     expect(page.told()).toEqual([['toast', expect.stringMatching(/^Pas de connexion/)]]);
     expect(await storedDraft(page)).toMatchObject({ answers: outside });
     page.fault = undefined;
@@ -297,23 +292,23 @@ describe('when no answer comes', () => {
 
   it('and nobody can be asked: it is not tried again before that is known', async () => {
     await fillIn(page.form, outside);
-    const { $hasFailed } = page.form.submission;
-    const told: boolean[] = [];
+    const { $notSent } = page.form.submission;
+    const told: string[] = [];
     let down = false;
     page.fault = (request) => {
       if (isSending(request)) down = true;
-      if (down) told.push($hasFailed.get());
+      if (down) told.push($notSent.get());
       return down ? lost() : undefined;
     };
     await page.form.submission.submit();
     expect(page.form.draft.$draft.get()).toMatchObject({ state: 'unknown' });
     // Neither while it is asked nor afterwards: it may have arrived.
-    expect([...told, $hasFailed.get()]).toEqual([false, false, false]);
+    expect([...told, $notSent.get()]).toEqual(['', '', '']);
     expect(await storedDraft(page)).toMatchObject({ submission: { existing: [] } });
     page.fault = undefined;
     await page.form.submission.recheckDelivery();
     expect(page.form.draft.$draft.get()).toMatchObject({ state: 'missing', advice: '' });
-    expect($hasFailed.get()).toBe(true);
+    expect($notSent.get()).toBe(notSent);
   });
 
   it('and it had arrived after all: sending again sends nothing', async () => {

@@ -269,7 +269,7 @@ it('is said not to be sent, on its last step, if the page was closed before anyt
   await wizard.openWizard('');
   expect(draft.$draft.get()).toMatchObject({ state: 'missing', advice: '' });
   expect(wizard.$position.get()).toEqual({ view: 'step', step: 3 });
-  expect(submission.$hasFailed.get()).toBe(true);
+  expect(submission.$notSent.get()).toBe('Votre projet n’a pas été envoyé.');
   await submission.submit();
   expect(await rows(page.api.db, 'projects')).toHaveLength(2);
 });
