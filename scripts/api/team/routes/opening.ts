@@ -20,7 +20,13 @@ import {
 import type { Services } from '../../services.ts';
 import { OPENING, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
-import { editForm, SEEN_FIELD, type EditForm, type FieldFault } from '../pages/edit-form.ts';
+import {
+  editForm,
+  markOf,
+  SEEN_FIELD,
+  type EditForm,
+  type FieldFault,
+} from '../pages/edit-form.ts';
 import { publicationNotice, publishChange } from '../publication.ts';
 import { BUILD } from '../view.ts';
 
@@ -55,7 +61,7 @@ export function opening(services: Services) {
       const stored = await readOpening(db);
       const closed_at = state === CLOSED ? stored.closed_at || clock().toISOString() : '';
       if (await storeOpening(services, by, { ...days, closed_at }, seen)) {
-        return context.redirect(OPENING + (await publishChange(services)), 303);
+        return context.redirect(OPENING + (await publishChange(services, markOf(sent))), 303);
       }
       const entry = await lastEntry(db, 'submissions.changed', '');
       const conflict = {

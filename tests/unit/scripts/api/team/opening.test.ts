@@ -21,14 +21,16 @@ it('says what candidates read, from its first day to the end of its last one', a
   const { asked, write, stored, page, read, journal } = await startPage();
   expect(await page()).toContain('Rien de particulier');
   const days = { from: '2026-03-11', until: '2026-03-31' };
-  const answer = await write({ ...days, sentence: ' <b>Bienvenue</b>\r\nà tous. ' });
-  expect([answer.status, placeOf(answer)]).toEqual([303, `${OPENING}?publication=b1`]);
+  const answer = await write({ ...days, sentence: ' <b>Bienvenue</b>\r\nà tous. ', sent: 'm1' });
+  // What the device has kept is stored, although it was written in two lines.
+  const place = `${OPENING}?publication=b1&enregistre=m1`;
+  expect([answer.status, placeOf(answer)]).toEqual([303, place]);
   // Pages of the site tell it.
   expect(asked).toMatchObject([{ path: expect.stringMatching(/^\/hooks\/rebuild\?cause=Awa/) }]);
   expect(await stored()).toEqual({ ...none, ...days, sentence: '<b>Bienvenue</b> à tous.' });
   const after = await read(`${OPENING}?publication=${UUID}`);
   expect(after).toContain(`<a href="${SITE}/soumission-projet">`);
-  expect(after).toMatch(/ouvrent le 11.mars 2026\.[^<]*&lt;b&gt;Bienvenue&lt;\/b&gt; à tous\./);
+  expect(after).toMatch(/ouvrent le 11.mars 2026 et [^<]*&lt;b&gt;Bienvenue&lt;\/b&gt; à tous\./);
   const told = 'ouvertes, dès le 11 mars 2026, jusqu’au 31 mars 2026, « <b>Bienvenue</b> à tous. »';
   expect(await journal()).toEqual([[AWA, 'submissions.changed', '', 'ouvertes', told]]);
   expect(await read('/equipe/journal')).toMatch(
