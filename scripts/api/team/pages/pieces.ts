@@ -19,7 +19,7 @@ export const alert = (text: string): Html => html`<p class="notice bad" role="al
 /** What was done before the page, if one of these texts tells it. */
 export function doneNotice(req: HonoRequest, texts: Record<string, string>): Html | '' {
   const what = doneBefore(req);
-  return Object.hasOwn(texts, what) ? html`<p role="status">${texts[what]}</p>` : '';
+  return Object.hasOwn(texts, what) ? html`<p class="notice" role="status">${texts[what]}</p>` : '';
 }
 
 /** The day of an instant, as short as a list needs it: this year goes without saying. */

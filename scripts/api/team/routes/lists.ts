@@ -76,7 +76,8 @@ function listRoutes(services: Services, list: ContentList) {
       const done = doneNotice(req, trashDone);
       // What needs no build is told by what was done.
       const notice = req.query(VISIBLE)
-        ? done || html`<p role="status">${isOnSite(list) ? texts.visible : texts.stored}</p>`
+        ? done ||
+          html`<p class="notice" role="status">${isOnSite(list) ? texts.visible : texts.stored}</p>`
         : html`${done}
           ${await publicationNotice(services, req.query('publication'), PAGES[list.table])}`;
       return showList(context, notice);
