@@ -81,8 +81,8 @@ const opinionFilters = {
 type OpinionFilter = keyof typeof opinionFilters;
 export const opinionKeys = Object.keys(opinionFilters) as OpinionFilter[];
 
-/** `n° 2` as in mails, `#2`, or a number alone, which may also be a word of a title. */
-const NUMBER = /^(n\s*[°o]|#)?\s*(\d{1,9})$/;
+/** `Projet n° 2` as in mails, `n° 2`, `#2`, or a number alone, which may also be a word of a title. */
+const NUMBER = /^((?:projet\s*)?n\s*[°o]|#)?\s*(\d{1,9})$/;
 /** `20261128-6ABA`, on receipts without a number: only its day is known to the API. */
 const REFERENCE = /^(\d{4})(\d\d)(\d\d)-[\da-f]{4}$/;
 const TWO_DAYS = 2 * 24 * 60 * 60 * 1000;

@@ -116,6 +116,7 @@ it.each([
   ['n° 2', [2]],
   ['N°\u00a02', [2]],
   ['nº2', [2]],
+  ['Projet n°\u00a02', [2]],
   ['#2', [2]],
   // In the title of another one, too.
   ['2', [2, 1]],
