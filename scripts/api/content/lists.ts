@@ -93,8 +93,13 @@ export const labelOf = ({ columns: [main] }: ContentList, row: Row): string => s
 export const shorten = (text: string | null | undefined): string =>
   truncate(readable(printable(text ?? '')), 80);
 
+/** What browsers write for signs of a text. */
+const SIGNS: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&nbsp;': '\u00a0',
+  '&amp;': '&',
+};
+
 const readable = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&amp;', '&');
+  html.replace(/<[^>]*>/g, ' ').replace(/&(?:lt|gt|nbsp|amp);/g, (sign) => SIGNS[sign]!);

@@ -142,7 +142,7 @@ const sentences = {
   'item.published': (entry) => [...item(entry), ` est en ligne${told(entry)}`],
   'item.retired': (entry) => [...item(entry), ' n’est plus sur le site, et reste comme brouillon.'],
   'item.trashed': (entry) => [...item(entry), ' est dans la corbeille.'],
-  'item.restored': (entry) => [...item(entry), ' n’est plus dans la corbeille.'],
+  'item.restored': (entry) => [...item(entry), ' est de retour de la corbeille.'],
   'item.removed': (entry) => [...item(entry), ' n’existe plus.'],
   'draft.removed': (entry) => [
     ...item(entry),

@@ -24,7 +24,7 @@ it('says in sentences what was done, each of which leads to what it is about', a
   const change = { before: 'En attente', after: 'Sélectionné' };
   await record(api, AWA, { action: 'project.step', subject: '1', ...change });
   await publish(await newItem(), { ...whole, date: '2026-04-01' });
-  await publish(`${ARTICLES}/1`, { content: '<p>Il <b>sèche</b> &amp; chauffe.</p>' });
+  await publish(`${ARTICLES}/1`, { content: '<p>Il <b>sèche</b> &amp;&nbsp;chauffe.</p>' });
   await post(`${CONTENT}/categories/nouveau`, { name: 'Énergie' });
   const category = `${CONTENT}/categories/1`;
   await post(`${category}/supprimer`, await formAt(category));
