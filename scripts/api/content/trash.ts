@@ -37,6 +37,16 @@ export async function countTrash(db: Database, list: TrashList): Promise<number>
 export const listTrash = (db: Database, list: TrashList): Promise<Trashed[]> =>
   db.selectFrom('trash').selectAll().where('list', '=', list).orderBy('id', 'desc').execute();
 
+/** Under which number the trash has what had this id in its list. */
+export async function findInTrash(
+  db: Database,
+  list: TrashList,
+  rowId: string,
+): Promise<number | undefined> {
+  const found = db.selectFrom('trash').select('id').where('list', '=', list);
+  return (await found.where('row_id', '=', rowId).orderBy('id', 'desc').executeTakeFirst())?.id;
+}
+
 /** Undefined if it was taken before, also by somebody who is doing it now. */
 export const takeFromTrash = (
   db: Database,

@@ -8,7 +8,7 @@ export const trash = {
   /** Begins with what is shown, for those who speak to the page. */
   putNamed: (name: string) => `Mettre à la corbeille\u00a0: ${quoted(name)}`,
   puts: (name: string, isOnline: boolean) =>
-    `${quoted(name)} ${isOnline ? 'quittera le site et ira' : 'ira'} à la corbeille. Pendant 30 jours, vous pourrez l’y reprendre.`,
+    `${quoted(name)} ${isOnline ? 'quittera le site et ira' : 'ira'} à la corbeille. Pendant 30 jours, « Restaurer » l’en ressortira.`,
   intro:
     'Un contenu reste ici 30 jours, puis il est effacé pour toujours. « Restaurer » lui rend son adresse et sa place ; s’il était sur le site, il y revient aussitôt.',
   empty: 'La corbeille de cette liste est vide.',
@@ -33,7 +33,7 @@ const newCategory = 'Sa catégorie n’existait plus : elle a été créée de 
 
 /** What was done, by the word for it in the address of the page that follows. */
 export const trashDone = {
-  corbeille: 'Ce contenu est dans la corbeille : vous pouvez l’y reprendre pendant 30 jours.',
+  corbeille: 'Ce contenu est dans la corbeille : pendant 30 jours, « Restaurer » l’en ressort.',
   restaure: restored,
   'restaure-adresse': `${restored} ${newAddress}`,
   'restaure-categorie': `${restored} ${newCategory}`,

@@ -31,6 +31,7 @@ import { conflictText, markOf } from '../pages/edit-form.ts';
 import { conflictWith } from '../pages/item-form.ts';
 import { logFault, publishChange } from '../publication.ts';
 import { readForm } from '../sent-form.ts';
+import { placeInTrash } from '../trash-link.ts';
 import { DONE } from '../view.ts';
 
 /** By the last part of their addresses. */
@@ -48,8 +49,12 @@ export function items(services: Services) {
       const place = await placeOf(db, context);
       if (place.id !== context.req.param('id')) return context.redirect(place.path);
       const state = await readState(db, place);
-      // A UUID without a state is that of an item which is about to be written.
-      if (!isThere(state) && postIdOf(place.id) !== undefined) throw notFound();
+      if (!isThere(state)) {
+        const trashed = await placeInTrash(services, place.kind, place.listPath, place.id);
+        if (trashed) return context.redirect(trashed);
+        // A UUID without a state is that of an item which is about to be written.
+        if (postIdOf(place.id) !== undefined) throw notFound();
+      }
       const fields = isThere(state) ? fieldsOf(state) : await newFields(context, place);
       return showItem(services, context, place, { state, fields });
     })

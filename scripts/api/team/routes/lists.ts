@@ -33,7 +33,7 @@ import {
 import type { RowForm } from '../pages/list-pages.ts';
 import { publicationNotice, publishChange } from '../publication.ts';
 import { readForm } from '../sent-form.ts';
-import { trashLink } from '../trash-link.ts';
+import { placeInTrash, trashLink } from '../trash-link.ts';
 import { DONE } from '../view.ts';
 import { imageOptions } from './images.ts';
 
@@ -86,7 +86,11 @@ function listRoutes(services: Services, list: ContentList) {
     .post('/nouveau', (context) => save(context))
     .get('/:id', async (context) => {
       const id = idOf(context.req.param('id'));
-      const row = orNotFound(await findRow(db, list.table, id));
+      const row = await findRow(db, list.table, id);
+      if (!row) {
+        const trashed = await placeInTrash(services, list.table, pathOf(list), String(id));
+        return context.redirect(orNotFound(trashed));
+      }
       return showForm(context, { id, row, seen: versionOf(list, row) });
     })
     .post('/:id', (context) => save(context, idOf(context.req.param('id'))))

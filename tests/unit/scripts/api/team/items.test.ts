@@ -414,7 +414,7 @@ describe('an item', () => {
     expect(await read(location)).toContain('«\u00a0Le séchoir\u00a0» quittera le site');
     await post(`${ARTICLES}/1/supprimer`, form);
     expect(await posts()).toEqual([]);
-    expect((await open(`${ARTICLES}/1`)).status).toBe(404);
+    expect((await open(`${ARTICLES}/1`)).status).toBe(302);
     const late = await post(location, { ...form, title: 'Mon texte' });
     expect(late.status).toBe(409);
     const page = await late.text();

@@ -35,7 +35,8 @@ it('keeps an article, which nobody finds on the site, and gives it back as it wa
   expect(placeOf(removed)).toBe(`${ARTICLES}?publication=b1&fait=corbeille`);
   expect([await posts(), await drafts()]).toEqual([[], []]);
   expect(replyOf(await call(api, blogs)).items).toEqual([]);
-  expect((await open(`${ARTICLES}/1`)).status).toBe(404);
+  // On the way back to its page, or by an old link.
+  expect(placeOf(await open(`${ARTICLES}/1`))).toBe(`${TRASH}#trash-1`);
   expect(await read(`${ARTICLES}?fait=corbeille`)).toMatch(
     /role="status">Ce contenu est dans la corbeille.*href="\/equipe\/contenus\/articles\/corbeille">Corbeille \(1\)</s,
   );
@@ -57,10 +58,11 @@ it('keeps an article, which nobody finds on the site, and gives it back as it wa
 });
 
 it('gives a draft back as a draft, without a build', async () => {
-  const { asked, newItem, write, remove, restore, read, posts, formAt } = await start();
+  const { asked, newItem, write, open, remove, restore, read, posts, formAt } = await start();
   const path = await newItem();
   await write(path, { title: 'À finir', content: '<p>…</p>' });
   await remove(path);
+  expect(placeOf(await open(path))).toBe(`${TRASH}#trash-1`);
   expect(await read(TRASH)).toContain('Était un brouillon');
   const asking = asked.length;
   const restored = placeOf(await restore());
@@ -132,11 +134,12 @@ it('follows a category that has another name by now', async () => {
 });
 
 it('loses nothing that an open page has saved again where a removed draft was', async () => {
-  const { newItem, write, remove, restore, drafts, first, posts } = await start();
+  const { newItem, write, post, formAt, remove, restore, drafts, first, posts } = await start();
   const path = await newItem();
+  const form = await formAt(path);
   await write(path, { title: 'Premier' });
   await remove(path);
-  await write(path, { title: 'Encore là' });
+  await post(path, { ...form, title: 'Encore là' });
   const restored = placeOf(await restore());
   expect(restored).not.toContain(path);
   // The same of an article, whose page had the address of its draft.
@@ -148,7 +151,7 @@ it('loses nothing that an open page has saved again where a removed draft was', 
 });
 
 it('gives a question its number and its place back', async () => {
-  const { api, asked, read, post, restore, trashed } = await start();
+  const { api, asked, open, read, post, restore, trashed } = await start();
   const questions = ['Un', 'Deux', 'Trois'].map((question) => ({ question, answer: '<p>x</p>' }));
   for (const fields of questions) await post(`${CONTENT}/faq/nouveau`, { ...fields, seen: '' });
   const page = await read(`${CONTENT}/faq`);
@@ -163,6 +166,7 @@ it('gives a question its number and its place back', async () => {
   await post(`${CONTENT}/faq/2/supprimer`, { seen });
   const before = await trashed();
   expect(before).toMatchObject([{ list: 'faqs', row_id: '2', title: 'Deux', removed_by: AWA }]);
+  expect(placeOf(await open(`${CONTENT}/faq/2`))).toBe(`${CONTENT}/faq/corbeille#trash-1`);
   await post(`${CONTENT}/faq/nouveau`, { question: 'Quatre', answer: 'x', seen: '' });
   const asking = asked.length;
   expect(placeOf(await restore(1, `${CONTENT}/faq`))).toBe(
