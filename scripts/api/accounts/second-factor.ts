@@ -122,17 +122,24 @@ export async function removeFactor(services: Services, by: string, member: Membe
 export const factorAccount = ({ id, totp_secret }: Member): string => `factor ${id} ${totp_secret}`;
 
 /**
- * Takes a code, which opens nothing a second time. It is counted before, unless it is right: concurrent
- * requests would bypass the limits.
+ * Takes a code, which opens nothing a second time. One of the application is counted before, unless it is
+ * right: concurrent requests would bypass the limit.
  *
  * @throws Refusal after too many wrong ones
  */
-export async function takeCode(services: Services, member: Member, typed: string) {
+export async function takeCode(
+  services: Services,
+  member: Member,
+  typed: string,
+): Promise<boolean> {
+  const code = plain(typed);
+  // Nobody guesses one. After too many wrong codes, because of a clock or of a stranger, it still opens.
+  if (code.length === CODE_LETTERS) return takeRecoveryCode(services, member, code);
   const account = factorAccount(member);
   const counter = lastingLimit(services, limits.codes);
   const wait = await counter.take(account);
   if (wait > 0) throw new Refusal(429, texts.locked, { retryAfter: wait });
-  const isRight = await isTaken(services, member, plain(typed));
+  const isRight = await takePeriod(services, member, code);
   if (isRight) await counter.undo(account);
   return isRight;
 }
@@ -140,25 +147,26 @@ export async function takeCode(services: Services, member: Member, typed: string
 /** People type spaces and capitals. */
 const plain = (typed: string): string => typed.toLowerCase().replace(/[^a-z\d]/g, '');
 
-async function isTaken({ db, clock }: Services, member: Member, code: string): Promise<boolean> {
-  if (member.totp_secret === null) return false;
-  if (code.length === CODE_LETTERS) {
-    const { numDeletedRows } = await db
-      .deleteFrom('member_codes')
-      .where('hash', '=', hashSecret(code))
-      .where('member_id', '=', member.id)
-      .executeTakeFirst();
-    return numDeletedRows > 0n;
-  }
-  const secret = await decrypt(db, PURPOSE, member.totp_secret);
+async function takeRecoveryCode({ db }: Services, { id }: Member, code: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('member_codes')
+    .where('hash', '=', hashSecret(code))
+    .where('member_id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+async function takePeriod({ db, clock }: Services, member: Member, code: string): Promise<boolean> {
+  const { id, totp_secret } = member;
+  const secret = totp_secret && (await decrypt(db, PURPOSE, totp_secret));
   const period = secret && periodOf(secret, code, clock);
   if (!period) return false;
   // Of two requests with one code, one finds the row.
   const { numUpdatedRows } = await db
     .updateTable('members')
     .set({ totp_step: period })
-    .where('id', '=', member.id)
-    .where('totp_secret', '=', member.totp_secret)
+    .where('id', '=', id)
+    .where('totp_secret', '=', totp_secret)
     .where('totp_step', '<', period)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

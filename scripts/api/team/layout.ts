@@ -68,7 +68,7 @@ export async function show(
   const { path } = context.req;
   const member = context.var.member as Member | undefined;
   const icon = await assetPath('icon.svg');
-  const beside = pagesBeside(path);
+  const beside = member && canChange(member) && pagesBeside(path);
   const page = html`<!doctype html>
     <html lang="fr">
       <head>
@@ -96,7 +96,6 @@ export async function show(
           ${above}
           <h1>${title}</h1>
           ${
-            member &&
             beside &&
             html`<nav class="steps" aria-label="${team.beside}">${links(beside, path)}</nav>`
           }

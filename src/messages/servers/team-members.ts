@@ -16,6 +16,7 @@ export const membersPage = {
   role: 'Rôle',
   seen: 'Dernière visite',
   never: 'Jamais',
+  awaited: 'lien pas encore utilisé',
   factor: 'Second facteur',
   yes: 'Oui',
   no: 'Non',
@@ -25,12 +26,12 @@ export const membersPage = {
   inviteTitle: 'Inviter dans l’équipe',
   nameHint: 'Tel que le journal et les décisions le montreront.',
   emailHint: 'Un lien pour choisir un mot de passe y sera envoyé.',
+  linkHint: 'Ce portail n’envoie pas d’e-mails : la page suivante montre le lien à donner.',
   roleMissing: 'Choisissez un rôle.',
   nameMissing: 'Indiquez un nom.',
   emailFault: 'Indiquez une adresse e-mail, comme awa@exemple.bj.',
   taken: (email: string) =>
-    `${email} est déjà dans l’équipe. Dans la liste des membres, vous pouvez envoyer un nouveau lien.`,
-  send: 'Envoyer l’invitation',
+    `${email} est déjà dans l’équipe. Dans la liste des membres, « Nouveau lien » lui permet de choisir un autre mot de passe.`,
   cancel: 'Annuler',
   changeRole: (who: string, role: Role) => ({
     summary: 'Changer le rôle',
@@ -38,11 +39,11 @@ export const membersPage = {
     text: `${who} aura le rôle ${inQuotes(roleNames[role])} dès la prochaine page.`,
     button: `Donner le rôle ${inQuotes(roleNames[role])}`,
   }),
-  sendLink: (who: string) => ({
-    summary: 'Envoyer un nouveau lien',
-    label: `Envoyer un nouveau lien à ${who}`,
+  newLink: (who: string) => ({
+    summary: 'Nouveau lien',
+    label: `Nouveau lien pour ${who}`,
     text: `Le mot de passe de ${who} et ses sessions prendront fin tout de suite. Le lien, valable une heure, permet d’en choisir un autre.`,
-    button: 'Envoyer le lien',
+    button: 'Faire un nouveau lien',
   }),
   remove: (who: string) => ({
     summary: 'Retirer',
@@ -106,9 +107,10 @@ export const factor = {
   codeHint: 'Les six chiffres que l’application affiche.',
   eitherHint: 'Les six chiffres que l’application affiche, ou l’un de vos codes de secours.',
   setUp: 'Activer',
-  wrong: 'Ce code n’est pas le bon, ou a déjà servi : attendez le suivant.',
+  wrong:
+    'Ce code n’est pas le bon, ou a déjà servi : attendez le suivant. S’il est refusé aussi, l’heure de votre téléphone n’est peut-être pas juste : réglez-la sur « automatique ».',
   locked:
-    'Trop de codes erronés ont été essayés pour ce compte. Réessayez demain, ou demandez à une personne qui a le rôle Gestion de retirer le second facteur.',
+    'Trop de codes erronés ont été essayés pour ce compte. Saisissez un code de secours, réessayez demain, ou demandez à une personne qui a le rôle Gestion de retirer le second facteur.',
   already: 'Le second facteur est déjà activé.',
   ended: 'Le temps pour saisir le code est passé : connectez-vous de nouveau.',
   isOn: 'Le second facteur est activé.',

@@ -39,7 +39,7 @@ test('a colleague comes in, reads, changes nothing of others, and logs in with t
     await page.getByLabel('Adresse e-mail').fill(email);
     await page.getByLabel('Lecture').check();
     await expectFine(page);
-    await press(page, 'Envoyer l’invitation');
+    await press(page, 'Inviter');
     link = await page.getByLabel('Lien à donner').inputValue();
     await expect(row).toContainText('Lecture');
     await expectFine(page);

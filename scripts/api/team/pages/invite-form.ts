@@ -29,7 +29,7 @@ export const inviteForm = ({ name = '', email = '', role, problem, sendsMail }: 
       ${field({
         name: 'email',
         label: team.email,
-        ...(sendsMail && { hint: texts.emailHint }),
+        hint: sendsMail ? texts.emailHint : texts.linkHint,
         type: 'email',
         value: email,
         autocomplete: 'off',
@@ -51,7 +51,7 @@ export const inviteForm = ({ name = '', email = '', role, problem, sendsMail }: 
         )}
       </fieldset>
       <div class="actions">
-        <button class="button">${texts.send}</button>
+        <button class="button">${texts.invite}</button>
         <a href="${MEMBERS}">${texts.cancel}</a>
       </div>
     </form>`;

@@ -139,11 +139,14 @@ export function members(services: Services) {
 const columnsFor = (reader: Member): Columns<Member> => [
   [texts.name, ({ name, email }) => name || email],
   [team.email, ({ email }) => email, 'name'],
-  [texts.role, ({ role }) => roleNames[role]],
+  [texts.role, (member) => html`${roleNames[member.role]} ${awaited(member)}`],
   [texts.seen, ({ seen_at }) => (seen_at === null ? texts.never : day(seen_at)), 'extra'],
   [texts.factor, (member) => (hasFactor(member) ? texts.yes : texts.no), 'extra'],
   [texts.change, (member) => (member.id === reader.id ? texts.yourself : actions(member))],
 ];
+
+const awaited = ({ password_hash }: Member) =>
+  password_hash === null && html`<span class="hint">${texts.awaited}</span>`;
 
 function actions(member: Member) {
   const path = `${MEMBERS}/${member.id}`;
@@ -156,7 +159,7 @@ function actions(member: Member) {
       fields: [['role', role]],
       rank: 'quiet',
     })}
-    ${askBefore({ ...texts.sendLink(who), action: `${path}/lien`, rank: 'quiet' })}
+    ${askBefore({ ...texts.newLink(who), action: `${path}/lien`, rank: 'quiet' })}
     ${hasFactor(member) && askBefore({ ...texts.removeFactor(who), action: `${path}/second-facteur` })}
     ${askBefore({ ...texts.remove(who), action: `${path}/retirer` })}
   </div>`;

@@ -241,7 +241,7 @@ describe('a log-in', () => {
 
   it('lets nobody guess codes, from any network, and counts a right one for nothing', async () => {
     changeUntilEnd(limits.codes, { attempts: 5 });
-    const { api, secret } = await fill();
+    const { api, secret, codes } = await fill();
     const { login_challenge } = await challengeOf(api);
     const guess = async (net: number, code = '000000') =>
       (await secondStep(api, login_challenge, code, undefined, `2001:db8:${net}::1`)).status;
@@ -255,6 +255,8 @@ describe('a log-in', () => {
       expect.stringContaining('Trop de codes erronés'),
     ]);
     expect(locked.headers.get('Retry-After')).toMatch(/^\d{4,}$/);
+    // The member, whose telephone or whose stranger it was, still has these.
+    expect(await guess(6, codes[0])).toBe(303);
   });
 
   it('gives a session of its own: one that was planted, or open before, is none', async () => {

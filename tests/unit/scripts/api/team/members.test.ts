@@ -47,7 +47,7 @@ describe('the list', () => {
     expect(rowsOf(await page())).toEqual([
       'Awa gestion gestion@hub.example Gestion 10 mars Non C’est vous',
       'Awa lecture lecture@hub.example Lecture 10 mars Non',
-      'nouveau@hub.example nouveau@hub.example Gestion Jamais Non',
+      'nouveau@hub.example nouveau@hub.example Gestion lien pas encore utilisé Jamais Non',
     ]);
   });
 
@@ -66,7 +66,9 @@ describe('an invitation', () => {
     const { api, page, post } = await fill();
     const answer = await post('/inviter', kofi);
     expect(answer.headers.get('Location')).toBe(`${PAGE}?fait=invitation`);
-    expect(rowsOf(await page())[2]).toMatch(/^Kofi Mensah kofi@hub.example Lecture Jamais/);
+    expect(rowsOf(await page())[2]).toMatch(
+      /^Kofi Mensah kofi@hub.example Lecture lien pas encore utilisé Jamais/,
+    );
     expect(api.mails).toMatchObject([{ to: 'kofi@hub.example' }]);
     const [token] = /[^=]*$/.exec(linkIn(api.mails[0]).hash)!;
     const chosen = {
@@ -77,7 +79,11 @@ describe('an invitation', () => {
     const invited = { cookie: cookieOf(await send(api, '/equipe/mot-de-passe', chosen)) };
     const paths = ['/equipe/projets', '/equipe/candidats', '/equipe/compte'];
     for (const path of paths) expect(await statusOf(api, path, invited), path).toBe(200);
-    expect(await statusOf(api, PAGE, invited)).toBe(403);
+    const refused = await visit(api, PAGE, invited);
+    expect([refused.status, await refused.text()]).toEqual([
+      403,
+      expect.not.stringContaining('Pages de cette rubrique'),
+    ]);
     expect(await rows(api.db, 'journal')).toMatchObject([
       {
         who: MANAGER,
