@@ -12,7 +12,6 @@ import { transaction, type Database } from '../../scripts/api/database/database.
 import { openServices } from '../../scripts/api/open.ts';
 import { migrate } from '../../scripts/api/database/migrate.ts';
 import { insertProject } from '../../scripts/api/projects/insert.ts';
-import { writeFigures } from '../../scripts/api/projects/opinions/figures.ts';
 import { readSettings } from '../../scripts/lib/settings.ts';
 import { university } from '../fixtures/answers/projects.ts';
 import { dice } from '../fixtures/dice.ts';
@@ -138,7 +137,6 @@ function putOpinions(db: Database, size: number, memberId: number): Promise<void
         };
       });
       await db.insertInto('opinions').values(rows).execute();
-      await writeFigures(db, project_id);
     }
   });
 }

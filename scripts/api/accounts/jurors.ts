@@ -9,6 +9,7 @@ import { lockRow, transaction, type Database } from '../database/database.ts';
 import { record } from '../database/journal.ts';
 import { hashSecret, newSecret } from '../database/secrets.ts';
 import type { Tables } from '../database/tables.ts';
+import { lowerCase } from '../mail/mailbox.ts';
 import { cancelMails } from '../mail/queue.ts';
 import { endRequests } from '../projects/opinions/ask.ts';
 import { openRequests } from '../projects/opinions/opinions.ts';
@@ -22,27 +23,31 @@ export const JURY = '/equipe/jury';
 export const listJurors = (db: Database): Promise<Juror[]> =>
   db.selectFrom('jurors').selectAll().orderBy('id').execute();
 
-/** The juror of this address, who is added if there is none. */
-export async function putJuror(
+/** The ids of the jurors of these addresses, who are added if there are none. */
+export async function putJurors(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   by: string,
-  { email, name }: Pick<Juror, 'email' | 'name'>,
-): Promise<Pick<Juror, 'id'>> {
+  addresses: readonly Pick<Juror, 'email' | 'name'>[],
+): Promise<number[]> {
+  if (addresses.length === 0) return [];
   const now = clock();
   const link = { hash: null, valid_until: localDay(now), asked_by: by };
+  const rows = addresses.map((one) => ({ ...one, ...link, created_at: now.toISOString() }));
+  const emails = rows.map(({ email }) => lowerCase(email));
   await db
     .insertInto('jurors')
-    .values({ email, name, ...link, created_at: now.toISOString() })
+    // In one order, so that two who add the same do not wait for each other.
+    .values(rows.toSorted((one, other) => (lowerCase(one.email) < lowerCase(other.email) ? -1 : 1)))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return db
+  const jurors = db
     .selectFrom('jurors')
     .select('id')
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
-    .executeTakeFirstOrThrow();
+    .where(sql`lower(email)`, 'in', emails);
+  return (await jurors.execute()).map(({ id }) => id);
 }
 
-export async function lockJuror(db: Database, id: number): Promise<Juror | undefined> {
+async function lockJuror(db: Database, id: number): Promise<Juror | undefined> {
   await lockRow(db, 'jurors', id);
   return db.selectFrom('jurors').selectAll().where('id', '=', id).executeTakeFirst();
 }

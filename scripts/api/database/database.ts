@@ -68,9 +68,18 @@ export async function lockInTransaction(db: Database, key: string): Promise<void
 }
 
 /** Until the transaction ends, nobody else locks, changes or deletes the row. */
-export async function lockRow(db: Database, table: keyof Tables, id: number): Promise<void> {
-  if (isPostgres(db))
-    await sql`select id from ${sql.table(table)} where id = ${id} for update`.execute(db);
+export const lockRow = (db: Database, table: keyof Tables, id: number): Promise<void> =>
+  lockRows(db, table, [id]);
+
+/** In the order of their ids, so that two who lock several do not wait for each other. */
+export async function lockRows(
+  db: Database,
+  table: keyof Tables,
+  ids: readonly number[],
+): Promise<void> {
+  if (isPostgres(db) && ids.length > 0)
+    await sql`select id from ${sql.table(table)} where id in (${sql.join(ids)})
+      order by id for update`.execute(db);
 }
 
 /** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY. */

@@ -237,11 +237,6 @@ export interface Tables {
     search: Generated<string>;
     /** The member who looks after it. */
     followed_by: Generated<number | null>;
-    /** What its opinions come to: see projects/opinions/figures.ts. */
-    opinions_asked: Generated<number>;
-    opinions_given: Generated<number>;
-    opinions_mean: number | null;
-    opinions_spread: number | null;
   };
 
   project_files: {

@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import { hasWord, MAX_SEARCH, projectsWith, soughtWords } from '../database/search.ts';
 import { projectSteps, stepName, stepNames, type StepName } from './steps.ts';
 import { domainMark } from './columns.ts';
-import { toRead, visibleFigure } from './opinions/figures.ts';
+import { figures, toRead, visibleFigure } from './opinions/figures.ts';
 import { follower as followerName } from './reading.ts';
 
 /**
@@ -48,14 +48,14 @@ const sortColumns = {
   // As a project goes on.
   step: sql.raw(`case step ${stepRanks.join(' ')} end`),
   date: sql`projects.created_at`,
-  opinions: sql`opinions_given`,
+  opinions: figures.given,
 };
 
 /** By what some members may not know yet; those without it come last. */
-const figureColumns = { mean: 'opinions_mean', spread: 'opinions_spread' } as const;
+const figureKeys = ['mean', 'spread'] as const;
 
-export type SortKey = keyof typeof sortColumns | keyof typeof figureColumns;
-export const sortKeys = Object.keys({ ...sortColumns, ...figureColumns }) as SortKey[];
+export type SortKey = keyof typeof sortColumns | (typeof figureKeys)[number];
+export const sortKeys = [...Object.keys(sortColumns), ...figureKeys] as SortKey[];
 
 /** More than a mean or a spread ever is. */
 const BEYOND = 1_000;
@@ -63,7 +63,7 @@ const BEYOND = 1_000;
 function sortColumn(sort: SortKey, { me, order }: Selection): RawBuilder<unknown> {
   if (sort !== 'mean' && sort !== 'spread') return sortColumns[sort];
   const last = order === 'asc' ? BEYOND : -1;
-  return sql`coalesce(${visibleFigure(figureColumns[sort], me)}, ${last})`;
+  return sql`coalesce(${visibleFigure(sort, me)}, ${last})`;
 }
 
 /** In hundredths, as means are stored. */
@@ -72,10 +72,10 @@ const [GOOD, DISPUTED] = [400, 200];
 const opinionFilters = {
   /** What waits for the member's own. */
   mine: (memberId = 0) => sql<boolean>`projects.id in ${toRead(memberId)}`,
-  waiting: () => sql<boolean>`opinions_given < opinions_asked`,
-  good: (memberId?: number) => sql<boolean>`${visibleFigure('opinions_mean', memberId)} >= ${GOOD}`,
+  waiting: () => sql<boolean>`${figures.given} < ${figures.asked}`,
+  good: (memberId?: number) => sql<boolean>`${visibleFigure('mean', memberId)} >= ${GOOD}`,
   disputed: (memberId?: number) =>
-    sql<boolean>`${visibleFigure('opinions_spread', memberId)} >= ${DISPUTED}`,
+    sql<boolean>`${visibleFigure('spread', memberId)} >= ${DISPUTED}`,
 };
 
 type OpinionFilter = keyof typeof opinionFilters;
@@ -192,11 +192,8 @@ export async function readRows(db: Database, ids: readonly number[], me = 0) {
     .innerJoin('users', 'users.id', 'user_id')
     .select(['projects.id', 'title', 'user_id', 'first_name', 'last_name', 'niveau_academique'])
     .select(['domains', 'step', 'projects.created_at', 'email_verified_at'])
-    .select(['opinions_asked', 'opinions_given', followerName.as('follower')])
-    .select([
-      visibleFigure('opinions_mean', me).as('mean'),
-      visibleFigure('opinions_spread', me).as('spread'),
-    ])
+    .select([followerName.as('follower'), figures.asked.as('asked'), figures.given.as('given')])
+    .select([visibleFigure('mean', me).as('mean'), visibleFigure('spread', me).as('spread')])
     .where('projects.id', 'in', ids)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));

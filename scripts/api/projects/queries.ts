@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { shownFileName } from './file-name.ts';
+import { figures } from './opinions/figures.ts';
 import { follower } from './reading.ts';
 
 /** `email` is the account's; the answers may contain another. */
@@ -11,15 +12,7 @@ type Account = Pick<Tables['users'], (typeof account)[number]>;
 
 type ProjectRow = Pick<
   Selectable<Tables['projects']>,
-  | 'id'
-  | 'user_id'
-  | 'niveau_academique'
-  | 'answers'
-  | 'step'
-  | 'created_at'
-  | 'followed_by'
-  | 'opinions_asked'
-  | 'opinions_given'
+  'id' | 'user_id' | 'niveau_academique' | 'answers' | 'step' | 'created_at' | 'followed_by'
 >;
 
 export type StoredFile = Omit<Tables['project_files'], 'project_id' | 'position'>;
@@ -29,6 +22,11 @@ export interface Project extends Omit<ProjectRow, 'answers'>, Account {
   files: StoredFile[];
   /** The name of whoever follows it. */
   follower: string | null;
+  opinions_asked: number;
+  opinions_given: number;
+  /** Shown beside the opinions alone: who may not read these knows neither. */
+  opinions_mean: number | null;
+  opinions_spread: number | null;
 }
 
 /** Few, because the answers of one project may be a megabyte. */
@@ -43,7 +41,8 @@ export async function* eachProject(db: Database, ids: readonly number[]): AsyncG
       .innerJoin('users', 'users.id', 'user_id')
       .select(['projects.id', 'user_id', 'niveau_academique', 'answers', 'step'])
       .select(['projects.created_at', 'followed_by', follower.as('follower'), ...account])
-      .select(['opinions_asked', 'opinions_given'])
+      .select([figures.asked.as('opinions_asked'), figures.given.as('opinions_given')])
+      .select([figures.mean.as('opinions_mean'), figures.spread.as('opinions_spread')])
       .where('projects.id', 'in', some)
       .execute();
     const files = await db

@@ -1,6 +1,6 @@
 // Which projects a member has read, and which member follows a project.
 import { sql } from 'kysely';
-import { lockRow, transaction, type Database } from '../database/database.ts';
+import { lockRow, lockRows, transaction, type Database } from '../database/database.ts';
 import { record } from '../database/journal.ts';
 import type { Services } from '../services.ts';
 
@@ -55,6 +55,7 @@ export const follow = (
       if (!(await member.executeTakeFirst())) return false;
     }
     const followed_by = follower?.id ?? null;
+    await lockRows(db, 'projects', ids);
     const changed = await db
       .updateTable('projects')
       .set({ followed_by })

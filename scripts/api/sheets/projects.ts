@@ -3,7 +3,7 @@ import { opinionCells } from '../../../src/messages/servers/team-opinions.ts';
 import { projectColumns, questionColumns } from '../../../src/messages/servers/sheets.ts';
 import type { Database } from '../database/database.ts';
 import { answerTexts } from '../projects/answers.ts';
-import { figuresOf, readMarks } from '../projects/opinions/marks.ts';
+import { readMarks } from '../projects/opinions/marks.ts';
 import { readOpinions, type Opinion } from '../projects/opinions/opinions.ts';
 import { eachProject, type Project } from '../projects/queries.ts';
 import { stepName, stepText } from '../projects/steps.ts';
@@ -35,7 +35,7 @@ export const projectSheet = {
     ...Object.values(opinionCells),
   ],
   row: (project: Judged) => {
-    const { mean, spread } = figuresOf(project.opinions);
+    const isReadable = project.opinions.length > 0;
     return [
       project.id,
       stepText(stepName(project.step)),
@@ -48,8 +48,8 @@ export const projectSheet = {
       ...answerTexts(project).map(([, answer]) => answer),
       project.opinions_asked,
       project.opinions_given,
-      decimal(mean),
-      decimal(spread),
+      decimal(isReadable ? project.opinions_mean : null),
+      decimal(isReadable ? project.opinions_spread : null),
       project.opinions.map(opinionCell).join('\n\n'),
     ];
   },

@@ -1,9 +1,9 @@
-// Asking for opinions, asking again, and taking a request back.
-import { lockRow, transaction, type Database } from '../../database/database.ts';
+// Asking for opinions, and taking that back.
+import type { Database } from '../../database/database.ts';
+import { transaction } from '../../database/database.ts';
 import { record } from '../../database/journal.ts';
 import { list } from '../../../../src/messages/servers/team.ts';
 import type { Services } from '../../services.ts';
-import { writeFigures } from './figures.ts';
 import type { Reader } from './opinions.ts';
 
 type Own = Pick<Services, 'db' | 'clock'>;
@@ -13,7 +13,7 @@ export type Asked = Reader & { reader: string; hides_contacts?: number };
 
 /**
  * Asks a reader about each of these projects, unless they were asked before. Returns about how many they are
- * asked now. In a transaction that has locked the reader.
+ * asked now. In a transaction that has locked the reader and the projects.
  */
 export async function askFor(
   { db, clock }: Own,
@@ -21,24 +21,13 @@ export async function askFor(
   projectIds: readonly number[],
   asked: Asked,
 ): Promise<number> {
-  const asked_at = clock().toISOString();
-  let count = 0;
-  // In one order, so that two who ask do not wait for each other.
-  for (const project_id of projectIds.toSorted((one, other) => one - other)) {
-    await lockRow(db, 'projects', project_id);
-    const project = db.selectFrom('projects').select('id').where('id', '=', project_id);
-    // It may have been deleted meanwhile.
-    if (!(await project.executeTakeFirst())) continue;
-    const inserted = await db
-      .insertInto('opinions')
-      .values({ ...asked, project_id, asked_by: by, asked_at })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!inserted) continue;
-    count += 1;
-    await writeFigures(db, project_id);
-  }
+  const request = { ...asked, asked_by: by, asked_at: clock().toISOString() };
+  const { length: count } = await db
+    .insertInto('opinions')
+    .values(projectIds.map((project_id) => ({ ...request, project_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
   if (count > 0) {
     const [subject, after] = [asked.reader, list.count(count)];
     await record({ db, clock }, by, { action: 'opinion.asked', subject, after });
@@ -57,33 +46,22 @@ export const withdraw = (
   id: number,
 ): Promise<boolean> =>
   transaction(db, async (db) => {
-    await lockRow(db, 'projects', projectId);
     const { numDeletedRows } = await db
       .deleteFrom('opinions')
-      .where('id', '=', id)
-      .where('project_id', '=', projectId)
+      .where((where) => where.and({ id, project_id: projectId }))
       .where('given_at', 'is', null)
       .where('declined_at', 'is', null)
       .executeTakeFirst();
     if (numDeletedRows === 0n) return false;
-    await writeFigures(db, projectId);
     const subject = String(projectId);
     await record({ db, clock }, by, { action: 'project.opinion_withdrawn', subject });
     return true;
   });
 
-/** Whoever leaves is asked for nothing more. What they have given stays. In a transaction. */
-export async function endRequests(db: Database, reader: Reader): Promise<void> {
-  const open = await db
-    .selectFrom('opinions')
-    .select(['id', 'project_id'])
+/** Whoever leaves is asked for nothing more. What they have given stays. */
+export const endRequests = (db: Database, reader: Reader) =>
+  db
+    .deleteFrom('opinions')
     .where((where) => where.and(reader))
     .where('given_at', 'is', null)
-    .orderBy('project_id')
     .execute();
-  for (const { id, project_id } of open) {
-    await lockRow(db, 'projects', project_id);
-    await db.deleteFrom('opinions').where('id', '=', id).where('given_at', 'is', null).execute();
-    await writeFigures(db, project_id);
-  }
-}

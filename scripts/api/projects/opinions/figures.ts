@@ -1,30 +1,17 @@
-// How many opinions a project has, and what they come to. Columns of the project hold it, because lists are
-// sorted by it. They are written anew from the opinions with each change, so that none counts twice.
+// What the opinions about a project come to, as columns of a query of projects. They count those who do not
+// keep out of it. Means are hundredths.
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../database/database.ts';
-import { figuresOf } from './marks.ts';
 
-/** In the transaction that changes an opinion of the project, and after `lockRow` of the project. */
-export async function writeFigures(db: Database, projectId: number): Promise<void> {
-  const counted = await db
-    .selectFrom('opinions')
-    .select(['mean', 'given_at'])
-    .where('project_id', '=', projectId)
-    .where('declined_at', 'is', null)
-    .execute();
-  const given = counted.filter(({ given_at }) => given_at !== null);
-  const { mean, spread } = figuresOf(given);
-  await db
-    .updateTable('projects')
-    .set({
-      opinions_asked: counted.length,
-      opinions_given: given.length,
-      opinions_mean: mean,
-      opinions_spread: spread,
-    })
-    .where('id', '=', projectId)
-    .execute();
-}
+const ofProject = <Value>(column: RawBuilder<unknown>): RawBuilder<Value> =>
+  sql`(select ${column} from opinions where project_id = projects.id and declined_at is null)`;
+
+export const figures = {
+  asked: ofProject<number>(sql`count(*)`),
+  given: ofProject<number>(sql`count(given_at)`),
+  mean: ofProject<number | null>(sql`cast(round(avg(mean)) as integer)`),
+  /** There is none of one opinion alone. */
+  spread: ofProject<number | null>(sql`case when count(mean) > 1 then max(mean) - min(mean) end`),
+};
 
 /** Whether a member gives an opinion about the project first, or keeps out of it. */
 export const isHidden = (column: string, memberId: number): RawBuilder<boolean> =>
@@ -37,12 +24,12 @@ export const isHidden = (column: string, memberId: number): RawBuilder<boolean> 
  * @param memberId absent for commands, which read all
  */
 export const visibleFigure = (
-  column: 'opinions_mean' | 'opinions_spread',
+  name: 'mean' | 'spread',
   memberId: number | undefined,
 ): RawBuilder<number | null> =>
   memberId === undefined
-    ? sql`${sql.ref(column)}`
-    : sql`case when not ${isHidden('projects.id', memberId)} then ${sql.ref(column)} end`;
+    ? figures[name]
+    : sql`case when not ${isHidden('projects.id', memberId)} then ${figures[name]} end`;
 
 /** The projects that wait for an opinion of this member. */
 export const toRead = (memberId: number): RawBuilder<number> =>

@@ -2,7 +2,6 @@
 import { lockRow, transaction, type Database } from '../../database/database.ts';
 import { record } from '../../database/journal.ts';
 import type { Services } from '../../services.ts';
-import { writeFigures } from './figures.ts';
 import { meanMark, type Mark } from './marks.ts';
 import { findOpinion, type Opinion, type Reader } from './opinions.ts';
 
@@ -64,7 +63,7 @@ export const decline = (
     return 'done';
   });
 
-/** What two processes do to the opinions of a project, they do one after the other. */
+/** What two processes do to an opinion, they do one after the other. */
 const change = <Result>(
   { db }: Own,
   projectId: number,
@@ -72,10 +71,8 @@ const change = <Result>(
   work: (db: Database, opinion: Opinion) => Promise<Result>,
 ): Promise<Result | undefined> =>
   transaction(db, async (db) => {
-    await lockRow(db, 'projects', projectId);
+    const found = await findOpinion(db, projectId, reader);
+    if (found) await lockRow(db, 'opinions', found.id);
     const opinion = await findOpinion(db, projectId, reader);
-    if (!opinion) return undefined;
-    const result = await work(db, opinion);
-    await writeFigures(db, projectId);
-    return result;
+    return opinion && work(db, opinion);
   });

@@ -1,4 +1,4 @@
-// The marks of an opinion, and what they come to. Means are stored in hundredths.
+// The marks of an opinion, and their mean. It is stored in hundredths.
 
 export const MAX_MARK = 5;
 
@@ -16,17 +16,7 @@ export const isMark = (mark: number): boolean =>
 export const readMarks = (json: string): Mark[] => JSON.parse(json) as Mark[];
 
 /** Null without any. */
-const meanOf = (numbers: readonly number[]): number | null =>
-  numbers.length > 0
-    ? Math.round(numbers.reduce((sum, each) => sum + each, 0) / numbers.length)
-    : null;
-
 export const meanMark = (marks: readonly Mark[]): number | null =>
-  meanOf(marks.map(({ mark }) => mark * 100));
-
-/** What several opinions come to. There is no spread of one alone. */
-export function figuresOf(opinions: readonly { mean: number | null }[]) {
-  const means = opinions.flatMap(({ mean }) => mean ?? []);
-  const spread = means.length > 1 ? Math.max(...means) - Math.min(...means) : null;
-  return { mean: meanOf(means), spread };
-}
+  marks.length > 0
+    ? Math.round((marks.reduce((sum, { mark }) => sum + mark, 0) * 100) / marks.length)
+    : null;

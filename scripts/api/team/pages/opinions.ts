@@ -2,7 +2,7 @@
 import { html, raw } from 'hono/html';
 import { markText, opinions as texts } from '../../../../src/messages/servers/team-opinions.ts';
 import type { StoredRow } from '../../content/rows.ts';
-import { figuresOf, MAX_MARK, readMarks, type Mark } from '../../projects/opinions/marks.ts';
+import { MAX_MARK, readMarks, type Mark } from '../../projects/opinions/marks.ts';
 import type { Opinion } from '../../projects/opinions/opinions.ts';
 import type { Project } from '../../projects/queries.ts';
 import { ASK, HOME, type Html } from '../env.ts';
@@ -115,15 +115,14 @@ export function opinionText({ reader, changed_at, mean, marks, comment }: Opinio
  * @param own what the member is asked for
  */
 export function givenOpinions(
-  { opinions_asked: asked, opinions_given: given }: Project,
+  { opinions_asked: asked, opinions_given: given, opinions_mean, opinions_spread }: Project,
   opinions: readonly Opinion[],
   own: Opinion | undefined,
 ): Html {
   if (own?.declined_at) return html`<p>${texts.hiddenDeclined}</p>`;
   if (own?.given_at === null) return html`<p>${texts.hidden(given, asked)}</p>`;
   if (opinions.length === 0) return html`<p>${texts.noOpinion}</p>`;
-  const { mean, spread } = figuresOf(opinions);
-  return html`<p>${texts.summary(given, asked, textOf(mean), textOf(spread))}</p>
+  return html`<p>${texts.summary(given, asked, textOf(opinions_mean), textOf(opinions_spread))}</p>
     ${opinions.map(opinionText)}`;
 }
 

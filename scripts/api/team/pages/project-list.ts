@@ -122,7 +122,7 @@ export function columnsFor(
     ],
     ['step', texts.step, ({ step }) => stepMark(stepName(step))],
     ['date', texts.date, ({ created_at }) => day(created_at)],
-    ...(rows.some(({ opinions_asked }) => opinions_asked > 0) ? judgedColumns : []),
+    ...(rows.some(({ asked }) => asked > 0) ? judgedColumns : []),
     ['id', texts.number, ({ id }) => id, 'extra'],
     ['level', texts.level, (row) => optionName(level, row.niveau_academique), 'extra'],
     ['domain', texts.domain, ({ domains }) => firstOf(domainNames(domains.split('|'))), 'extra'],
@@ -155,9 +155,7 @@ const decimal = (hundredths: number | null): string =>
   hundredths === null ? '' : markText(hundredths);
 
 const judgedColumns = [
-  judgedColumn('opinions', ({ opinions_asked: asked, opinions_given: given }) =>
-    asked > 0 ? `${given}/${asked}` : '',
-  ),
+  judgedColumn('opinions', ({ asked, given }) => (asked > 0 ? `${given}/${asked}` : '')),
   judgedColumn('mean', ({ mean }) => decimal(mean)),
   judgedColumn('spread', ({ spread }) => decimal(spread)),
 ];

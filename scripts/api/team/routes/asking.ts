@@ -13,14 +13,13 @@ import { localDay } from '../../../lib/time.ts';
 import {
   endJuror,
   listJurors,
-  lockJuror,
-  putJuror,
+  putJurors,
   renewJuror,
   sendJurorLink,
   type Juror,
 } from '../../accounts/jurors.ts';
-import { findMember, listMembers, lockMember, nameOf } from '../../accounts/members.ts';
-import { transaction, type Database } from '../../database/database.ts';
+import { findMember, listMembers, nameOf } from '../../accounts/members.ts';
+import { lockRows, transaction, type Database } from '../../database/database.ts';
 import { idOf } from '../../http/id.ts';
 import { orNotFound, Refusal } from '../../http/refusal.ts';
 import { askFor, withdraw } from '../../projects/opinions/ask.ts';
@@ -106,20 +105,25 @@ export function asking(services: Services) {
   ): Promise<void> {
     await transaction(db, async (db) => {
       const within = { ...services, db };
-      const jurorIds = new Set(idsIn(sent, 'juror'));
-      for (const address of addresses) jurorIds.add((await putJuror(within, by, address)).id);
-      // In one order, and before the projects, so that two who ask do not wait for each other.
-      const members = await lockAll(idsIn(sent, 'member'), (id) => lockMember(db, id));
-      const jurors = await lockAll(jurorIds, (id) => lockJuror(db, id));
+      const newJurors = await putJurors(within, by, addresses);
+      const memberIds = idsIn(sent, 'member');
+      const jurorIds = [...idsIn(sent, 'juror'), ...newJurors];
+      await lockRows(db, 'members', memberIds);
+      await lockRows(db, 'jurors', jurorIds);
+      await lockRows(db, 'projects', ids);
+      // Some may have gone meanwhile.
+      const members = (await listMembers(db)).filter(({ id }) => memberIds.includes(id));
+      const jurors = (await listJurors(db)).filter(({ id }) => jurorIds.includes(id));
+      const projectIds = (await findChosen(db, ids)).map(({ id }) => id);
       for (const member of members) {
         const asked = { member_id: member.id, reader: nameOf(member) };
-        const count = await askFor(within, by, ids, asked);
+        const count = await askFor(within, by, projectIds, asked);
         if (count > 0) await tell(db, member.email, by, count);
       }
       const hides_contacts = Number(sent.has('hides'));
       for (const juror of jurors) {
         const asked = { juror_id: juror.id, reader: nameOf(juror), hides_contacts };
-        const count = await askFor(within, by, ids, asked);
+        const count = await askFor(within, by, projectIds, asked);
         if (count > 0) await sendJurorLink(within, by, juror, String(sent.get('until')));
       }
     });
@@ -153,18 +157,8 @@ export function asking(services: Services) {
   }
 }
 
-async function lockAll<Row>(ids: Iterable<number>, lock: (id: number) => Promise<Row | undefined>) {
-  const rows: Row[] = [];
-  for (const id of [...ids].sort((one, other) => one - other)) {
-    const row = await lock(id);
-    if (row !== undefined) rows.push(row);
-  }
-  return rows;
-}
-
-const idsIn = (form: FormData, name: string): number[] => [
-  ...new Set(form.getAll(name).map((id) => idOf(String(id)))),
-];
+const idsIn = (form: FormData, name: string): number[] =>
+  form.getAll(name).map((id) => idOf(String(id)));
 
 /** `Adjoa Kpodo <adjoa@exemple.bj>`, or an address alone. */
 function readAddress(line: string): Address | undefined {

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { clear } from '../../../../../scripts/api/clear.ts';
 import { deleteProject } from '../../../../../scripts/api/projects/delete-project.ts';
-import { findProject } from '../../../../../scripts/api/projects/queries.ts';
+import { eachProject, findProject } from '../../../../../scripts/api/projects/queries.ts';
 import { toFormData } from '../../../../../src/contract/submission/submission.ts';
 import { png, report } from '../files.ts';
 import {
@@ -118,6 +118,16 @@ it.each(['2026-03-09', '2027-06-01', '2026-02-30', ''])('refuses the day %j', as
   expect(api.mails).toHaveLength(2);
 });
 
+it('lets two managers ask the same people at once, in whatever order', async () => {
+  const { api, awa } = await withJurors();
+  const people = Array.from({ length: 20 }, (_, index) => `a${index}@exemple.bj`);
+  const asked = [people, people.toReversed()].map((order) =>
+    ask(api, awa, { ids: '1-2-3', addresses: order.join('\n') }),
+  );
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([303, 303]);
+  expect(await rows(api.db, 'opinions')).toHaveLength(4 + 20 * 3);
+});
+
 it('opens only by its form: what scans the link uses nothing up, and nobody enters without it', async () => {
   const { api } = await withJurors();
   const token = tokenOf(api, 'adjoa@exemple.bj');
@@ -170,12 +180,14 @@ it('hides who asks and how to reach them, if that is wished', async () => {
   expect(file.headers.get('Content-Disposition')).toContain("''Document%201.png");
 });
 
-const figures = async (api: TestApi) =>
-  (await rows(api.db, 'projects')).map((project) => [
-    project['opinions_given'],
-    project['opinions_asked'],
-    project['opinions_mean'],
+const figures = async (api: TestApi) => {
+  const projects = await Array.fromAsync(eachProject(api.db, [1, 2, 3]));
+  return projects.map((project) => [
+    project.opinions_given,
+    project.opinions_asked,
+    project.opinions_mean,
   ]);
+};
 
 const give = (api: TestApi, juror: { cookie: string }, fields: Record<string, string> = {}) =>
   send(api, `${JURY}/1`, { 'note-1': '4', comment: 'Bon', seen: '', ...fields }, juror);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { removeMember, findMember } from '../../../../../scripts/api/accounts/members.ts';
 import { deleteProject } from '../../../../../scripts/api/projects/delete-project.ts';
 import { insertProject as storeProject } from '../../../../../scripts/api/projects/insert.ts';
-import { findProject } from '../../../../../scripts/api/projects/queries.ts';
+import { eachProject, findProject } from '../../../../../scripts/api/projects/queries.ts';
 import { university } from '../../../../fixtures/answers/projects.ts';
 import { createTestApi, insert, insertUser, rows, type TestApi } from '../harness.ts';
 import { memberOf, send, visit } from './harness.ts';
@@ -53,13 +53,15 @@ const give = (
   return send(api, `${HOME}/${id}/avis`, sent, member);
 };
 
-const figuresOf = async (api: TestApi) =>
-  (await rows(api.db, 'projects')).map((project) => [
-    project['opinions_given'],
-    project['opinions_asked'],
-    project['opinions_mean'],
-    project['opinions_spread'],
+const figuresOf = async (api: TestApi) => {
+  const projects = await Array.fromAsync(eachProject(api.db, [1, 2, 3]));
+  return projects.map((project) => [
+    project.opinions_given,
+    project.opinions_asked,
+    project.opinions_mean,
+    project.opinions_spread,
   ]);
+};
 
 /** The numbers of the projects that a list shows. */
 const listed = (page: string) =>
@@ -104,11 +106,6 @@ it('shows the opinions of others only after one’s own, wherever they are shown
     ...{ project_id: 3, member_id: 9, reader: 'Dossa', asked_by: '', asked_at: '' },
     ...{ mean: 300, given_at: '2026', changed_at: '2026-03-01T09:00:00.000Z', comment: 'x' },
   });
-  await api.db
-    .updateTable('projects')
-    .set({ opinions_mean: 300, opinions_given: 1, opinions_asked: 1 })
-    .where('id', '=', 3)
-    .execute();
   await give(api, bio, 1, [5, 4], { comment: 'Très bien pensé' });
   await give(api, bio, 2, [1, '']);
   const all = async (member: Member) => ({
