@@ -282,7 +282,7 @@ export interface Tables {
     text: string;
     created_at: string;
     edited_at: string | null;
-    /** Rises with each change. */
+    /** Nothing reads it. */
     version: number;
   };
 

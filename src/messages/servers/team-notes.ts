@@ -11,7 +11,6 @@ export const notes = {
   add: 'Ajouter la note',
   change: 'Modifier',
   changeOf: (date: string) => `Modifier la note du ${date}`,
-  changeTitle: 'Modifier une note',
   changed: 'Note',
   edited: 'modifiée le ',
   save: 'Enregistrer',
@@ -21,11 +20,6 @@ export const notes = {
   removeForGood: 'Supprimer la note',
   missing: 'Écrivez la note avant de l’enregistrer.',
   tooLong: (most: number) => `Une note peut avoir ${figure(most)} caractères au plus.`,
-  overtaken: (date: string) =>
-    `Vous avez modifié cette note le ${date}, après avoir ouvert cette page : rien n’a été changé cette fois.`,
-  stored: 'La note enregistrée :',
-  yours: 'Votre texte est dans le formulaire. Si vous l’enregistrez maintenant, il la remplace.',
-  gone: 'Cette note n’existe plus. Votre texte est dans le formulaire : si vous l’enregistrez, il devient une nouvelle note.',
 };
 
 /** What was done, by its name in the address. */

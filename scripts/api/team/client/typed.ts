@@ -8,12 +8,16 @@ export function keepTyped(): void {
   const fields = document.querySelectorAll<HTMLTextAreaElement>(
     'textarea[name=note], textarea[name=comment]',
   );
-  const shown = [...document.querySelectorAll('blockquote')].map(({ textContent }) => textContent);
+  const quotes = Array.from(document.querySelectorAll('blockquote'), (quote) => quote.textContent);
+  const stored = [...quotes, ...Array.from(fields, ({ defaultValue }) => defaultValue.trim())];
   for (const field of fields) {
     const key = PREFIX + field.form!.getAttribute('action');
     const kept = sessionStorage.getItem(key) ?? '';
-    if (shown.includes(kept.trim())) sessionStorage.removeItem(key);
-    else field.value ||= kept;
+    if (stored.includes(kept.trim())) sessionStorage.removeItem(key);
+    else {
+      field.value = kept;
+      field.closest('details')?.setAttribute('open', '');
+    }
     field.addEventListener('input', () => sessionStorage.setItem(key, field.value));
   }
 }

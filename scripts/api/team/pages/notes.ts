@@ -3,10 +3,10 @@ import { html } from 'hono/html';
 import { notes as texts } from '../../../../src/messages/servers/team-notes.ts';
 import { findAddresses } from '../../../../src/text/bare-addresses.ts';
 import { formatInstant } from '../../../../src/text/dates/format.ts';
+import { shortName } from '../../database/journal.ts';
 import { MAX_NOTE, type Note } from '../../projects/notes.ts';
 import { HOME, type Html } from '../env.ts';
-import { SEEN_FIELD } from './edit-form.ts';
-import { alert, askBefore, hiddenFields, moment } from './pieces.ts';
+import { askBefore, hiddenFields, moment } from './pieces.ts';
 
 /** Where the section of a project's page begins. */
 export const NOTES = 'notes';
@@ -31,7 +31,7 @@ export const noteList = ({ projectId, notes, author, back }: NoteList): Html =>
               (note) =>
                 html`<li id="${hashOf(note.id)}">
                   <p>
-                    ${moment(note.created_at)}, <b>${note.author}</b>${
+                    ${moment(note.created_at)}, <b>${shortName(note.author)}</b>${
                       note.edited_at && html`, ${texts.edited}${moment(note.edited_at)}`
                     }
                   </p>
@@ -48,16 +48,18 @@ export const noteList = ({ projectId, notes, author, back }: NoteList): Html =>
 const addressOf = (projectId: number, id?: number): string =>
   `${HOME}/${projectId}/notes${id === undefined ? '' : `/${id}`}`;
 
-function actions({ id, project_id, created_at }: Note, back: string): Html {
-  const address = addressOf(project_id, id);
+function actions({ id, project_id, text, created_at }: Note, back: string): Html {
   const date = formatInstant(created_at);
   return html`<div class="actions">
-    <a href="${address}${back}" aria-label="${texts.changeOf(date)}">${texts.change}</a>
+    <details>
+      <summary aria-label="${texts.changeOf(date)}">${texts.change}</summary>
+      ${noteForm({ projectId: project_id, id, text, back })}
+    </details>
     ${askBefore({
       summary: texts.remove,
       label: texts.removeOf(date),
       text: texts.removes,
-      action: `${address}/supprimer`,
+      action: `${addressOf(project_id, id)}/supprimer`,
       fields: [['back', back]],
       button: texts.removeForGood,
     })}
@@ -82,27 +84,17 @@ function linked(text: string): Html {
 interface NoteForm {
   projectId: number;
   /** Undefined for a new one. */
-  note?: Pick<Note, 'id' | 'version'> | undefined;
+  id?: number;
   text?: string;
   back: string;
 }
 
-export const noteForm = ({ projectId, note, text = '', back }: NoteForm): Html =>
-  html`<form method="post" action="${addressOf(projectId, note?.id)}" class="wide">
-    ${hiddenFields([
-      [SEEN_FIELD, note?.version ?? ''],
-      ['back', back],
-    ])}
+const noteForm = ({ projectId, id, text = '', back }: NoteForm): Html =>
+  html`<form method="post" action="${addressOf(projectId, id)}" class="wide">
+    ${hiddenFields([['back', back]])}
     <label class="field">
-      ${note ? texts.changed : texts.field} <span class="hint">${texts.never}</span>
-      <textarea name="note" rows="3" maxlength="${MAX_NOTE}" required>${text}</textarea>
+      ${id ? texts.changed : texts.field} <span class="hint">${texts.never}</span>
+      <textarea name="note" rows="3" maxlength="${MAX_NOTE}" required>${`\n${text}`}</textarea>
     </label>
-    <button class="button ${!note && 'quiet'}">${note ? texts.save : texts.add}</button>
+    <button class="button quiet">${id ? texts.save : texts.add}</button>
   </form>`;
-
-/** What its author has stored since: the form below has another text. */
-export const overtaken = ({ text, edited_at, created_at }: Note): Html =>
-  html`${alert(texts.overtaken(formatInstant(edited_at ?? created_at)))}
-    <p>${texts.stored}</p>
-    <blockquote class="mail">${linked(text)}</blockquote>
-    <p>${texts.yours}</p>`;
