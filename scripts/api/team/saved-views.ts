@@ -1,8 +1,11 @@
 // Filtered lists of projects with a name: those of each member, and those of the whole team.
 import type { Selectable } from 'kysely';
+import { views as texts } from '../../../src/messages/servers/team-views.ts';
 import { fold } from '../../../src/text/fold.ts';
+import { canChange, type Member } from '../accounts/members.ts';
 import { lockInTransaction, transaction, type Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
+import { Refusal } from '../http/refusal.ts';
 
 /** Of each member, and of the team. */
 export const MAX_VIEWS = 20;
@@ -29,11 +32,9 @@ export async function viewsOf(db: Database, memberId: number): Promise<SavedView
  * Stores a view, once.
  *
  * @param view with a `member_id` of null, it is that of the whole team
+ * @throws Refusal if there is no room, or if another one has its name
  */
-export const storeView = (
-  db: Database,
-  view: Omit<SavedView, 'id'>,
-): Promise<'stored' | 'taken' | 'full'> =>
+export const storeView = (db: Database, view: Omit<SavedView, 'id'>): Promise<void> =>
   transaction(db, async (db) => {
     await lockInTransaction(db, 'saved views');
     const beside = await db
@@ -42,26 +43,20 @@ export const storeView = (
       .where('member_id', 'is not distinct from', view.member_id)
       .execute();
     const twin = beside.find(({ name }) => fold(name) === fold(view.name));
-    if (twin) return twin.query === view.query ? 'stored' : 'taken';
-    if (beside.length >= MAX_VIEWS) return 'full';
+    if (twin?.query === view.query) return;
+    if (twin) throw new Refusal(422, texts.taken(view.name));
+    if (beside.length >= MAX_VIEWS) throw new Refusal(422, texts.full(MAX_VIEWS));
     await db.insertInto('saved_views').values(view).execute();
-    return 'stored';
   });
 
-/** Returns false if there is none that the member may remove. */
-export async function removeView(
-  db: Database,
-  id: number,
-  memberId: number,
-  mayRemoveShared: boolean,
-): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** If the member may: the views of the team are those of managers. */
+export async function removeView(db: Database, id: number, member: Member): Promise<void> {
+  await db
     .deleteFrom('saved_views')
     .where('id', '=', id)
     .where((view) => {
-      const isOwn = view('member_id', '=', memberId);
-      return mayRemoveShared ? view.or([isOwn, view('member_id', 'is', null)]) : isOwn;
+      const isOwn = view('member_id', '=', member.id);
+      return canChange(member) ? view.or([isOwn, view('member_id', 'is', null)]) : isOwn;
     })
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+    .execute();
 }

@@ -5,7 +5,6 @@ export const views = {
   saved: 'Vues enregistrées',
   views: 'Vues :',
   save: 'Enregistrer cette vue',
-  title: 'Enregistrer une vue',
   name: 'Nom de la vue',
   shared: 'Pour toute l’équipe',
   store: 'Enregistrer',

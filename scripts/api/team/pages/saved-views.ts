@@ -32,7 +32,7 @@ export function savedViews(view: View, views: readonly SavedView[], member: Memb
           label: texts.removeOf(name),
           text: texts.removes(name, member_id === null),
           action: `${VIEWS}/${id}/supprimer`,
-          fields: [['query', query]],
+          fields: [['back', query]],
           button: texts.removeForGood,
         }),
       )}
@@ -41,31 +41,24 @@ export function savedViews(view: View, views: readonly SavedView[], member: Memb
       shown.length === 0 &&
       html`<details>
         <summary>${texts.save}</summary>
-        ${viewForm({ query, mayShare: canChange(member) })}
+        ${viewForm(query, canChange(member))}
       </details>`
     }
   </div>`;
 }
 
-interface ViewForm {
-  query: string;
-  /** Whether it can be saved for the whole team. */
-  mayShare: boolean;
-  name?: string;
-  isShared?: boolean;
-}
-
-export const viewForm = ({ query, mayShare, name = '', isShared }: ViewForm): Html =>
+/** @param mayShare whether it can be saved for the whole team */
+const viewForm = (query: string, mayShare: boolean): Html =>
   html`<form method="post" action="${VIEWS}" class="narrow">
-    ${hiddenFields([['query', query]])}
+    ${hiddenFields([['back', query]])}
     <label class="field">
       ${texts.name}
-      <input name="name" value="${name}" maxlength="${MAX_VIEW_NAME}" autocomplete="off" required />
+      <input name="name" maxlength="${MAX_VIEW_NAME}" autocomplete="off" required />
     </label>
     ${
       mayShare &&
       html`<label class="choice">
-        <input type="checkbox" name="shared" value="1" ${isShared && raw('checked')} />
+        <input type="checkbox" name="shared" value="1" />
         ${texts.shared}
       </label>`
     }
