@@ -8,7 +8,7 @@ import { hasWord, MAX_SEARCH, projectsWith, soughtWords } from '../database/sear
 import { projectSteps, stepName, stepNames, type StepName } from './steps.ts';
 import { domainMark } from './columns.ts';
 import { figures, toRead, visibleFigure } from './opinions/figures.ts';
-import { follower as followerName } from './reading.ts';
+import { follower as followerName, readBy } from './reading.ts';
 
 /**
  * Which projects, and in which order: unless it says otherwise, those that are found best, then the newest
@@ -140,8 +140,7 @@ function matching(db: Database, { isSought }: Sought, selection: Selection) {
       .where('projects.created_at', '<', startOf(Number(year) + 1));
   }
   if (read === 'no') {
-    const reads = sql`(select project_id from project_reads where member_id = ${me ?? 0})`;
-    query = query.where(sql<boolean>`(${isCurrent} or projects.id not in ${reads})`);
+    query = query.where(sql<boolean>`(${isCurrent} or not ${readBy(me ?? 0)})`);
   }
   if (follower) {
     const id = follower === 'me' ? (me ?? 0) : Number(follower);
@@ -183,7 +182,7 @@ export type ListRow = Awaited<ReturnType<typeof readRows>>[number];
 /**
  * In the order of the ids.
  *
- * @param me the member who reads what opinions come to
+ * @param me the member who reads them, and may not know of all opinions
  */
 export async function readRows(db: Database, ids: readonly number[], me = 0) {
   if (ids.length === 0) return [];
@@ -194,6 +193,7 @@ export async function readRows(db: Database, ids: readonly number[], me = 0) {
     .select(['domains', 'step', 'projects.created_at', 'email_verified_at'])
     .select([followerName.as('follower'), figures.asked.as('asked'), figures.given.as('given')])
     .select([visibleFigure('mean', me).as('mean'), visibleFigure('spread', me).as('spread')])
+    .select(readBy(me).as('is_read'))
     .where('projects.id', 'in', ids)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));

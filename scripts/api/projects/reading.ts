@@ -1,6 +1,6 @@
 // Which projects a member has read, and which member follows a project.
 import { sql } from 'kysely';
-import { lockRow, lockRows, transaction, type Database } from '../database/database.ts';
+import { lockRows, transaction, type Database } from '../database/database.ts';
 import { record } from '../database/journal.ts';
 import type { Services } from '../services.ts';
 
@@ -8,21 +8,10 @@ import type { Services } from '../services.ts';
 export const follower = sql<string | null>`(select coalesce(nullif(members.name, ''), members.email)
   from members where members.id = projects.followed_by)`;
 
-/** Of these projects, those that the member has read. */
-export async function readBy(
-  db: Database,
-  memberId: number,
-  ids: readonly number[],
-): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
-  const reads = await db
-    .selectFrom('project_reads')
-    .select('project_id')
-    .where('member_id', '=', memberId)
-    .where('project_id', 'in', ids)
-    .execute();
-  return new Set(reads.map(({ project_id }) => project_id));
-}
+/** Whether the member has read one. */
+export const readBy = (memberId: number) =>
+  sql<boolean>`exists (select 1 from project_reads
+    where project_id = projects.id and member_id = ${memberId})`;
 
 export const markRead = (db: Database, project_id: number, member_id: number) =>
   db
@@ -38,7 +27,7 @@ export const markUnread = (db: Database, project_id: number, member_id: number) 
     .execute();
 
 /**
- * From now on, this member follows the projects. Returns false if the member was removed meanwhile.
+ * From now on, this member follows the projects.
  *
  * @param follower undefined for nobody; the name is that of the journal
  */
@@ -47,13 +36,8 @@ export const follow = (
   ids: readonly number[],
   follower: { id: number; name: string } | undefined,
   by: string,
-): Promise<boolean> =>
+): Promise<void> =>
   transaction(db, async (db) => {
-    if (follower) {
-      await lockRow(db, 'members', follower.id);
-      const member = db.selectFrom('members').select('id').where('id', '=', follower.id);
-      if (!(await member.executeTakeFirst())) return false;
-    }
     const followed_by = follower?.id ?? null;
     await lockRows(db, 'projects', ids);
     const changed = await db
@@ -67,5 +51,4 @@ export const follow = (
     for (const { id } of changed) {
       await record({ db, clock }, by, { action: 'project.followed', subject: String(id), after });
     }
-    return true;
   });

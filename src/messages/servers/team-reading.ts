@@ -15,7 +15,7 @@ export const reading = {
 };
 
 /** What was done, by its name in the address. */
-export const readingDone = { suivi: 'C’est enregistré.' };
+export const readingDone = { suivi: 'Le suivi est enregistré.' };
 
 export const readingFilters = {
   read: 'Lecture',

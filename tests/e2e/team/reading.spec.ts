@@ -84,14 +84,14 @@ test('members share what there is to read: notes, « Lu par moi », « Suivi par
     await expect(page.getByText('✓ Lu par moi')).toBeVisible();
     await page.getByLabel('Suivi par').selectOption(reader.name);
     await page.locator('form[action$="/suivi"]').getByRole('button').click();
-    await expect(page.getByText('C’est enregistré.')).toBeVisible();
+    await expect(page.getByText('Le suivi est enregistré.')).toBeVisible();
     await expectFine(page);
     await page.getByRole('link', { name: 'Retour à la liste' }).click();
     await tick(page, titles[1]!);
     await page.locator('.bar summary').click();
     await page.locator('.bar').getByLabel('Suivi par').selectOption(reader.name);
     await press(page, 'OK');
-    await expect(page.getByText('C’est enregistré.')).toBeVisible();
+    await expect(page.getByText('Le suivi est enregistré.')).toBeVisible();
     await page.setViewportSize(desktop.viewport);
     await expect(rows.filter({ hasText: reader.name })).toHaveCount(2);
   });

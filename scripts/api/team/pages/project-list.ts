@@ -7,7 +7,7 @@ import {
   type Question,
 } from '../../../../src/contract/submission/questions/question.ts';
 import { reading, readingFilters } from '../../../../src/messages/servers/team-reading.ts';
-import { figure, list as texts } from '../../../../src/messages/servers/team.ts';
+import { figure, formerMember, list as texts } from '../../../../src/messages/servers/team.ts';
 import {
   markText,
   opinionColumns,
@@ -77,10 +77,18 @@ export const filtersFor = (
       ['me', readingFilters.mine],
       ['none', readingFilters.nobodys],
       ...members.map((one) => [String(one.id), readingFilters.followedBy(shownName(one))] as const),
+      ...formerFollower(follower, members),
     ] as const,
   },
   { ...opinionFilter, name: 'opinion', value: opinion, options: opinionOptions },
 ];
+
+/** A view may name a member who has left: what the list leaves out is told. */
+function formerFollower(follower: View['follower'], members: readonly Member[]) {
+  const id = Number(follower);
+  if (!id || members.some((one) => one.id === id)) return [];
+  return [[follower, readingFilters.followedBy(formerMember(id))] as const];
+}
 
 const opinionOptions = Object.entries(opinionFilter.options);
 
@@ -88,18 +96,15 @@ const opinionOptions = Object.entries(opinionFilter.options);
 const TITLE_LENGTH = 56;
 const NAME_LENGTH = 28;
 
-interface Marks {
-  /** By the id of a project; empty if nothing was searched. */
-  found: ReadonlyMap<number, Found>;
-  /** The projects that the member has read. */
-  read: ReadonlySet<number>;
-}
-
-/** A page without opinions or followers has no columns of them. */
+/**
+ * A page without opinions or followers has no columns of them.
+ *
+ * @param found by the id of a project; empty if nothing was searched
+ */
 export function columnsFor(
   view: View,
   rows: readonly ListRow[],
-  { found, read }: Marks,
+  found: ReadonlyMap<number, Found>,
 ): Columns<ListRow> {
   const query = queryOf(view);
   const wordsIn = ({ id }: ListRow) => found.get(id)?.words;
@@ -108,9 +113,9 @@ export function columnsFor(
       'title',
       texts.title,
       (row) =>
-        html`<a href="${HOME}/${row.id}${query}" class="${read.has(row.id) && 'read'}"
+        html`<a href="${HOME}/${row.id}${query}" class="${row.is_read && 'read'}"
             >${short(shownTitle(row), TITLE_LENGTH, wordsIn(row))}${
-              read.has(row.id) && html`<span class="visually-hidden">${reading.isRead}</span>`
+              row.is_read && html`<span class="visually-hidden">${reading.isRead}</span>`
             }</a
           >${whereFound(found.get(row.id))}`,
     ],

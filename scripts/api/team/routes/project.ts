@@ -19,7 +19,6 @@ import { notesOf } from '../../projects/notes.ts';
 import { findOpinion } from '../../projects/opinions/opinions.ts';
 import { mailsOf } from '../../projects/project-mails.ts';
 import { findProject, projectsOf, stepChanges, type StepChange } from '../../projects/queries.ts';
-import { readBy } from '../../projects/reading.ts';
 import { stepName, stepText } from '../../projects/steps.ts';
 import { titleOf } from '../../projects/titles.ts';
 import type { Services } from '../../services.ts';
@@ -66,13 +65,13 @@ export const project = ({ db, clock }: Services) =>
       notes.length > 0 && html`<a href="#${NOTES}">${noteTexts.count(notes.length)}</a>`;
     const own = await findOpinion(db, id, { member_id: member.id });
     const mails = await mailsOf(db, id);
-    const ofCandidate = await readRows(db, await projectsOf(db, project.user_id));
+    const ofCandidate = await readRows(db, await projectsOf(db, project.user_id), member.id);
     const others = ofCandidate.filter((other) => other.id !== id);
     const main = html`${doneNotice(req, done)} ${facts(project, noted)} ${waitingNotice(page)}
       ${wantedNotice(own)}
       ${marks({
         project,
-        isRead: (await readBy(db, member.id, [id])).has(id),
+        isRead: ofCandidate.some((row) => row.id === id && row.is_read),
         members: canDecide ? await listMembers(db) : undefined,
         back,
       })}

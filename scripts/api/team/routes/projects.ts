@@ -13,7 +13,6 @@ import { foundIn, type Found } from '../../projects/found.ts';
 import { findProjects, firstArrival, readRows, type ListRow } from '../../projects/list.ts';
 import { failedMails } from '../../projects/project-mails.ts';
 import { eachProject, stepChanges } from '../../projects/queries.ts';
-import { readBy } from '../../projects/reading.ts';
 import { titleOf } from '../../projects/titles.ts';
 import type { Services } from '../../services.ts';
 import { chosenIds, findChosen } from '../chosen-projects.ts';
@@ -58,14 +57,7 @@ export function projects({ db, clock }: Services) {
         path: HOME,
         total: ids.length,
         items,
-        columns: columnsFor(view, items, {
-          found: view.q ? await whereFound(db, view.q, items) : new Map(),
-          read: await readBy(
-            db,
-            member.id,
-            items.map(({ id }) => id),
-          ),
-        }),
+        columns: columnsFor(view, items, view.q ? await whereFound(db, view.q, items) : new Map()),
         texts,
         filters: filtersFor(view, yearsFrom(first, clock()), members),
         beside: bestFirst(view),

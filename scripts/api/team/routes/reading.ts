@@ -40,9 +40,8 @@ export function reading(services: Services) {
     const chosen = String(context.var.sent.get(FOLLOWER) ?? '');
     if (chosen === '') throw new Refusal(422, texts.missing);
     const member = (await listMembers(db)).find(({ id }) => String(id) === chosen);
+    if (!member && chosen !== NOBODY) throw new Refusal(422, texts.gone);
     const follower = member && { id: member.id, name: nameOf(member) };
-    const isKnown = chosen === NOBODY || follower;
-    if (!isKnown || !(await follow(services, ids, follower, context.var.by)))
-      throw new Refusal(422, texts.gone);
+    await follow(services, ids, follower, context.var.by);
   }
 }

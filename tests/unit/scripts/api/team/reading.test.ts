@@ -55,7 +55,9 @@ it('says who follows a project, on its page, in the list and in the spreadsheet'
   expect(await read(HOME)).not.toContain('>Suivi par</th>');
   const fields = { follower: '2', back: '?q=1' };
   expect(await post('/1/suivi', fields)).toEqual([303, `${HOME}/1?q=1&fait=suivi`]);
-  expect(await read(`${HOME}/1?fait=suivi`)).toMatch(/C’est enregistré[^]*value="2" selected>Bio</);
+  expect(await read(`${HOME}/1?fait=suivi`)).toMatch(
+    /Le suivi est enregistré[^]*value="2" selected>Bio</,
+  );
   expect(await read(`${HOME}/1`, bio)).toContain('Suivi par Bio');
   const list = await read(HOME);
   expect(list).toContain('>Suivi par</th>');
@@ -114,12 +116,16 @@ it('is for managers to say who follows', async () => {
 });
 
 it('frees the projects of a member who leaves, and forgets what they have read', async () => {
-  const { api, bio, listed, post } = await withProjects();
+  const { api, bio, read, listed, post } = await withProjects();
   await post('/1/suivi', { follower: '2' });
   await post('/1/lu', { read: '1' }, bio);
   const members = await api.db.selectFrom('members').selectAll().where('id', '=', 2).execute();
   await removeMember(api.db, members[0]!);
   expect(await listed('?follower=none')).toEqual([3, 2, 1]);
+  // The list says what it leaves out.
+  expect(await read(`${HOME}?follower=2`)).toContain(
+    'value="2" selected>Suivis par ancien membre n°\u00a02<',
+  );
   expect(await rows(api.db, 'project_reads')).toEqual([]);
   expect(await rows(api.db, 'journal')).toMatchObject([{ after: 'ancien membre n°\u00a02' }]);
 });
