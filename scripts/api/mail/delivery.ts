@@ -1,7 +1,7 @@
 // Sends the mails of the queue by SMTP. A row is marked as tried before, and as sent after: if the
 // process ends between the two, the mail is sent again. None is lost.
 import { setTimeout } from 'node:timers/promises';
-import { sql, type Selectable, type Updateable } from 'kysely';
+import { sql, type Selectable, type UpdateObject } from 'kysely';
 import { log } from '../../lib/log.ts';
 import { shortAddress } from './mailbox.ts';
 import { isPostgres, lockInTransaction, transaction, type Database } from '../database/database.ts';
@@ -112,7 +112,7 @@ const firstDue = (db: Database, now: Date) =>
     .limit(1)
     .modifyEnd(untouched(db));
 
-const change = (db: Database, { id }: Row, columns: Updateable<Tables['outbox']>) =>
+const change = (db: Database, { id }: Row, columns: UpdateObject<Tables, 'outbox'>) =>
   db.updateTable('outbox').set(columns).where('id', '=', id).execute();
 
 async function markTried(db: Database, now: Date, row: Row): Promise<void> {

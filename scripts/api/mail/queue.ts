@@ -1,6 +1,6 @@
 // The table outbox is the queue of mails. A row is written before the response, and delivery.ts sends it.
 // A row waits while `next_attempt_at` is set.
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { mailboxOf } from './mailbox.ts';
 import { sign } from '../database/secrets.ts';
 import { lockInTransaction, type Database } from '../database/database.ts';
@@ -110,11 +110,11 @@ async function bringForward(db: Database, id: number, due: string, pause: number
     .execute();
 }
 
-/** The columns of a mail that will not be sent. */
+/** The columns of a mail that will not be sent. That about a project can be sent again; others have links. */
 export const givenUp = (now: Date, reason: string) => ({
   next_attempt_at: null,
   given_up_at: now.toISOString(),
-  text: '',
+  text: sql<string>`case when project_id is null then '' else text end`,
   last_error: reason,
 });
 

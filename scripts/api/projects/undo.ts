@@ -7,7 +7,7 @@ import { isMessage, stepChanges, type StepChange } from './queries.ts';
 import { stepName, stepText } from './steps.ts';
 import { isWaiting } from './told.ts';
 
-type UndoServices = Pick<Services, 'db' | 'clock' | 'siteUrl'>;
+type UndoServices = Pick<Services, 'db' | 'clock'>;
 
 export type Undone =
   | 'undone'
@@ -62,7 +62,7 @@ export async function takeBack(
   const earlier = (await stepChanges(db, project_id)).findLast(
     (one) => one.id < id && !isMessage(one) && !one.undone_at,
   );
-  if (earlier) await restoreMail(services, project_id, earlier.id);
+  if (earlier) await restoreMail(db, clock(), earlier.id);
   const before = stepText(stepName(to_step));
   const after = stepText(stepName(from_step));
   await record({ db, clock }, by, { action: 'project.undone', subject, before, after });

@@ -38,9 +38,9 @@ function stateOf(mail: ProjectMail, now: Date): string {
     : texts.waits(formatInstant(created_at));
 }
 
-/** A mail of an earlier version does not say what it told, so it cannot be written again. */
-const againForm = ({ id, project_id, subject, change_id, purpose }: ProjectMail, back = '') =>
-  (change_id !== null || purpose === 'submission') &&
+/** An earlier version has kept no text of a mail that it gave up. */
+const againForm = ({ id, project_id, subject, text }: ProjectMail, back = '') =>
+  text !== '' &&
   html`<form method="post" action="${HOME}/${project_id}/renvoyer">
     ${hiddenFields([
       ['mail', id],

@@ -82,26 +82,6 @@ it('leads from the list to those that did not leave, and sends them again in the
   expect(await rows(api.db, 'journal')).toMatchObject([{}, { action: 'project.mail' }]);
 });
 
-it('writes an acknowledgement again, and what corrects an error', async () => {
-  const { api, take, relay, deliver, again, sent } = await withProject();
-  const failing = async (work: () => Promise<unknown>, mail: number, project = 1) => {
-    relay.error = refusal('RCPT TO', 550);
-    await work();
-    const text = (await rows(api.db, 'outbox')).at(-1)?.['text'];
-    await deliver();
-    relay.error = undefined;
-    await again(mail, undefined, project);
-    await deliver();
-    expect(sent.at(-1)?.text).toBe(text);
-  };
-  await take('eliminated');
-  await deliver();
-  await failing(() => take('pending', { corrects: 1 }), 3);
-  expect(sent.at(-1)?.subject).toMatch(/^Rectificatif/);
-  const { token } = await signIn(api, { email: 'bio@exemple.bj' });
-  await failing(() => call(api, submitProject, { body: university, token }), 4, 2);
-});
-
 it('does not send again what a later decision has replaced, unless that is taken back', async () => {
   const { take, relay, deliver, again, states, read, sent } = await withProject();
   relay.error = refusal('RCPT TO', 550);
@@ -133,13 +113,13 @@ it('sends the mail of the decision before, if the one that has replaced it is ta
   ]);
 });
 
-it('tells the journal of nothing that could not be written again', async () => {
-  const { api, take, relay, deliver, again } = await withProject();
+it('cannot send again what an earlier version has given up without its text', async () => {
+  const { api, take, read, relay, deliver, again } = await withProject();
   relay.error = refusal('RCPT TO', 550);
   await take('eliminated');
   await deliver();
-  // As an earlier version has stored it.
-  await api.db.updateTable('outbox').set({ change_id: null }).where('id', '=', 2).execute();
+  await api.db.updateTable('outbox').set({ text: '' }).where('id', '=', 2).execute();
+  expect(await read(PAGE)).not.toContain('/renvoyer');
   expect((await again(2)).headers.get('Location')).toMatch(/deja-renvoye$/);
   expect((await rows(api.db, 'journal')).map(({ action }) => action)).toEqual(['project.step']);
 });

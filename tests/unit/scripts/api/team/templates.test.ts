@@ -1,10 +1,7 @@
 // Templates of messages: their list, how one is added to a message, and what each candidate reads.
 import { expect, it } from 'vitest';
-import { queueMail } from '../../../../../scripts/api/mail/queue.ts';
 import { insertProject } from '../../../../../scripts/api/projects/insert.ts';
-import { sendAgain } from '../../../../../scripts/api/projects/project-mails.ts';
 import { stepChanges } from '../../../../../scripts/api/projects/queries.ts';
-import type { Services } from '../../../../../scripts/api/services.ts';
 import { API, insert, insertUser, rows } from '../harness.ts';
 import { AWA, formIn, placeOf, startContent, type Fields } from './content.ts';
 
@@ -13,8 +10,8 @@ const DECISIONS = '/equipe/decisions';
 const text = 'Bonjour {prénom},\n\n« {titre} », numéro {numéro}.';
 
 /** Project 1 of a verified candidate, 2 of one whose address is not verified. */
-async function withCandidates(more: Partial<Services> = {}) {
-  const { api, post, ...started } = await startContent(more);
+async function withCandidates() {
+  const { api, post, ...started } = await startContent();
   const owners = [
     await insertUser(api, { first_name: 'Afi' }),
     await insertUser(api, { email: 'b@exemple.bj', email_verified_at: null }),
@@ -106,17 +103,6 @@ it('each candidate reads their own words, which the preview has shown and the hi
   const again = await preview({ id: '1', seen: '0' });
   expect(await read(await sent(again, { action: 'confirm' }))).toContain('c’est fait');
   expect(api.mails).toHaveLength(2);
-});
-
-it('a mail that is sent again has the words that the history keeps, which are not read again', async () => {
-  const clock = () => new Date('2026-03-10T09:00:00Z');
-  const { api, sent, preview } = await withCandidates({ mail: queueMail({ clock }) });
-  await sent(await preview({ id: '1', seen: '0' }), { action: 'confirm' });
-  const failed = { given_up_at: '2026-03-10', next_attempt_at: null, last_error: '550', text: '' };
-  await api.db.updateTable('outbox').set(failed).execute();
-  expect(await sendAgain(api, 1, 1, AWA)).toBe(true);
-  const texts = (await rows(api.db, 'outbox')).map((row) => String(row['text']));
-  expect(texts.join()).toContain('« Un {prénom} <b>séchoir</b> $& », numéro 1.');
 });
 
 const escaped = (words: string) =>
