@@ -85,6 +85,7 @@ test('two projects are preselected, one is refused, and that is taken back befor
     await expectFine(page);
     await page.locator('.notice').getByRole('button', { name: 'Annuler « Non retenu »' }).click();
     await expect(page.getByRole('status')).toHaveText('Annulé : personne n’a été averti.');
+    await expect(page).not.toHaveURL(/fait=/);
     await expect(page.locator('.history')).toContainText('Annulé par');
     await expectFine(page);
     await passMinutes(ids[2]!);

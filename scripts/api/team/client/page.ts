@@ -17,6 +17,13 @@ if (link && location.hash.startsWith('#token=')) {
   link.submit();
 }
 
+// What was done is told once: not again on the way back, nor beside what was done since.
+const shown = new URL(location.href);
+if (shown.searchParams.has('fait')) {
+  shown.searchParams.delete('fait');
+  history.replaceState(history.state, '', shown);
+}
+
 // On a phone, the menu of a long list is wider than the screen.
 for (const current of document.querySelectorAll('.steps [aria-current]'))
   current.scrollIntoView({ block: 'nearest', inline: 'center' });
