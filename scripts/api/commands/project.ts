@@ -14,7 +14,7 @@ import {
 } from '../projects/queries.ts';
 import type { Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
-import { stepName, stepText } from '../projects/steps.ts';
+import { stepName, textOf } from '../projects/steps.ts';
 import { localTime } from '../../lib/time.ts';
 import { found } from './command.ts';
 import { print } from './print.ts';
@@ -77,7 +77,7 @@ export const requireProject = async (db: Database, id: string): Promise<Project>
 
 const summary = (project: Project): string[] => [
   `Project ${project.id}: ${titleOf(project)}`,
-  `Step: ${stepName(project.step)} (${stepText(stepName(project.step))})`,
+  `Step: ${stepName(project.step)} (${textOf(project.step)})`,
   `Submitted: ${localTime(project.created_at)}`,
   `Candidate ${project.user_id}: ${fullName(project)}, ${project.email}, ${project.phone}`,
 ];

@@ -1,7 +1,7 @@
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { decide } from '../projects/decide.ts';
-import { stepChanges } from '../projects/queries.ts';
+import { decide, isEmpty } from '../projects/decide.ts';
+import { isMessage, stepChanges } from '../projects/queries.ts';
 import type { Services } from '../services.ts';
 import { furthestStep, readStep, stepName, stepNames } from '../projects/steps.ts';
 import { inMinutes, localTime } from '../../lib/time.ts';
@@ -64,21 +64,24 @@ export async function runOn(
     silent,
     by: systemUser(),
     seen: (await stepChanges(db, project.id)).at(-1)?.id ?? 0,
+    corrects: 0,
   });
   switch (outcome.kind) {
     case 'unchanged': {
       const nothing = 'nothing was changed, and no mail was written';
       return console.log(`Project ${project.id} is already ${step}: ${nothing}.`);
     }
-    case 'written':
-      console.log(`Project ${project.id} is already ${step}: its candidate gets the message.`);
-      console.log(`A mail to ${project.email} ${mailState(services, settings)}.`);
-      return sayWhen(services);
-    case 'undone':
-      return console.log(`Project ${project.id} is ${step} again: its candidate was not told.`);
-    case 'decided': {
-      const candidate = await furthestStep(services, project.user_id);
-      console.log(`Project ${project.id}: ${before} → ${step}; its candidate: ${candidate}.`);
+    case 'due': {
+      const { plan } = outcome;
+      if (isEmpty(plan)) {
+        return console.log(`Project ${project.id} is ${step} again: its candidate was not told.`);
+      }
+      if (isMessage(plan)) {
+        console.log(`Project ${project.id} is already ${step}: its candidate gets the message.`);
+      } else {
+        const candidate = await furthestStep(services, project.user_id);
+        console.log(`Project ${project.id}: ${before} → ${step}; its candidate: ${candidate}.`);
+      }
       if (!silent) console.log(`A mail to ${project.email} ${mailState(services, settings)}.`);
       return sayWhen(services);
     }

@@ -1,16 +1,15 @@
 // A decision about a project: its new step, or a message alone, and the mail that tells the candidate.
 import { inMinutes } from '../../lib/time.ts';
 import { lockRow, transaction } from '../database/database.ts';
-import type { Letter } from '../../../src/messages/servers/mails.ts';
 import type { Services } from '../services.ts';
-import { projectSteps, stepName, stepText, type Choice } from './steps.ts';
+import { projectSteps, textOf, type Choice } from './steps.ts';
 import { record } from '../database/journal.ts';
-import { changeMail, mistakeOf, type Mistake } from './letters.ts';
+import { changeMail, mistakeOf } from './letters.ts';
 import { messageFor, unfilledIn } from './placeholders.ts';
 import { MAIL_MINUTES, replaceMails } from './project-mails.ts';
-import { waitingDecision } from './told.ts';
+import { lastDecision, waitingDecision } from './told.ts';
 import { takeBack } from './undo.ts';
-import { findProject, stepChanges, type Project, type StepChange } from './queries.ts';
+import { findProject, isMessage, stepChanges, type Project, type StepChange } from './queries.ts';
 
 export interface Decision {
   step: Choice;
@@ -25,22 +24,22 @@ export interface Decision {
    * nothing is decided.
    */
   seen: number;
-  /** The id of a change of which the candidate was told, and which was an error. */
-  corrects?: number | undefined;
+  /** The id of a change of which the candidate was told, and which was an error; 0 for none. */
+  corrects: number;
 }
 
-export type Outcome =
-  | Settled
-  | { kind: 'decided' }
-  /** The project is at this step already: its candidate gets the message. */
-  | { kind: 'written' }
-  /** It has led back to the step that the candidate knows: nobody is told. */
-  | { kind: 'undone' };
+/** What a decision does to its project, as the columns of a change. */
+export interface Plan extends Pick<StepChange, 'from_step' | 'to_step' | 'message' | 'corrects'> {
+  /** Its candidate does not know of it yet, so it is taken back: nobody is told of two. */
+  replaces: StepChange | undefined;
+}
 
-/** Nothing more is to be done. */
-export type Settled =
+/** There is neither a new step nor a message. */
+export const isEmpty = (plan: Plan): boolean => isMessage(plan) && plan.message === '';
+
+export type Outcome =
+  | { kind: 'due'; plan: Plan }
   | { kind: 'removed' }
-  /** There is neither a new step nor a mail. */
   | { kind: 'unchanged' }
   /** A placeholder of the message has no value for this candidate. */
   | { kind: 'unfilled'; placeholder: string }
@@ -50,51 +49,57 @@ export type Settled =
    */
   | { kind: 'overtaken' | 'done'; change: StepChange };
 
+function planOf(
+  project: Project,
+  changes: readonly StepChange[],
+  { step, message, silent, corrects }: Decision,
+  now: Date,
+): Plan {
+  const to_step = stepAfter(project, step);
+  const replaces = to_step === project.step ? undefined : waitingDecision(changes, now);
+  const from_step = replaces?.from_step ?? project.step;
+  const isNew = from_step !== to_step;
+  // A colleague may have put it right since, and its candidate was told of that.
+  const standing = lastDecision(changes.filter((change) => change !== replaces));
+  const isError = standing && [corrects, replaces?.corrects].includes(standing.id);
+  return {
+    from_step,
+    to_step,
+    // Of a message alone, nobody would know without a mail.
+    message: silent && !isNew ? '' : messageFor(project, message),
+    corrects: isNew && isError ? standing.id : null,
+    replaces,
+  };
+}
+
 const stepAfter = (project: Pick<Project, 'step'>, step: Choice): number =>
   step === 'same' ? project.step : projectSteps[step];
 
-export const isNewStep = (project: Pick<Project, 'step'>, step: Choice): boolean =>
-  stepAfter(project, step) !== project.step;
-
-/** The mail that tells of a decision. */
-export const decisionMail = (
-  services: Pick<Services, 'siteUrl'>,
-  project: Project,
-  { step, message }: Pick<Decision, 'step' | 'message'>,
-  mistake?: Mistake,
-): Letter => {
-  const change = {
-    from_step: project.step,
-    to_step: stepAfter(project, step),
-    message: messageFor(project, message),
-  };
-  return changeMail(services, project, change, mistake);
-};
-
 /**
- * What has come of a decision, as the history of its project tells. Undefined if it is still to be taken.
+ * What has come of a decision, as the history of its project tells, or what is to be done.
  *
  * @param changes of the project, oldest first
  */
 export function outcomeOf(
-  project: (Parameters<typeof messageFor>[0] & Pick<Project, 'step'>) | undefined,
+  project: Project | undefined,
   changes: readonly StepChange[],
   decision: Decision,
-): Settled | undefined {
+  now: Date,
+): Outcome {
   if (!project) return { kind: 'removed' };
   const next = changes.find(({ id }) => id > decision.seen);
   // With another message, it is not the same: that one would be lost.
   const told = messageFor(project, decision.message);
   if (next && isSame(next, { ...decision, message: told })) return { kind: 'done', change: next };
   if (next) return { kind: 'overtaken', change: changes.at(-1)! };
-  const { step, message, silent } = decision;
-  if (isNewStep(project, step) || (message !== '' && !silent)) {
-    const placeholder = unfilledIn(project, message);
-    return placeholder === undefined ? undefined : { kind: 'unfilled', placeholder };
+  const plan = planOf(project, changes, decision, now);
+  if (isEmpty(plan) && !plan.replaces) {
+    // It has led back to the step before.
+    const last = changes.at(-1);
+    return last?.undone_by === decision.by ? { kind: 'done', change: last } : { kind: 'unchanged' };
   }
-  // It has led back to the step before.
-  const last = changes.at(-1);
-  return last?.undone_by === decision.by ? { kind: 'done', change: last } : { kind: 'unchanged' };
+  const placeholder = unfilledIn(project, decision.message);
+  return placeholder === undefined ? { kind: 'due', plan } : { kind: 'unfilled', placeholder };
 }
 
 const isSame = (change: StepChange, { step, message, silent, by }: Decision): boolean =>
@@ -104,62 +109,54 @@ const isSame = (change: StepChange, { step, message, silent, by }: Decision): bo
   change.silent === Number(silent);
 
 /**
- * Changes the step or keeps it, records that, and queues the mail: all of it or nothing. A decision of which
- * the candidate does not know yet is taken back first, so nobody is told of two.
+ * Takes back what waits, changes the step or keeps it, records that, and queues the mail: all of it or
+ * nothing. What was due is done then.
  */
 export const decide = (services: Services, id: number, decision: Decision): Promise<Outcome> => {
-  const { step, silent, by, corrects } = decision;
   const { clock } = services;
-  return transaction(services.db, async (db): Promise<Outcome> => {
+  const { silent, by } = decision;
+  return transaction(services.db, async (db) => {
     // Others who decide about it wait until the transaction ends.
     await lockRow(db, 'projects', id);
     const project = await findProject(db, id);
-    if (!project) return { kind: 'removed' };
-    const changes = await stepChanges(db, id);
-    const settled = outcomeOf(project, changes, decision);
-    if (settled) return settled;
-    const to_step = stepAfter(project, step);
-    const message = messageFor(project, decision.message);
-    const waiting = isNewStep(project, step) && waitingDecision(changes, clock());
-    const isBack = waiting && (await takeBack({ ...services, db }, waiting, by));
-    const from_step = isBack ? waiting.from_step : project.step;
-    const isNew = from_step !== to_step;
-    if (isBack && !isNew && message === '') {
-      return { kind: 'undone' };
-    }
     const now = clock();
+    const outcome = outcomeOf(project, await stepChanges(db, id), decision, now);
+    if (!project || outcome.kind !== 'due') return outcome;
+    let { plan } = outcome;
+    if (plan.replaces && !(await takeBack({ db, clock }, plan.replaces, by))) {
+      // Its candidate has just been told.
+      plan = planOf(project, await stepChanges(db, id), decision, now);
+    }
+    if (isEmpty(plan)) return { kind: 'due', plan };
+    const { replaces: _, ...columns } = plan;
     const told_at = inMinutes(now, services.decisionMinutes);
-    const change = { from_step, to_step, message };
-    await db.updateTable('projects').set({ step: to_step }).where('id', '=', id).execute();
+    await db.updateTable('projects').set({ step: plan.to_step }).where('id', '=', id).execute();
     const { id: change_id } = await db
       .insertInto('project_steps')
       .values({
-        ...change,
+        ...columns,
         project_id: id,
         changed_at: now.toISOString(),
         changed_by: by,
         silent: Number(silent),
         told_at,
-        corrects: corrects ?? null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     const subject = String(id);
-    if (isNew) {
-      const before = stepText(stepName(from_step));
-      const after = stepText(stepName(to_step));
-      await record({ db, clock }, by, { action: 'project.step', subject, before, after });
-      await replaceMails(db, now, id);
-    } else {
+    if (isMessage(plan)) {
       // What it says is in the history of the project, and goes with it.
       await record({ db, clock }, by, { action: 'project.message', subject });
+    } else {
+      const [before, after] = [textOf(plan.from_step), textOf(plan.to_step)];
+      await record({ db, clock }, by, { action: 'project.step', subject, before, after });
+      await replaceMails(db, now, id);
     }
     if (!silent) {
-      const mistake = await mistakeOf(db, id, corrects);
-      const letter = changeMail(services, project, change, mistake);
+      const letter = changeMail(services, project, plan, await mistakeOf(db, plan));
       await services.mail(db, {
         to: project.email,
-        purpose: isNew ? 'step' : 'message',
+        purpose: isMessage(plan) ? 'message' : 'step',
         about: { user_id: project.user_id, project_id: id, change_id },
         network: '',
         minutes: MAIL_MINUTES,
@@ -167,6 +164,6 @@ export const decide = (services: Services, id: number, decision: Decision): Prom
         write: () => letter,
       });
     }
-    return { kind: isNew ? 'decided' : 'written' };
+    return { kind: 'due', plan };
   });
 };

@@ -14,12 +14,12 @@ export interface Target {
 /** It is never changed: whatever is sent makes another one, so two tabs are never in each other's way. */
 export interface DecisionDraft {
   targets: readonly Target[];
-  /** Absent before the form is sent; '' if it was sent without one. */
-  step?: Choice | '' | undefined;
+  /** '' if none is chosen. */
+  step: Choice | '';
   message: string;
   silent: boolean;
   /** See `Decision`. */
-  corrects?: number | undefined;
+  corrects: number;
   /** The query of the list to go back to. */
   back: string;
 }

@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import { greetedName } from '../mail/greeted-name.ts';
 import type { Services } from '../services.ts';
 import type { Project, StepChange } from './queries.ts';
-import { stepName, stepText } from './steps.ts';
+import { stepName, textOf } from './steps.ts';
 import { pageOf, titleOf } from './titles.ts';
 
 /** A mail that went, of a decision that is taken back now. */
@@ -25,7 +25,7 @@ export function changeMail(
   const told = { id: project.id, title: titleOf(project), step, message };
   const corrected = step &&
     mistake && {
-      step: stepText(stepName(mistake.to_step)),
+      step: textOf(mistake.to_step),
       date: formatDay(mistake.sent_at),
     };
   return projectMail(greetedName(project), { ...told, corrected }, pageOf(siteUrl, told));
@@ -44,19 +44,16 @@ export function arrivalMail({ siteUrl }: Pick<Services, 'siteUrl'>, project: Pro
   return submissionMail(greetedName(project), sent, pageOf(siteUrl, named));
 }
 
-/** The mail of a decision, if it has gone: where mails are only kept, those that are there have. */
+/** The mail of an error, if it has gone: where mails are only kept, those that are there have. */
 export const mistakeOf = (
   db: Database,
-  projectId: number,
-  changeId: number | null | undefined,
+  { corrects }: Pick<StepChange, 'corrects'>,
 ): Promise<Mistake | undefined> =>
   db
     .selectFrom('outbox')
     .innerJoin('project_steps', 'project_steps.id', 'change_id')
     .select(['to_step', ({ fn }) => fn.coalesce('sent_at', 'created_at').as('sent_at')])
-    .where('outbox.project_id', '=', projectId)
-    .where('change_id', '=', changeId ?? 0)
-    .whereRef('from_step', '<>', 'to_step')
+    .where('change_id', '=', corrects ?? 0)
     .where('next_attempt_at', 'is', null)
     .where('given_up_at', 'is', null)
     .executeTakeFirst();

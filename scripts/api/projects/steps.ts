@@ -25,6 +25,8 @@ export const stepName = (step: number): StepName =>
 /** In French. */
 export const stepText = (step: StepName): string => stepTexts[`project_${step}`];
 
+export const textOf = (step: number): string => stepText(stepName(step));
+
 /** The step of a project as the contract has it. */
 export const shownStep = (step: number): number =>
   step === projectSteps.preselected ? projectSteps.pending : step;

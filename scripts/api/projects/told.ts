@@ -29,3 +29,7 @@ export const waitingDecision = (
   changes: readonly StepChange[],
   now: Date,
 ): StepChange | undefined => changes.find((change) => !isMessage(change) && isWaiting(change, now));
+
+/** The decision that a project is at. */
+export const lastDecision = (changes: readonly StepChange[]): StepChange | undefined =>
+  changes.findLast((change) => !isMessage(change) && !change.undone_at);

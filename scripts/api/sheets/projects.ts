@@ -6,7 +6,7 @@ import { answerTexts } from '../projects/answers.ts';
 import { readMarks } from '../projects/opinions/marks.ts';
 import { readOpinions, type Opinion } from '../projects/opinions/opinions.ts';
 import { eachProject, type Project } from '../projects/queries.ts';
-import { stepName, stepText } from '../projects/steps.ts';
+import { textOf } from '../projects/steps.ts';
 import { localTime } from '../../lib/time.ts';
 
 export interface Judged extends Project {
@@ -38,7 +38,7 @@ export const projectSheet = {
     const isReadable = project.opinions.length > 0;
     return [
       project.id,
-      stepText(stepName(project.step)),
+      textOf(project.step),
       project.follower ?? '',
       localTime(project.created_at),
       project.first_name,

@@ -51,7 +51,6 @@ import { publication } from './routes/publication.ts';
 import { reading } from './routes/reading.ts';
 import { savedViews } from './routes/saved-views.ts';
 import { trash } from './routes/trash.ts';
-import { undoing } from './routes/undo.ts';
 import { versions } from './routes/versions.ts';
 import { backOf } from './view.ts';
 
@@ -118,7 +117,6 @@ export function team(services: Services) {
     reading,
     savedViews,
     decisions,
-    undoing,
     mails,
     files,
     exports,

@@ -14,13 +14,13 @@ export const telling = {
   undoneBy: (who: string, date: string) =>
     `Annulé par ${who}, le ${date}\u00a0: personne n’a été averti.`,
   done: {
-    annule: 'Annulé\u00a0: personne n’a été averti.',
-    'deja-annule': 'C’était déjà annulé par une autre personne\u00a0: l’historique dit laquelle.',
-    'trop-tard': 'Trop tard\u00a0: le candidat vient d’être averti.',
+    annule: 'Annulé : personne n’a été averti.',
+    'trop-tard': 'Trop tard : le candidat est déjà averti.',
   },
   willWait: (minutes: number) =>
     `L’e-mail part ${minutes} minute${minutes > 1 ? 's' : ''} après « Confirmer »\u00a0: jusque-là, vous pourrez annuler.`,
-  takesBack: 'La décision qui attend sera annulée\u00a0: le candidat n’en a rien su.',
+  takesBack: (who: string, step: string) =>
+    `La décision ${inQuotes(step)} de ${who} attend encore : elle sera annulée, et le candidat n’en saura rien.`,
   correct: 'Reprendre cette décision',
   correcting: (step: string) => `Vous reprenez la décision ${inQuotes(step)}.`,
   apologises: (date: string) => `L’e-mail dira d’abord que celui du ${date} était une erreur.`,

@@ -22,16 +22,12 @@ export const templates = {
   insert: 'Insérer',
   choose: 'À choisir',
   field: 'Modèle',
+  /** Where there is none yet. */
+  write: 'Écrire un modèle de message',
   hint: `L’e-mail salue déjà le candidat. Vous pouvez écrire ${known} : chacun lira son prénom, le titre de son projet, et son numéro, comme 12.`,
   /** @param written a placeholder, or a brace without its other half */
   unknown: (written: string) =>
     `${inQuotes(written)} ne peut pas être remplacé. Vous pouvez écrire ${known}, rien d’autre entre accolades.`,
-  /** Of one project. */
-  empty: (written: string) => `${inQuotes(written)} n’est pas connu : rien ne sera fait.`,
-  notReady: (count: number) =>
-    count > 1
-      ? `Pour ${count} projets, signalés ci-dessous, le message ne peut pas être complété. Modifiez-le, ou décidez pour eux à part.`
-      : 'Pour un projet, signalé ci-dessous, le message ne peut pas être complété. Modifiez-le, ou décidez pour lui à part.',
   unfilled: (written: string) =>
-    `Pas fait : ${inQuotes(written)} n’est pas connu pour ce projet. Écrivez-lui un autre message.`,
+    `${inQuotes(written)} n’est pas connu pour ce projet : rien n’est fait. Écrivez-lui un autre message.`,
 };

@@ -136,8 +136,8 @@ export const decisions = {
   none: 'Choisissez au moins un projet dans la liste.',
   step: 'Nouvelle étape',
   choose: 'À choisir',
-  same: 'Garder l’étape actuelle : écrire au candidat',
-  stepMissing: 'Choisissez la nouvelle étape, ou de garder l’étape actuelle.',
+  same: 'Écrire sans changer l’étape',
+  stepMissing: 'Choisissez la nouvelle étape, ou « Écrire sans changer l’étape ».',
   message: 'Message au candidat',
   messageHint: 'Un paragraphe de l’e-mail, facultatif si l’étape change.',
   messageMissing: 'Écrivez le message que le candidat recevra.',
@@ -145,7 +145,7 @@ export const decisions = {
   silent: 'Sans e-mail',
   silentHint: 'Le message est alors seulement noté ici.',
   silentMessage:
-    'Sans nouvelle étape, un message n’arrive que par e-mail : décochez « Sans e-mail », ou enlevez le message.',
+    'Sans nouvelle étape, un message n’arrive que par e-mail : décochez « Sans e-mail ».',
   preview: 'Voir avant de confirmer',
   confirmTitle: (count: number) =>
     count > 1 ? `À confirmer pour ${count} projets` : 'À confirmer',
@@ -155,19 +155,19 @@ export const decisions = {
   confirm: 'Confirmer',
   edit: 'Modifier',
   onlyMessage: 'Message au candidat, sans nouvelle étape.',
-  already: 'Déjà à cette étape : rien ne changera.',
-  alreadyWritten: 'Déjà à cette étape : le candidat recevra le message.',
-  results: 'Décisions prises',
-  decided: (step: string, silent: boolean) =>
-    `${step} : c’est fait, ${silent ? 'sans e-mail' : 'et l’e-mail va être envoyé'}.`,
-  written: 'Le message va être envoyé au candidat.',
-  unchanged: 'Déjà à cette étape : rien n’a changé, aucun e-mail.',
+  already: 'Déjà à cette étape : le candidat recevra seulement le message.',
+  /** Of a decision about several. */
+  leftOut: (count: number) =>
+    `Rien ne sera fait pour ${count > 1 ? `${count} projets` : 'un projet'}, et voici pourquoi.`,
+  results: 'Résultat',
+  decided: (what: string, date: string, silent: boolean) =>
+    `${what} : c’est fait, le ${date}${silent ? ', sans e-mail' : ''}.`,
+  since: (step: string) => `Étape actuelle : ${inQuotes(step)}.`,
+  unchanged: 'Déjà à cette étape : rien ne change, et aucun e-mail n’est écrit.',
   notYet: 'Pas encore fait.',
   removed: 'Ce projet n’existe plus.',
-  overtaken: (who: string, step: string, date: string) =>
-    `${who} a décidé entre-temps, le ${date} : « ${step} ». Rien d’autre n’a été changé.`,
-  overtakenMessage: (who: string, date: string) =>
-    `${who} a écrit au candidat entre-temps, le ${date}. Rien d’autre n’a été envoyé.`,
+  overtaken: (who: string, what: string, date: string) =>
+    `Déjà fait entre-temps : ${inQuotes(what)}, par ${who}, le ${date}. Votre choix n’a rien changé.`,
   goOn: 'Continuer',
   again: 'Choisir de nouveau',
 };

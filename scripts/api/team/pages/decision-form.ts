@@ -9,25 +9,20 @@ import { templates as templateTexts } from '../../../../src/messages/servers/tea
 import { decisions as texts, list, team } from '../../../../src/messages/servers/team.ts';
 import type { StoredRow } from '../../content/rows.ts';
 import { MAX_MESSAGE } from '../../content/templates.ts';
-import { unfilledIn } from '../../projects/placeholders.ts';
-import { shownTitle, titleOf } from '../../projects/titles.ts';
-import { isNewStep, type Settled } from '../../projects/decide.ts';
+import { titleOf } from '../../projects/titles.ts';
+import type { Outcome, Plan } from '../../projects/decide.ts';
 import { isWaiting } from '../../projects/told.ts';
 import type { DecisionDraft } from '../../projects/decision-drafts.ts';
-import type { ListRow } from '../../projects/list.ts';
 import { isMessage, type Project, type StepChange } from '../../projects/queries.ts';
-import { stepName, stepText, stepNames, type Choice } from '../../projects/steps.ts';
+import { stepName, stepText, stepNames, type Choice, textOf } from '../../projects/steps.ts';
 import { alert, hiddenFields, optionList, stepMark } from './pieces.ts';
-import { undoneText, waitingText } from './waiting.ts';
-import { HOME, type Html } from '../env.ts';
+import { nameOf, undoneText, waitingText } from './waiting.ts';
+import { HOME, TEMPLATES, type Html } from '../env.ts';
 
 /** What a button does: adds a template to the message. */
 export const INSERT = 'insert';
 
 export type Chosen = DecisionDraft & { step: Choice };
-
-/** A project as its candidate knows it, if a decision is taken back that waits. */
-export type Known = Project & { isTakenBack: boolean };
 
 const choices = [
   ['', texts.choose],
@@ -42,7 +37,7 @@ const choices = [
  */
 export const decisionForm = (
   address: string,
-  draft: Omit<DecisionDraft, 'targets' | 'back'>,
+  draft: Pick<DecisionDraft, 'step' | 'message' | 'silent'>,
   templates: readonly StoredRow[],
   about: Iterable<readonly [name: string, value: unknown]> = [],
 ): Html =>
@@ -58,7 +53,7 @@ export const decisionForm = (
       ${texts.message} <span class="hint">${texts.messageHint}</span>
       <textarea name="message" rows="5" maxlength="${MAX_MESSAGE}">${draft.message}</textarea>
     </label>
-    ${templates.length > 0 && templateChoice(templates)}
+    ${templates.length > 0 ? templateChoice(templates) : html`<p><a href="${TEMPLATES}">${templateTexts.write}</a></p>`}
     <label class="choice">
       <input type="checkbox" name="silent" value="1" ${draft.silent && raw('checked')} />
       ${texts.silent} <span class="hint">${texts.silentHint}</span>
@@ -80,122 +75,132 @@ const templateChoice = (templates: readonly StoredRow[]): Html =>
     </div>
   </div>`;
 
-/** @param chosen what is to be confirmed: a project may be at the new step already */
-const projectNames = (projects: readonly (Project | Known)[], chosen?: Chosen): Html =>
-  html`<ul>
-    ${projects.map(
-      (project) =>
-        html`<li>
-          ${titleOf(project)}, ${fullName(project)}
-          <span class="hint">${noteFor(project, chosen)}</span>
-        </li>`,
-    )}
-  </ul>`;
-
-function noteFor(project: Project | Known, chosen: Chosen | undefined): Html | string {
-  const { step = 'same', message = '' } = chosen ?? {};
-  const placeholder = unfilledIn(project, message);
-  if (placeholder !== undefined) return html`<b>${templateTexts.empty(placeholder)}</b>`;
-  if (step === 'same' || isNewStep(project, step)) return stepMark(stepName(project.step));
-  if ('isTakenBack' in project && project.isTakenBack) return telling.takesBack;
-  return message ? texts.alreadyWritten : texts.already;
-}
-
 /** So that the form below it is in sight. */
 const FEW = 10;
 
-export const foldedNames = (projects: readonly Project[]): Html =>
-  projects.length > FEW
+export function foldedNames(projects: readonly Project[]): Html {
+  const names = html`<ul>
+    ${projects.map((project) => projectName(project, stepMark(stepName(project.step))))}
+  </ul>`;
+  return projects.length > FEW
     ? html`<details>
         <summary>${list.count(projects.length)}</summary>
-        ${projectNames(projects)}
+        ${names}
       </details>`
-    : projectNames(projects);
+    : names;
+}
+
+const projectName = (project: Project, note: Html | string): Html =>
+  html`<li>${titleOf(project)}, ${fullName(project)} <span class="hint">${note}</span></li>`;
+
+/** A project, and what has come of its decision. */
+export interface Target {
+  id: number;
+  seen: number;
+  /** Absent if it was removed. */
+  project: Project | undefined;
+  outcome: Outcome;
+}
+
+/** A project, and what has come of its decision. */
+export interface Target {
+  id: number;
+  seen: number;
+  /** Absent if it was removed. */
+  project: Project | undefined;
+  outcome: Outcome;
+}
+
+/** It can be chosen again: nothing was done. */
+export const isOpen = ({ kind }: Outcome): boolean =>
+  kind === 'overtaken' || kind === 'unfilled' || kind === 'unchanged';
 
 export function preview(
   address: string,
-  draft: Chosen,
-  projects: readonly Known[],
-  letterFor: (project: Project) => Letter,
+  step: Choice,
+  given: readonly Target[],
+  letters: readonly { project: Project; letter: Letter }[],
   minutes: number,
 ): Html {
-  const { step, message, silent } = draft;
-  const ready = projects.filter((project) => unfilledIn(project, message) === undefined);
-  const written = silent
-    ? []
-    : ready.filter((project) => message !== '' || isNewStep(project, step));
-  const notReady = projects.length - ready.length;
+  const names = (targets: readonly Target[], noteOf: (target: Target) => Html | string) =>
+    html`<ul>
+      ${targets.map((target) => target.project && projectName(target.project, noteOf(target)))}
+    </ul>`;
+  const [due = [], others = []] = [true, false].map((isDue) =>
+    given.filter(({ outcome }) => (outcome.kind === 'due') === isDue),
+  );
   return html`
-    ${notReady > 0 && alert(templateTexts.notReady(notReady))}
+    ${
+      others.length > 0 &&
+      html`${alert(texts.leftOut(others.length))} ${names(others, (one) => outcomeText(one))}`
+    }
     <p>${step === 'same' ? texts.onlyMessage : html`${texts.step} : ${stepMark(step)}`}</p>
-    ${projectNames(projects, draft)}
+    ${names(due, ({ outcome }) => (outcome.kind === 'due' ? planNote(outcome.plan, step) : ''))}
     <section>
       <h2>${texts.mail}</h2>
-      ${written.length > 0 && minutes > 0 && html`<p>${telling.willWait(minutes)}</p>`}
+      ${letters.length > 0 && minutes > 0 && html`<p>${telling.willWait(minutes)}</p>`}
       ${
-        written.length > 0
-          ? written.map((project, index) => mail(project, letterFor(project), index === 0))
+        letters.length > 0
+          ? letters.map(({ project, letter }, index) => mail(project, letter, index === 0))
           : html`<p>${texts.noMail}</p>`
       }
     </section>
     <form method="post" action="${address}" class="bar">
-      ${
-        ready.length > 0 &&
-        html`<button class="button" name="action" value="confirm">${texts.confirm}</button>`
-      }
+      <button class="button" name="action" value="confirm">${texts.confirm}</button>
       <a href="${address}?modifier=1" class="button quiet">${texts.edit}</a>
     </form>
   `;
 }
 
-const mail = ({ email }: Project, { subject, text }: Letter, isOpen: boolean): Html =>
-  html`<details ${isOpen && raw('open')}>
+/** What a decision finds. */
+const planNote = (plan: Plan, step: Choice): Html =>
+  html`${isMessage(plan) && step !== 'same' ? texts.already : stepMark(stepName(plan.from_step))}
+  ${plan.replaces && telling.takesBack(plan.replaces.changed_by, textOf(plan.replaces.to_step))}`;
+
+const mail = ({ email }: Project, { subject, text }: Letter, isFirst: boolean): Html =>
+  html`<details ${isFirst && raw('open')}>
     <summary>${texts.mailTo(email)}, ${subject}</summary>
     <pre class="mail">${text}</pre>
   </details>`;
 
-interface Result {
-  id: number;
-  project: ListRow | undefined;
-  /** Absent if it was not decided about yet. */
-  outcome: Settled | undefined;
-}
-
 /** Several are decided about one by one, so each has an outcome of its own. */
-export function results(address: string, back: string, given: readonly Result[], now: Date): Html {
-  const kinds = new Set(given.map(({ outcome }) => outcome?.kind));
+export function results(address: string, back: string, given: readonly Target[], now: Date): Html {
   const button = (action: string, text: string, kind = '') =>
     html`<form method="post" action="${address}">
       <button class="button ${kind}" name="action" value="${action}">${text}</button>
     </form>`;
-  const waiting = given.flatMap(({ outcome }) =>
-    outcome?.kind === 'done' && isWaiting(outcome.change, now) ? [outcome.change] : [],
-  );
-  const decided = given.filter(({ outcome }) => outcome).map(({ id }) => id);
+  const waiting = given.filter(
+    ({ outcome }) => outcome.kind === 'done' && isWaiting(outcome.change, now),
+  ).length;
+  const decided = given.filter(({ outcome }) => outcome.kind !== 'due' && !isOpen(outcome));
   return html`
-    <div class="notice" role="status" data-decided="${decided.join('-')}">
+    <div
+      class="notice"
+      role="status"
+      ${decided.length > 0 && html`data-decided="${decided.map(({ id }) => id).join('-')}"`}
+    >
       <ul>
         ${given.map(
-          ({ id, project, outcome }) =>
+          (target) =>
             html`<li>
-              <a href="${HOME}/${id}${back}"
-                >${project ? shownTitle(project) : names.numbered(id)}</a
-              >
-              ${outcomeText(outcome, waiting)}
+              <a href="${HOME}/${target.id}${back}"
+                >${target.project ? titleOf(target.project) : names.numbered(target.id)}</a
+              ><br />
+              ${outcomeText(target, now)}
             </li>`,
         )}
       </ul>
     </div>
-    ${waiting.length > 0 && button('undo', telling[waiting.length > 1 ? 'undoAll' : 'undo'], 'quiet')}
-    ${kinds.has(undefined) && button('confirm', texts.goOn)}
-    ${(kinds.has('overtaken') || kinds.has('unfilled')) && button('again', texts.again)}
+    ${waiting > 0 && button('undo', telling[waiting > 1 ? 'undoAll' : 'undo'], 'quiet')}
+    ${given.some(({ outcome }) => outcome.kind === 'due') && button('confirm', texts.goOn)}
+    ${given.some(({ outcome }) => isOpen(outcome)) && button('again', texts.again)}
     <p><a href="${HOME}${back}">${team.backToList}</a></p>
   `;
 }
 
-function outcomeText(outcome: Settled | undefined, waiting: readonly StepChange[]): string {
-  switch (outcome?.kind) {
-    case undefined:
+function outcomeText({ project, outcome }: Target, now = new Date()): string {
+  switch (outcome.kind) {
+    case 'due':
       return texts.notYet;
     case 'unchanged':
       return texts.unchanged;
@@ -204,25 +209,26 @@ function outcomeText(outcome: Settled | undefined, waiting: readonly StepChange[
     case 'unfilled':
       return templateTexts.unfilled(outcome.placeholder);
     case 'done':
-      return waiting.includes(outcome.change)
-        ? waitingText(outcome.change)
-        : doneText(outcome.change);
+      return `${doneText(outcome.change, now)} ${sinceText(outcome.change, project)}`;
     case 'overtaken':
       return overtakenText(outcome.change);
   }
 }
 
-function doneText(change: StepChange): string {
+function doneText(change: StepChange, now: Date): string {
   if (change.undone_at) return undoneText(change);
-  return isMessage(change)
-    ? texts.written
-    : texts.decided(stepText(stepName(change.to_step)), change.silent === 1);
+  if (isWaiting(change, now)) return waitingText(change);
+  return texts.decided(nameOf(change), formatInstant(change.changed_at), change.silent === 1);
+}
+
+/** A colleague may have decided since, or put it right. */
+function sinceText({ from_step, to_step, undone_at }: StepChange, project?: Project): string {
+  const left = undone_at ? from_step : to_step;
+  return project && project.step !== left ? texts.since(textOf(project.step)) : '';
 }
 
 function overtakenText(change: StepChange): string {
-  const { changed_by, to_step, changed_at } = change;
-  const date = formatInstant(changed_at);
-  return isMessage(change)
-    ? texts.overtakenMessage(changed_by, date)
-    : texts.overtaken(changed_by, stepText(stepName(to_step)), date);
+  const { changed_by, changed_at, undone_at } = change;
+  const told = texts.overtaken(changed_by, nameOf(change), formatInstant(changed_at));
+  return undone_at ? `${told} ${undoneText(change)}` : told;
 }

@@ -15,7 +15,7 @@ import { projectNumber } from '../../../../src/messages/submission/tracking.ts';
 import { fullName } from '../../../../src/text/full-name.ts';
 import { isMessage, type Project, type StepChange } from '../../projects/queries.ts';
 import { shownFileName } from '../../projects/file-name.ts';
-import { stepName, stepText } from '../../projects/steps.ts';
+import { stepName, textOf } from '../../projects/steps.ts';
 import { definitions, moment, stepMark } from './pieces.ts';
 import { domainNames } from './project-list.ts';
 import { undoneText } from './waiting.ts';
@@ -166,8 +166,8 @@ const messageLine = ({ changed_at, changed_by }: StepChange): Html =>
   html`${moment(changed_at)}, <b>${texts.messageOf(changed_by)}</b>`;
 
 const decisionLine = ({ changed_at, changed_by, from_step, to_step, silent }: StepChange): Html =>
-  html`${moment(changed_at)}, ${changed_by} : ${stepText(stepName(from_step))} →
-    <b>${stepText(stepName(to_step))}</b>${silent ? `, ${texts.silently}` : ''}`;
+  html`${moment(changed_at)}, ${changed_by} : ${textOf(from_step)} →
+    <b>${textOf(to_step)}</b>${silent ? `, ${texts.silently}` : ''}`;
 
 /**
  * Leads to the projects beside it.

@@ -2,10 +2,12 @@
 import { html } from 'hono/html';
 import { inQuotes } from '../../../../src/messages/in-quotes.ts';
 import { telling as texts } from '../../../../src/messages/servers/team-telling.ts';
-import { formatHour, formatInstant } from '../../../../src/text/dates/format.ts';
+import type { Database } from '../../database/database.ts';
+import { formatDay, formatHour, formatInstant } from '../../../../src/text/dates/format.ts';
 import { isMessage, type StepChange } from '../../projects/queries.ts';
-import { stepName, stepText } from '../../projects/steps.ts';
-import { isWaiting } from '../../projects/told.ts';
+import { textOf } from '../../projects/steps.ts';
+import { mistakeOf } from '../../projects/letters.ts';
+import { isWaiting, lastDecision } from '../../projects/told.ts';
 import { HOME, type Html } from '../env.ts';
 import { withQuery } from '../view.ts';
 import { hiddenFields } from './pieces.ts';
@@ -13,8 +15,9 @@ import { hiddenFields } from './pieces.ts';
 /** The parameter of a project's page that names the decision to take back. */
 export const CORRECTED = 'reprendre';
 
-const nameOf = (change: StepChange): string =>
-  isMessage(change) ? texts.message : stepText(stepName(change.to_step));
+/** Of what was decided or written. */
+export const nameOf = (change: StepChange): string =>
+  isMessage(change) ? texts.message : textOf(change.to_step);
 
 /** @param change that still waits */
 export function waitingText(change: StepChange): string {
@@ -38,10 +41,6 @@ const undoForm = (change: StepChange, back: string, kind: string): Html =>
       ${texts.undo}<span class="visually-hidden"> ${inQuotes(nameOf(change))}</span>
     </button>
   </form>`;
-
-/** The decision that a project is at. */
-export const lastDecision = (changes: readonly StepChange[]): StepChange | undefined =>
-  changes.findLast((change) => !isMessage(change) && !change.undone_at);
 
 interface Page {
   changes: readonly StepChange[];
@@ -74,3 +73,21 @@ const waitsWithUndo = (change: StepChange, { back, canChange }: Page, kind = 'li
   html`<div class="waiting">
     <span>${waitingText(change)}</span> ${canChange && undoForm(change, back, kind)}
   </div>`;
+
+/**
+ * Above the form of a decision that puts one right.
+ *
+ * @param corrects the id of that one, 0 for none; a colleague may have put it right since
+ */
+export async function correctionNote(
+  db: Database,
+  changes: readonly StepChange[],
+  corrects: number,
+): Promise<Html | ''> {
+  const last = lastDecision(changes);
+  if (!last || last.id !== corrects) return '';
+  const mistake = await mistakeOf(db, { corrects });
+  return html`<p>
+    ${texts.correcting(nameOf(last))} ${mistake && texts.apologises(formatDay(mistake.sent_at))}
+  </p>`;
+}

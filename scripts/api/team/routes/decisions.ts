@@ -2,43 +2,41 @@
 // a draft, whose page shows what comes next.
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
-import { telling } from '../../../../src/messages/servers/team-telling.ts';
 import { templates } from '../../../../src/messages/servers/team-templates.ts';
 import { decisions as texts } from '../../../../src/messages/servers/team.ts';
 import { findRow, listRows } from '../../content/rows.ts';
 import { MAX_MESSAGE, unknownIn } from '../../content/templates.ts';
 import { idOf } from '../../http/id.ts';
 import { orNotFound } from '../../http/refusal.ts';
-import { decide, decisionMail, isNewStep, outcomeOf } from '../../projects/decide.ts';
+import { decide, isEmpty, outcomeOf } from '../../projects/decide.ts';
 import {
   findDraft,
   markConfirmed,
   storeDraft,
   type DecisionDraft,
 } from '../../projects/decision-drafts.ts';
-import { mistakeOf } from '../../projects/letters.ts';
-import { waitingDecision } from '../../projects/told.ts';
-import { undo, type Undone } from '../../projects/undo.ts';
-import { readRows } from '../../projects/list.ts';
-import { stepChanges, type Project } from '../../projects/queries.ts';
+import { changeMail, mistakeOf } from '../../projects/letters.ts';
+import { eachProject, stepChanges } from '../../projects/queries.ts';
+import { readStep } from '../../projects/steps.ts';
+import { undo } from '../../projects/undo.ts';
 import type { Services } from '../../services.ts';
-import { readStep, type Choice } from '../../projects/steps.ts';
 import { chosenIds, findChosen } from '../chosen-projects.ts';
 import { DECISIONS, HOME, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
 import {
   decisionForm,
-  INSERT,
-  preview,
   foldedNames,
+  INSERT,
+  isOpen,
+  preview,
   results,
   type Chosen,
-  type Known,
+  type Target,
 } from '../pages/decision-form.ts';
+import { alert } from '../pages/pieces.ts';
+import { correctionNote } from '../pages/waiting.ts';
 import { typedText } from '../sent-form.ts';
-import { backOf, doneAt } from '../view.ts';
-import { alert, doneNotice } from '../pages/pieces.ts';
-import { undoneAs } from './undo.ts';
+import { backOf, toProject } from '../view.ts';
 
 const DRAFT = '/decisions/:id';
 
@@ -49,88 +47,80 @@ export function decisions(services: Services) {
     .get('/decisions', (context) => context.redirect(HOME))
     .post('/decisions', async (context) => {
       const form = context.var.sent;
-      const projects = await findChosen(db, chosenIds(context));
-      const seen = form.get('seen');
-      const targets = seen
-        ? projects.map(({ id }) => ({ id, seen: idOf(String(seen)) }))
-        : await targetsOf(projects);
-      const corrected = form.get('corrects');
-      const corrects = corrected ? idOf(String(corrected)) : undefined;
+      const ids = (await findChosen(db, chosenIds(context))).map(({ id }) => id);
+      const changes = await changesOf(ids);
+      const targets = ids.map((id) => {
+        const newest = changes.get(id)?.at(-1)?.id ?? 0;
+        // The page of a project says what it has shown.
+        return { id, seen: form.has('seen') ? idOf(String(form.get('seen'))) : newest };
+      });
+      const corrects = idOf(String(form.get('corrects')));
       return toDraft(context, { ...readForm(form), targets, back: backOf(context), corrects });
     })
     .get(DRAFT, async (context) => {
       const { draft, isConfirmed } = await draftOf(context);
-      const { targets, step } = draft;
-      const { path } = context.req;
-      if (isConfirmed && step) {
-        const given = await outcomesOf({ ...draft, step }, context.var.by);
-        const main = html`${doneNotice(context.req, telling.done)}
-        ${results(path, draft.back, given, clock())}`;
-        return show(context, texts.results, main);
-      }
-      const projects = await findChosen(
-        db,
-        targets.map(({ id }) => id),
-      );
-      const isOpened = step === undefined || context.req.query('modifier') !== undefined;
-      const problem = isOpened ? undefined : faultIn(draft, projects);
-      if (isOpened || !step || problem) {
-        const main = html`${problem && alert(problem)} ${foldedNames(projects)}
-        ${decisionForm(path, draft, await listRows(db, 'templates'))}`;
+      const { req, var: variables } = context;
+      const isOpened = req.query('modifier') !== undefined && !isConfirmed;
+      const chosen = isOpened ? undefined : chosenIn(draft);
+      if (chosen === undefined || typeof chosen === 'string') {
+        const ids = draft.targets.map(({ id }) => id);
+        const projects = await findChosen(db, ids);
+        const main = html`${chosen && alert(chosen)} ${foldedNames(projects)}
+        ${await correctionNote(db, await stepChanges(db, ids[0]!), draft.corrects)}
+        ${decisionForm(req.path, draft, await listRows(db, 'templates'))}`;
         return show(context, texts.titleOf(projects.length), main);
       }
-      const chosen = { ...draft, step };
-      const known = await asKnown(projects, step);
-      const mistake = await mistakeOf(db, projects[0]!.id, draft.corrects);
-      const letterFor = (project: Project) => decisionMail(services, project, chosen, mistake);
-      const title = texts.confirmTitle(projects.length);
-      const minutes = services.decisionMinutes;
-      return show(context, title, preview(path, chosen, known, letterFor, minutes));
+      const given = await outcomesOf(chosen, variables.by);
+      const due = given.filter(({ outcome }) => outcome.kind === 'due').length;
+      if (isConfirmed || due === 0) {
+        return show(context, texts.results, results(req.path, chosen.back, given, clock()));
+      }
+      const letters = chosen.silent ? [] : await lettersOf(given);
+      const main = preview(req.path, chosen.step, given, letters, services.decisionMinutes);
+      return show(context, texts.confirmTitle(due), main);
     })
     .post(DRAFT, async (context) => {
       const { draft } = await draftOf(context);
-      const form = context.var.sent;
-      const action = form.get('action');
-      if (action === 'preview' || action === INSERT)
-        return toDraft(context, { ...draft, ...readForm(form) });
-      const { step } = draft;
-      if (step && action === 'again') {
-        return toDraft(context, await openIn({ ...draft, step }, context.var.by));
+      const { sent, by } = context.var;
+      const action = sent.get('action');
+      if (action === 'preview' || action === INSERT) {
+        return toDraft(context, { ...draft, ...readForm(sent) });
       }
-      if (step && action === 'confirm' && !faultIn(draft)) {
-        await markConfirmed(services, context.req.param('id'));
-        await decideAll({ ...draft, step }, context.var.by);
-      }
-      if (step && action === 'undo') {
-        const undone = await undoIn({ ...draft, step }, context.var.by);
-        return doneAt(context, context.req.path, undoneAs[undone]);
+      const chosen = chosenIn(draft);
+      if (typeof chosen !== 'string') {
+        if (action === 'again') return toDraft(context, await openIn(chosen, by));
+        if (action === 'undo') await undoIn(chosen, by);
+        if (action === 'confirm') {
+          await markConfirmed(services, context.req.param('id'));
+          await decideAll(chosen, by);
+        }
       }
       return context.redirect(context.req.path, 303);
+    })
+    .post('/projets/:id{\\d+}/annuler', async (context) => {
+      const { sent, by } = context.var;
+      const id = idOf(context.req.param('id'));
+      const isUndone = orNotFound(await undo(services, id, idOf(String(sent.get('change'))), by));
+      return toProject(context, id, isUndone ? 'annule' : 'trop-tard');
     });
 
   async function draftOf({ req, var: { member } }: Context<TeamEnv>) {
     return orNotFound(await findDraft(db, member.id, req.param('id') ?? ''));
   }
 
+  /** Leads to the form, or to what is to be confirmed. */
   async function toDraft(context: Context<TeamEnv>, draft: DecisionDraft) {
     const form = context.var.sent;
-    const isInserted = form.get('action') === INSERT;
+    const action = form.get('action');
     const template =
-      isInserted && (await findRow(db, 'templates', idOf(String(form.get('template')))));
+      action === INSERT && (await findRow(db, 'templates', idOf(String(form.get('template')))));
     const message = [draft.message, template && template['text']].filter(Boolean).join('\n\n');
     const id = await storeDraft(services, context.var.member.id, { ...draft, message });
-    return context.redirect(`${DECISIONS}/${id}${isInserted ? '?modifier=1' : ''}`, 303);
+    return context.redirect(`${DECISIONS}/${id}${action === 'preview' ? '' : '?modifier=1'}`, 303);
   }
 
   async function changesOf(ids: readonly number[]) {
     return Map.groupBy(await stepChanges(db, ...ids), ({ project_id }) => project_id);
-  }
-
-  /** With the newest change of each. */
-  async function targetsOf(projects: readonly Project[]) {
-    const ids = projects.map(({ id }) => id);
-    const changes = await changesOf(ids);
-    return ids.map((id) => ({ id, seen: changes.get(id)?.at(-1)?.id ?? 0 }));
   }
 
   /** One by one: if it stops in the middle, each is decided or not, which the draft's page tells. */
@@ -138,70 +128,67 @@ export function decisions(services: Services) {
     for (const { id, seen } of targets) await decide(services, id, { ...chosen, by, seen });
   }
 
-  /** All that waits. It was too late if it was for one of them. */
-  async function undoIn(chosen: Chosen, by: string): Promise<Undone> {
-    const undone = new Set<Undone>();
-    for (const { outcome } of await outcomesOf(chosen, by)) {
-      if (outcome?.kind !== 'done') continue;
-      const { id, project_id } = outcome.change;
-      undone.add((await undo(services, project_id, id, by)) ?? 'before');
+  /** All that waits; for the others, the page tells that it was too late. */
+  async function undoIn(chosen: Chosen, by: string): Promise<void> {
+    for (const { id, outcome } of await outcomesOf(chosen, by)) {
+      if (outcome.kind === 'done') await undo(services, id, outcome.change.id, by);
     }
-    return (['late', 'before'] as const).find((kind) => undone.has(kind)) ?? 'undone';
-  }
-
-  /** At the steps to which what waits is taken back before something else is decided. */
-  async function asKnown(projects: readonly Project[], step: Choice): Promise<Known[]> {
-    const changes = await changesOf(projects.map(({ id }) => id));
-    return projects.map((project) => {
-      const waiting = isNewStep(project, step)
-        ? waitingDecision(changes.get(project.id) ?? [], clock())
-        : undefined;
-      return { ...project, step: waiting?.from_step ?? project.step, isTakenBack: !!waiting };
-    });
   }
 
   async function outcomesOf({ targets, ...chosen }: Chosen, by: string) {
     const ids = targets.map(({ id }) => id);
-    const rows = new Map((await readRows(db, ids)).map((row) => [row.id, row]));
+    const projects = await Array.fromAsync(eachProject(db, ids));
+    const rows = new Map(projects.map((project) => [project.id, project]));
     const changes = await changesOf(ids);
     return targets.map(({ id, seen }) => {
       const project = rows.get(id);
       const decision = { ...chosen, by, seen };
-      return { id, seen, project, outcome: outcomeOf(project, changes.get(id) ?? [], decision) };
+      const outcome = outcomeOf(project, changes.get(id) ?? [], decision, clock());
+      return { id, seen, project, outcome };
     });
   }
 
-  /** Those that are to be decided about anew: others were first, or the message was not for them. */
+  /** The mails that are about to be written. */
+  async function lettersOf(given: readonly Target[]) {
+    const letters = [];
+    for (const { project, outcome } of given) {
+      if (!project || outcome.kind !== 'due' || isEmpty(outcome.plan)) continue;
+      const mistake = await mistakeOf(db, outcome.plan);
+      letters.push({ project, letter: changeMail(services, project, outcome.plan, mistake) });
+    }
+    return letters;
+  }
+
+  /** Those of which nothing has come: others were first, or the message was not for them. */
   async function openIn(chosen: Chosen, by: string): Promise<DecisionDraft> {
     const given = await outcomesOf(chosen, by);
-    const targets = given.flatMap(({ id, seen, outcome }) => {
-      if (outcome?.kind === 'overtaken') return [{ id, seen: outcome.change.id }];
-      return outcome?.kind === 'unfilled' ? [{ id, seen }] : [];
-    });
-    return { ...chosen, targets, step: undefined };
+    const targets = given
+      .filter(({ outcome }) => isOpen(outcome))
+      .map(({ id, seen, outcome }) => ({
+        id,
+        seen: outcome.kind === 'overtaken' ? outcome.change.id : seen,
+      }));
+    return { ...chosen, targets };
   }
 }
 
 /** What a form says. That of a list only says which projects. */
 function readForm(form: FormData): Pick<DecisionDraft, 'step' | 'message' | 'silent'> {
-  const textOf = (name: string) => String(form.get(name) ?? '');
+  const step = String(form.get('step') ?? '');
   return {
-    step: form.has('step') ? readChoice(textOf('step')) : undefined,
+    step: step === 'same' ? step : (readStep(step) ?? ''),
     message: typedText(form, 'message'),
     silent: form.has('silent'),
   };
 }
 
-const readChoice = (text: string): Choice | '' => (text === 'same' ? text : (readStep(text) ?? ''));
-
-function faultIn(draft: DecisionDraft, projects: readonly Project[] = []): string | undefined {
+/** What is to be decided, or why it has to be asked again. */
+function chosenIn(draft: DecisionDraft): Chosen | string {
   const { step, message, silent } = draft;
   if (!step) return texts.stepMissing;
   if (message.length > MAX_MESSAGE) return texts.messageTooLong(MAX_MESSAGE);
   if (step === 'same' && message === '') return texts.messageMissing;
+  if (step === 'same' && silent) return texts.silentMessage;
   const placeholder = unknownIn(message);
-  if (placeholder !== undefined) return templates.unknown(placeholder);
-  const isUnread = silent && message !== '';
-  const keepsStep = (project: Project) => !isNewStep(project, step);
-  return isUnread && projects.some(keepsStep) ? texts.silentMessage : undefined;
+  return placeholder === undefined ? { ...draft, step } : templates.unknown(placeholder);
 }

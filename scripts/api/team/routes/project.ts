@@ -7,19 +7,18 @@ import { opinionsDone } from '../../../../src/messages/servers/team-opinions.ts'
 import { readingDone } from '../../../../src/messages/servers/team-reading.ts';
 import { telling } from '../../../../src/messages/servers/team-telling.ts';
 import { decisions, project as texts, team } from '../../../../src/messages/servers/team.ts';
-import { formatDay } from '../../../../src/text/dates/format.ts';
 import { canChange, listMembers } from '../../accounts/members.ts';
 import { listRows } from '../../content/rows.ts';
 import type { Database } from '../../database/database.ts';
 import { idOf } from '../../http/id.ts';
 import { orNotFound } from '../../http/refusal.ts';
-import { mistakeOf } from '../../projects/letters.ts';
 import { findIds, readRows } from '../../projects/list.ts';
 import { notesOf } from '../../projects/notes.ts';
 import { findOpinion } from '../../projects/opinions/opinions.ts';
 import { mailsOf } from '../../projects/project-mails.ts';
 import { findProject, projectsOf, stepChanges, type StepChange } from '../../projects/queries.ts';
-import { stepName, stepText } from '../../projects/steps.ts';
+import { stepName } from '../../projects/steps.ts';
+import { lastDecision } from '../../projects/told.ts';
 import { titleOf } from '../../projects/titles.ts';
 import type { Services } from '../../services.ts';
 import { DECISIONS, type TeamEnv } from '../env.ts';
@@ -37,7 +36,7 @@ import { mailItem } from '../pages/mails.ts';
 import { noteList, NOTES } from '../pages/notes.ts';
 import { doneNotice, projectLinks } from '../pages/pieces.ts';
 import { marks } from '../pages/reading.ts';
-import { changeActions, CORRECTED, lastDecision, waitingNotice } from '../pages/waiting.ts';
+import { changeActions, correctionNote, CORRECTED, waitingNotice } from '../pages/waiting.ts';
 import { opinionSection, wantedNotice } from '../project-opinions.ts';
 import { queryOf, readView } from '../view.ts';
 
@@ -60,6 +59,7 @@ export const project = ({ db, clock }: Services) =>
     const canDecide = canChange(member);
     const changes = await stepChanges(db, id);
     const page = { changes, now: clock(), back, canChange: canDecide };
+    const corrects = idOf(req.query(CORRECTED));
     const notes = await notesOf(db, id);
     const noted =
       notes.length > 0 && html`<a href="#${NOTES}">${noteTexts.count(notes.length)}</a>`;
@@ -103,7 +103,7 @@ export const project = ({ db, clock }: Services) =>
           canDecide
             ? html`<section class="decide" id="decider" tabindex="-1">
                 <h2>${decisions.title}</h2>
-                ${await decideAbout(db, id, changes, back, req.query(CORRECTED))}
+                ${await decideAbout(db, id, changes, back, corrects)}
               </section>`
             : html`<p class="hint">${team.readOnly}</p>`
         }
@@ -112,30 +112,22 @@ export const project = ({ db, clock }: Services) =>
     return show(context, titleOf(project), main, { above: neighbours(ids, id, back) });
   });
 
-/** @param corrects the decision that is to be taken back after its mail, if the project is at it */
+/** @param corrects the id of the decision that is to be taken back after its mail */
 async function decideAbout(
   db: Database,
   id: number,
   changes: readonly StepChange[],
   back: string,
-  corrects: string | undefined,
+  corrects: number,
 ) {
   const last = lastDecision(changes);
-  const corrected = last && corrects === String(last.id) ? last : undefined;
-  const mistake = corrected && (await mistakeOf(db, id, corrected.id));
-  const step = corrected && stepName(corrected.from_step);
-  const about = { id, seen: changes.at(-1)?.id ?? 0, back };
-  return html`${
-    corrected &&
-    html`<p>
-      ${telling.correcting(stepText(stepName(corrected.to_step)))}
-      ${mistake && telling.apologises(formatDay(mistake.sent_at))}
-    </p>`
-  }
+  const step = last && last.id === corrects ? stepName(last.from_step) : '';
+  const about = { id, seen: changes.at(-1)?.id ?? 0, back, corrects };
+  return html`${await correctionNote(db, changes, corrects)}
   ${decisionForm(
     DECISIONS,
     { step, message: '', silent: false },
     await listRows(db, 'templates'),
-    Object.entries({ ...about, ...(corrected && { corrects: corrected.id }) }),
+    Object.entries(about),
   )}`;
 }

@@ -103,7 +103,14 @@ it.each([
   for (const text of answers) {
     await db.updateTable('projects').set({ answers: text }).where('id', '=', 1).execute();
   }
-  await decide(services, 1, { step: 'selected', message: told, silent: true, by: '', seen: 0 });
+  await decide(services, 1, {
+    step: 'selected',
+    message: told,
+    silent: true,
+    by: '',
+    seen: 0,
+    corrects: 0,
+  });
   const about = { user_id: 1, project_id: 1 };
   await keepMail(services)(db, mailTo(person.email, { purpose: 'submission', about, text: told }));
   await run(kind, 'remove', which, '--yes');

@@ -71,7 +71,7 @@ it('writes to the candidate without a new step, in the words that « Confirmer �
   const { api, read, preview, confirm, steps } = await withProjects();
   const draft = await preview({ ...choice, step: 'same' });
   const page = await read(draft);
-  expect(await read(await confirm(draft))).toContain('Le message va être envoyé');
+  expect(await read(await confirm(draft))).toContain('Message au candidat\u00a0: c’est fait');
   expect(await steps()).toEqual([1, 1]);
   const [mail] = api.mails;
   expect(page).toContain(`<pre class="mail">${mail?.text}</pre>`);
@@ -86,19 +86,26 @@ it('writes to the candidate without a new step, in the words that « Confirmer �
 
 it('gives the message to those that are at the step already too', async () => {
   const { api, read, sent, preview, confirm } = await withProjects();
-  await decide(api, 1, { step: 'selected', message: '', silent: true, by: 'Bio', seen: 0 });
+  await decide(api, 1, {
+    step: 'selected',
+    message: '',
+    silent: true,
+    by: 'Bio',
+    seen: 0,
+    corrects: 0,
+  });
   const form = await preview(both);
   const fields = { ...choice, step: 'selected' };
+  // Without a mail, nobody would read it.
+  const silent = await read(await sent(form, { ...fields, silent: '1' }));
+  expect(silent).toMatch(/sera fait pour un projet[^]*rien ne change[^]*Aucun e-mail/);
   const draft = await sent(form, fields);
-  expect(await read(draft)).toContain('recevra le message');
+  expect(await read(draft)).toContain('recevra seulement le message');
   await confirm(draft);
   expect(api.mails.map(({ text }) => /Félicitations|\n\nMardi/.exec(text)?.[0])).toEqual([
     '\n\nMardi',
     'Félicitations',
   ]);
-  // A message that nobody would read is refused.
-  const silent = await sent(form, { ...fields, silent: '1' });
-  expect(await read(silent)).toContain('un message n’arrive que par e-mail');
 });
 
 it.each([
@@ -163,11 +170,11 @@ it.each<[string, ...StepName[]]>([
   async (_, ...others) => {
     const { api, read, sent, decided, preview, confirm, steps } = await withProjects();
     for (const [seen, step] of others.entries()) {
-      const other = { step, message: '', silent: true, by: 'Bio', seen };
+      const other = { step, message: '', silent: true, by: 'Bio', seen, corrects: 0 };
       await decide(api, 1, other);
     }
     const draft = await preview();
-    expect(await decided()).toContain('Bio a décidé entre-temps');
+    expect(await decided()).toMatch(/Déjà fait entre-temps.:[^]*, par Bio, le/);
     expect(api.mails).toEqual([]);
     const form = await sent(await confirm(draft), { action: 'again' });
     expect(await read(form)).toContain('Mardi.</textarea>');
@@ -181,7 +188,7 @@ it.each([{ message: 'Jeudi.' }, { silent: '1' }])(
   async (other) => {
     const { api, decided } = await withProjects();
     await decided();
-    expect(await decided({ ...choice, ...other })).toContain('a décidé entre-temps');
+    expect(await decided({ ...choice, ...other })).toContain('Déjà fait entre-temps');
     expect(api.mails).toHaveLength(1);
   },
 );

@@ -26,7 +26,15 @@ async function withProject(overrides: Partial<Services> = {}) {
   const manager = await memberOf(api, 'gestion');
   const take = async (step: Decision['step'], more: Partial<Decision> = {}) => {
     const seen = (await stepChanges(api.db, 1)).at(-1)?.id ?? 0;
-    await decide(api, 1, { step, message: '', silent: false, by: 'Bio', seen, ...more });
+    await decide(api, 1, {
+      step,
+      message: '',
+      silent: false,
+      by: 'Bio',
+      seen,
+      corrects: 0,
+      ...more,
+    });
   };
   const read = async (path: string, member = manager) => (await visit(api, path, member)).text();
   /** The states of the mails on the page of the project. */
@@ -106,7 +114,7 @@ it('sends the mail of the decision before, if the one that has replaced it is ta
   await deliver();
   relay.error = undefined;
   await take('eliminated');
-  expect(await undo(api, 1, 2, 'Bio')).toBe('undone');
+  expect(await undo(api, 1, 2, 'Bio')).toBe(true);
   await pass(5);
   expect(sent.map(({ text }) => /présélectionné|abouti/.exec(text)?.[0]).slice(1)).toEqual([
     'présélectionné',

@@ -46,7 +46,14 @@ async function withProjects(overrides: Partial<Services> = {}) {
   /** Another member decides about project 1, having seen all. */
   const take = async (decision: Taken) => {
     const seen = (await stepChanges(api.db, 1)).at(-1)?.id ?? 0;
-    return decide(api, 1, { message: '', silent: false, by: 'Bio', seen, ...decision });
+    return decide(api, 1, {
+      message: '',
+      silent: false,
+      by: 'Bio',
+      seen,
+      corrects: 0,
+      ...decision,
+    });
   };
   const read = async (path: string) => (await visit(api, path, manager)).text();
   const go = async (path: string, fields: Record<string, string>) =>
@@ -155,7 +162,7 @@ describe('« Annuler »', () => {
       const [first, second] = [() => undo(api, 1, 1, 'Bio'), () => delivers()];
       const work = deliversFirst ? [second(), first()] : [first(), second()];
       const results = await Promise.all(work);
-      const isUndone = results.includes('undone');
+      const isUndone = results.includes(true);
       expect([isUndone, sent.length, await steps()]).toEqual(
         isUndone ? [true, 0, [1, 1]] : [false, 1, [-1, 1]],
       );
@@ -166,15 +173,17 @@ describe('« Annuler »', () => {
   it('lets one of two who press it or decide at the same moment', async () => {
     const { api, take, steps, pass, sent } = await withProjects();
     await take({ step: 'eliminated' });
-    const [undone, decided, again] = await Promise.all([
+    const done = await Promise.all([
       undo(api, 1, 1, 'Awa'),
       take({ step: 'selected' }),
       undo(api, 1, 1, 'Codjo'),
     ]);
-    expect(decided.kind).toBe('decided');
-    expect([undone, again].filter((kind) => kind === 'undone')).toHaveLength(
-      undone === 'before' && again === 'before' ? 0 : 1,
-    );
+    expect(done).toMatchObject([true, { kind: 'due' }, true]);
+    expect((await rows(api.db, 'journal')).map(({ action }) => action).toSorted()).toEqual([
+      'project.step',
+      'project.step',
+      'project.undone',
+    ]);
     await pass(5);
     expect(await steps()).toEqual([2, 1]);
     expect(sent.map(({ text }) => /Félicitations|abouti/.exec(text)?.[0])).toEqual([
@@ -186,7 +195,7 @@ describe('« Annuler »', () => {
     const { take, steps, pressUndo, read } = await withProjects();
     await take({ step: 'eliminated' });
     await take({ step: 'selected' });
-    expect(await pressUndo('1')).toContain('déjà annulé par une autre personne');
+    expect(await pressUndo('1')).toMatch(/^Annulé/);
     expect(await steps()).toEqual([2, 1]);
     // The candidate knew the first step: that of the decision that was replaced comes not back.
     expect(await pressUndo('2')).toMatch(/^Annulé/);
@@ -249,7 +258,7 @@ describe('a decision', () => {
     const { take, read, go, preview, steps, pass, sent } = await withProjects();
     await take({ step: 'eliminated' });
     const draft = await preview({ step: 'pending', seen: '1' });
-    expect(await read(draft)).toMatch(/sera annulée.: le candidat n’en a rien su[^]*Aucun e-mail/);
+    expect(await read(draft)).toMatch(/«.Non retenu.» de Bio attend encore[^]*Aucun e-mail/);
     expect(await read(await go(draft, { action: 'confirm' }))).toContain('Annulé par Awa');
     expect(await steps()).toEqual([1, 1]);
     await pass(5);
@@ -315,6 +324,7 @@ describe('a decision', () => {
 
 describe('« Reprendre cette décision »', () => {
   const ERROR = /^Bonjour Sènan,\n\nNotre e-mail du 10.mars 2026 annonçait par erreur .*Non retenu/;
+  const PLAIN = /^Bonjour Sènan,\n\nNous vous écrivons/;
 
   it('leads to a mail that first says that the earlier one was an error, as the preview does', async () => {
     const { take, pass, read, go, preview, sent } = await withProjects();
@@ -338,9 +348,8 @@ describe('« Reprendre cette décision »', () => {
   it('says nothing of an error if that mail was never sent, or is about another project', async () => {
     captureLog();
     const { api, take, pass, relay, sent, read, preview } = await withProjects();
-    const plain = /^Bonjour Sènan,\n\nNous vous écrivons/;
     const other = { step: 'eliminated', message: '', silent: false, by: 'Bio', seen: 0 } as const;
-    await decide(api, 2, other);
+    await decide(api, 2, { ...other, corrects: 0 });
     await pass(3);
     await take({ step: 'eliminated', corrects: 1 });
     relay.error = new Error('no route');
@@ -352,6 +361,36 @@ describe('« Reprendre cette décision »', () => {
     await pass(3);
     await take({ step: 'selected', corrects: 1 });
     await pass(3);
-    expect(sent.map(({ text }) => plain.test(text))).toEqual([true, true, true]);
+    expect(sent.map(({ text }) => PLAIN.test(text))).toEqual([true, true, true]);
+  });
+
+  it('says it once, whoever was first, and in what is decided instead within the minutes', async () => {
+    const { take, pass, read, go, preview, sent } = await withProjects();
+    await take({ step: 'eliminated' });
+    await pass(3);
+    const late = await preview({ step: 'pending', seen: '1', corrects: '1' });
+    await take({ step: 'preselected', corrects: 1 });
+    await take({ step: 'selected' });
+    await pass(3);
+    expect(sent.map(({ text }) => ERROR.test(text))).toEqual([false, true]);
+    expect(await read(late)).toMatch(/Déjà fait entre-temps.:[^]*par Bio/);
+    const again = await go(late, { action: 'again' });
+    expect(await read(again)).not.toContain('Vous reprenez');
+    await go(await go(again, { step: 'pending', action: 'preview' }), { action: 'confirm' });
+    await pass(3);
+    expect(PLAIN.test(sent[2]!.text)).toBe(true);
+  });
+
+  it('stays in the form that is refused, and is told on the page of the decision', async () => {
+    const { pass, read, go, preview } = await withProjects();
+    const error = await preview({ step: 'eliminated', seen: '0' });
+    await go(error, { action: 'confirm' });
+    await pass(3);
+    const refused = await preview({ step: 'pending', seen: '1', corrects: '1', message: '{x}' });
+    expect(await read(refused)).toMatch(/ne peut pas[^]*Vous reprenez[^]*celui du 10[^]*{x}</);
+    const right = await go(refused, { step: 'pending', message: 'Pardon.', action: 'preview' });
+    await go(right, { action: 'confirm' });
+    const told = /Non retenu.: c’est fait, le 10.mars 2026[^<]*Étape actuelle.: «.En cours de/;
+    expect(await read(error)).toMatch(told);
   });
 });
