@@ -113,9 +113,9 @@ export function columnsFor(
       'title',
       texts.title,
       (row) =>
-        html`<a href="${HOME}/${row.id}${query}" class="${row.is_read && 'read'}"
+        html`<a href="${HOME}/${row.id}${query}" class="${row.is_read ? 'read' : ''}"
             >${short(shownTitle(row), TITLE_LENGTH, wordsIn(row))}${
-              row.is_read && html`<span class="visually-hidden">${reading.isRead}</span>`
+              row.is_read ? html`<span class="visually-hidden">${reading.isRead}</span>` : ''
             }</a
           >${whereFound(found.get(row.id))}`,
     ],
