@@ -12,6 +12,7 @@ import {
 import { carousels, categories, faqs, programs } from '../../src/contract/content/lists.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { List } from '../../src/contract/list.ts';
+import { submissions } from '../../src/contract/submission/opening.ts';
 import { requestAllPages } from '../../src/contract/pages.ts';
 import { detailParams } from '../../src/content/loaders/details.ts';
 import { normaliseItems } from '../../src/content/loaders/normalise.ts';
@@ -41,7 +42,25 @@ export async function inspectContent(target: Target): Promise<Finding[]> {
     if (!hasDetails || withoutContent.length === 0) continue;
     findings.push(await inspectDetails(endpoint.path(), withoutContent, target));
   }
+  findings.push(await inspectOpening(target));
   return findings;
+}
+
+/** Of an extension: a build goes on without it. */
+async function inspectOpening(target: Target): Promise<Finding> {
+  const label = submissions.path();
+  const { answer } = await inspect(submissions, {}, target);
+  if (answer.ok) {
+    const { is_open: isOpen, from, until } = answer.reply;
+    const result = [isOpen ? 'open' : 'closed', from && `from ${from}`, until && `until ${until}`];
+    return { mark: '✓', label, result: result.filter(Boolean).join(', ') };
+  }
+  const { failure } = answer;
+  if (failure.kind === 'refused' && failure.code === 'not_offered') {
+    return { mark: '✓', label, result: 'not offered: projects can always be submitted' };
+  }
+  const remedy = 'Answer as docs/provider.md says, or with 404: pages do not tell when they close.';
+  return { mark: '!', label, result: reasonOf(failure), remedy };
 }
 
 async function inspectList(

@@ -103,6 +103,16 @@ describe('of content it says', () => {
     ]);
   });
 
+  it.each([
+    [{ is_open: false, until: '2026-11-30' }, 200, '✓', 'closed, until 2026-11-30'],
+    [{ is_open: 1, until: '30/11/2026' }, 200, '✓', 'open'],
+    [{}, 404, '✓', 'not offered: projects can always be submitted'],
+    [{ open: true }, 200, '!', expect.stringContaining('is_open')],
+  ])('when projects are received, as it reads %j with %i', async (reply, status, mark, result) => {
+    provider.fault = answer('/soumissions', () => Response.json(reply, { status }));
+    expect((await look())['soumissions']).toMatchObject({ mark, result });
+  });
+
   it('that the address is wrong', async () => {
     provider.fault = answer('/events', () => new Response('', { status: 404 }));
     expect((await look())['events']?.remedy).toMatch(/^Correct API_URL/);
