@@ -8,11 +8,11 @@ import { logRefused } from './failed-logins.ts';
 import { checkPassword, guessedAccount } from './guesses.ts';
 import { hashSecret, newSecret, sign } from '../database/secrets.ts';
 import { transaction, type Database } from '../database/database.ts';
+import { idOf } from '../http/id.ts';
 import type { Services } from '../services.ts';
 import { inDays, inMinutes } from '../../lib/time.ts';
-import { findMember, lockMember, type Member } from './members.ts';
+import { findMember, findMemberById, lockMember, type Member } from './members.ts';
 import { hasFactor, takeCode } from './second-factor.ts';
-import { memberOfChallenge, newChallenge } from './second-step.ts';
 
 /** A session ends after so much silence. */
 const SILENT_MINUTES = 12 * 60;
@@ -52,12 +52,9 @@ export const memberAccount = async (
   member: Pick<Member, 'password_hash'> | undefined,
 ): Promise<string> => `team ${await guessedAccount(db, email, member)}`;
 
-/** After the first step, the challenge of the second one; or the member, if that is all. */
-type LoggedIn = { member: Member; challenge?: undefined } | { challenge: string };
-
 /**
  * Checks a password and opens a session; that of the request, if there is one, ends. With a second factor,
- * no session is opened yet. Undefined for a wrong password.
+ * returns a challenge instead, for its code. Undefined for a wrong password.
  *
  * @throws Refusal after too many wrong ones
  */
@@ -65,36 +62,54 @@ export async function logIn(
   services: Services,
   context: Context,
   { email: typed, password }: { email: string; password: string },
-): Promise<LoggedIn | undefined> {
+): Promise<Member | string | undefined> {
   // Spaces would begin the counts of its wrong passwords anew.
   const email = dropInvisible(typed).trim();
   const member = await findMember(services.db, email);
   const isRight = await isMembersPassword(services, context, { email, password, member });
-  if (member && isRight && hasFactor(member)) {
-    return { challenge: await newChallenge(services, member) };
-  }
+  if (member && isRight && hasFactor(member)) return newChallenge(services, member);
   const opened = member && isRight ? await openSession(services, context, member) : undefined;
   if (!opened) await logRefused(services, context, email);
-  return opened && { member: opened };
+  return opened;
 }
 
 /**
- * The second step: checks the code, and opens the session. 'ended' if the first step is none, or over.
+ * The second step: checks the code, and opens the session. Undefined for a wrong one.
  *
  * @throws Refusal after too many wrong ones
  */
-export async function logInWithCode(
+export async function enterCode(
   services: Services,
   context: Context,
-  { challenge, code }: { challenge: string; code: string },
-): Promise<Member | 'wrong' | 'ended'> {
-  const member = await memberOfChallenge(services, challenge);
-  if (!member) return 'ended';
-  if (!(await takeCode(services, member, code))) {
-    await logRefused(services, context, member.email);
-    return 'wrong';
-  }
-  return (await openSession(services, context, member)) ?? 'ended';
+  member: Member,
+  code: string,
+): Promise<Member | undefined> {
+  if (await takeCode(services, member, code)) return openSession(services, context, member);
+  await logRefused(services, context, member.email);
+  return undefined;
+}
+
+const CHALLENGE_MINUTES = 10;
+
+/** Between the password and the code, a page carries it: whose password was right, and until when. */
+async function newChallenge({ db, clock }: Services, member: Member): Promise<string> {
+  const expires = inMinutes(clock(), CHALLENGE_MINUTES);
+  return [member.id, expires, await signed(db, member, expires)].join(' ');
+}
+
+/** Another password or second factor ends it, and so does none. */
+const signed = (db: Database, member: Member, expires: string): Promise<string> =>
+  sign(db, ['second step', expires, member.id, member.password_hash, member.totp_secret].join(' '));
+
+/** Undefined for what is none, or is over. */
+export async function memberOfChallenge(
+  { db, clock }: Services,
+  challenge: string,
+): Promise<Member | undefined> {
+  const [id, expires = '', signature = ''] = challenge.split(' ');
+  const member = await findMemberById(db, idOf(id));
+  if (!member || !secretsEqual(signature, await signed(db, member, expires))) return undefined;
+  return expires > clock().toISOString() ? member : undefined;
 }
 
 /** @throws Refusal after too many wrong ones */

@@ -19,7 +19,7 @@ import { notFound, Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { assetAt } from './assets.ts';
 import { HOME, type TeamEnv } from './env.ts';
-import { requireFactor, requireMember, requireRole } from './gate.ts';
+import { refusalText, requireFactor, requireMember, requireRole } from './gate.ts';
 import { homeOf, show } from './layout.ts';
 import { limitSent } from './limit-sent.ts';
 import { JURY } from '../accounts/jurors.ts';
@@ -141,15 +141,16 @@ export function team(services: Services) {
     throw notFound();
   });
   app.onError(async (error, context) => {
-    const { status, message, details } =
+    const refusal =
       error instanceof HTTPException
         ? new Refusal(403, failures.otherOrigin)
         : refusalOf(error, context);
+    const { status, details } = refusal;
     if (details.retryAfter) context.header('Retry-After', String(details.retryAfter));
     const canRetry = status >= 500 && context.var.member && context.req.method === 'POST';
     const { path } = context.req;
     const home = path.startsWith(JURY) ? juryTexts.backToList : failures.home;
-    const main = html`${alert(status === 404 ? failures.notFound : message)}
+    const main = html`${alert(status === 404 ? failures.notFound : refusalText(refusal))}
       ${canRetry && retryForm(context.var.sent)}
       <p><a href="${homeOf(path)}${backOf(context)}">${home}</a></p>`;
     return show(context, failures.title, main, { status });

@@ -2,6 +2,7 @@
 import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { messages } from '../../../src/messages/servers/api.ts';
 import { factor } from '../../../src/messages/servers/team-members.ts';
 import { access, failures } from '../../../src/messages/servers/team.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -18,9 +19,9 @@ import {
   PASSWORD_FIELD,
   WORK_FIELD,
 } from './pages/login.ts';
-import { alert, retryForm } from './pages/pieces.ts';
+import { alert } from './pages/pieces.ts';
 import { lacksFactor } from '../accounts/second-factor.ts';
-import { currentMember, logIn, logInWithCode } from '../accounts/member-session.ts';
+import { currentMember, enterCode, logIn, memberOfChallenge } from '../accounts/member-session.ts';
 
 /** A page cannot send a file again. */
 const hasFile = (fields: FormData): boolean =>
@@ -51,56 +52,46 @@ export function requireMember(services: Services) {
     };
     const askCode = (challenge: string, problem = '', status: ContentfulStatusCode = 401) =>
       show(context, access.login, codeForm(problem && alert(problem), challenge, work), { status });
-    // Reloading the page then sends no password.
-    const goOn = (member: Member) => {
-      if (isWork) return letIn(member);
-      const { pathname, search } = new URL(context.req.url);
-      return context.redirect(`${pathname}${search}`, 303);
-    };
-    if (challenge) {
-      const opened = await orRefusal(logInWithCode(services, context, { challenge, code }));
-      if (opened instanceof Refusal) {
-        context.header('Retry-After', String(opened.details.retryAfter));
-        return askCode(challenge, opened.message, opened.status);
-      }
-      if (opened === 'wrong') return askCode(challenge, factor.wrong);
-      return opened === 'ended' ? ask(factor.ended) : goOn(opened);
-    }
-    if (!email) return ask();
-    const opened = await orRefusal(logIn(services, context, { email, password }));
+    const waiting = challenge ? await memberOfChallenge(services, challenge) : undefined;
+    if (challenge && !waiting) return ask(factor.ended);
+    if (!waiting && !email) return ask();
+    const opened = await orRefusal(
+      waiting
+        ? enterCode(services, context, waiting, code)
+        : logIn(services, context, { email, password }),
+    );
+    const again = (problem: string, status?: ContentfulStatusCode) =>
+      waiting ? askCode(challenge, problem, status) : ask(problem, status);
     if (opened instanceof Refusal) {
       context.header('Retry-After', String(opened.details.retryAfter));
-      return ask(refusalText(opened), opened.status);
+      return again(refusalText(opened), opened.status);
     }
-    if (!opened) return ask(access.wrong);
-    return opened.challenge === undefined ? goOn(opened.member) : askCode(opened.challenge);
+    if (opened === undefined) return again(waiting ? factor.wrong : access.wrong);
+    if (typeof opened === 'string') return askCode(opened);
+    if (isWork) return letIn(opened);
+    // Reloading the page then sends no password.
+    const { pathname, search } = new URL(context.req.url);
+    return context.redirect(`${pathname}${search}`, 303);
   });
 }
 
 const loginFields = [EMAIL_FIELD, PASSWORD_FIELD, CHALLENGE_FIELD, CODE_FIELD];
 
-export const orRefusal = <Result>(work: Promise<Result>): Promise<Result | Refusal> =>
+const orRefusal = <Result>(work: Promise<Result>): Promise<Result | Refusal> =>
   work.catch((error: unknown) => {
     if (error instanceof Refusal) return error;
     throw error;
   });
 
-/** The texts of candidates lead to pages of theirs. */
-export const refusalText = ({ status, message, details }: Refusal): string =>
-  status === 429 && (details.retryAfter ?? 0) > 60 ? access.locked : message;
+/** That of candidates leads to a page of theirs. */
+export const refusalText = ({ message }: Refusal): string =>
+  message === messages.locked ? access.locked : message;
 
 /** Whoever needs a second factor sets it up before anything else. */
 export const requireFactor = (services: Services) =>
   createMiddleware<TeamEnv>(async (context, next) => {
-    const { req } = context;
-    const { member, sent } = context.var;
-    if (isBelow(FACTOR, req.path) || !lacksFactor(services, member)) return next();
-    if (req.method !== 'POST') return context.redirect(FACTOR);
-    // What was typed is not lost.
-    const main = html`<p>${factor.neededWork}</p>
-      <p><a href="${FACTOR}" target="_blank">${factor.toSetUp}</a></p>
-      ${retryForm(sent)}`;
-    return show(context, factor.neededTitle, main, { status: 403 });
+    const isFree = isBelow(FACTOR, context.req.path) || !lacksFactor(services, context.var.member);
+    return isFree ? next() : context.redirect(FACTOR, 303);
   });
 
 /** What readers send is only their own. */

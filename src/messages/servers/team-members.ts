@@ -92,9 +92,6 @@ export const factor = {
   issuer: 'équipe',
   why: 'À chaque connexion, une application de votre téléphone donne un code à saisir après le mot de passe. Même si quelqu’un apprend votre mot de passe, il n’entre pas sans ce code.',
   needed: 'Pour votre rôle, le second facteur est demandé : activez-le pour continuer.',
-  neededTitle: 'Activez d’abord le second facteur',
-  neededWork:
-    'Rien n’a encore été fait. Activez le second facteur dans un autre onglet, puis revenez ici et appuyez sur « Réessayer ».',
   toSetUp: 'Activer le second facteur',
   application:
     'Sur votre téléphone, installez une application de codes, comme Aegis, FreeOTP ou Google Authenticator.',

@@ -20,7 +20,7 @@ import type { Services } from '../../services.ts';
 import { FACTOR, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
 import { keepOnce, takeOnce } from '../once.ts';
-import { faultOf, presentFault } from '../own-password.ts';
+import { presentFault } from '../own-password.ts';
 import { alert, doneNotice } from '../pages/pieces.ts';
 import { changeFactorForm, codesList, setUpForm } from '../pages/second-factor.ts';
 import { doneAt } from '../view.ts';
@@ -57,10 +57,10 @@ export function secondFactor(services: Services) {
       .post('/compte/second-facteur/retirer', async (context) => {
         const { member } = context.var;
         if (!hasFactor(member)) return context.redirect(FACTOR, 303);
-        const problem =
-          (await presentFault(services, context)) ??
-          (await faultOf(takeCode(services, member, sentCode(context)), texts.wrong));
+        const problem = await presentFault(services, context);
         if (problem) return showFactor(context, '', problem);
+        const isRight = await takeCode(services, member, sentCode(context));
+        if (!isRight) return showFactor(context, '', texts.wrong);
         await transaction(db, async (db) => {
           const current = orNotFound(await lockMember(db, member.id));
           await removeFactor({ ...services, db }, nameOf(member), current);
