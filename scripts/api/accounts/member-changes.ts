@@ -63,11 +63,11 @@ export async function invite(
   services: Services,
   by: string,
   invited: Pick<Member, 'email' | 'name' | 'role'>,
-): Promise<{ member: Member; link?: string | undefined }> {
+): Promise<string | undefined> {
   const member = await addMember(services, invited);
   const { role: after } = member;
   await record(services, by, { action: 'member.added', subject: nameOf(member), after });
-  return { member, link: await sendLink(services, member) };
+  return sendLink(services, member);
 }
 
 /** Ends the password and the sessions of the member, and sends a link to choose another password. */

@@ -49,19 +49,15 @@ export async function runOn(
   const message = await transaction(services.db, async (db) => {
     const within = { ...services, db };
     if (action === 'add') {
-      const address = requireAddress(email);
       const role = reader ? 'lecture' : 'gestion';
-      const { member, link } = await invite(within, by, {
-        email: address,
-        name: oneLine(name),
-        role,
-      }).catch((error: unknown) => {
+      const added = { email: requireAddress(email), name: oneLine(name), role } as const;
+      const link = await invite(within, by, added).catch((error: unknown) => {
         if (!isUniqueViolation(error)) throw error;
         throw new OperatorError(
-          `${address} is a member already: npm run api -- team reset ${address} sends another link.`,
+          `${added.email} is a member already: npm run api -- team reset ${added.email} sends another link.`,
         );
       });
-      return linkText(member, link);
+      return linkText(added, link);
     }
     const member = await requireMember(db, email);
     if (action === 'reset') {
@@ -95,7 +91,7 @@ async function list({ db }: Services): Promise<void> {
 }
 
 /** @param link where no mail is sent */
-const linkText = (member: Member, link: string | undefined): string =>
+const linkText = (member: Pick<Member, 'email' | 'name'>, link: string | undefined): string =>
   link === undefined
     ? `A link to choose a password is on its way to ${printable(member.email)}.`
     : `${printable(nameOf(member))} chooses a password here, within an hour:\n${link}`;

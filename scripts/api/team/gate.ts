@@ -5,6 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { messages } from '../../../src/messages/servers/api.ts';
 import { factor } from '../../../src/messages/servers/team-members.ts';
 import { access, failures } from '../../../src/messages/servers/team.ts';
+import { formatHour } from '../../../src/text/dates/format.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { ACCOUNT, FACTOR, type TeamEnv } from './env.ts';
@@ -66,7 +67,8 @@ export function requireMember(services: Services) {
       context.header('Retry-After', String(opened.details.retryAfter));
       return again(refusalText(opened), opened.status);
     }
-    if (opened === undefined) return again(waiting ? factor.wrong : access.wrong);
+    if (opened === undefined)
+      return again(waiting ? factor.wrong(formatHour(services.clock())) : access.wrong);
     if (typeof opened === 'string') return askCode(opened);
     if (isWork) return letIn(opened);
     // Reloading the page then sends no password.

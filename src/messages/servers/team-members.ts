@@ -104,8 +104,8 @@ export const factor = {
   codeHint: 'Les six chiffres que l’application affiche.',
   eitherHint: 'Les six chiffres que l’application affiche, ou l’un de vos codes de secours.',
   setUp: 'Activer',
-  wrong:
-    'Ce code n’est pas le bon, ou a déjà servi : attendez le suivant. S’il est refusé aussi, l’heure de votre téléphone n’est peut-être pas juste : réglez-la sur « automatique ».',
+  wrong: (hour: string) =>
+    `Ce code n’est pas le bon, ou a déjà servi : attendez le suivant. S’il est refusé aussi, une horloge est fausse : ici, il est ${hour}. Réglez celle de votre téléphone sur « automatique ».`,
   locked:
     'Trop de codes erronés ont été essayés pour ce compte. Saisissez un code de secours, réessayez demain, ou demandez à une personne qui a le rôle Gestion de retirer le second facteur.',
   already: 'Le second facteur est déjà activé.',

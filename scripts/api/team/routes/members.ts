@@ -15,9 +15,9 @@ import {
 import {
   findMemberById,
   listMembers,
-  lockMember,
   memberOfLink,
   nameOf,
+  shownName,
   type Member,
 } from '../../accounts/members.ts';
 import { hasFactor, removeFactor } from '../../accounts/second-factor.ts';
@@ -50,7 +50,7 @@ export function members(services: Services) {
       await lockTeam(within, manager);
       const id = idOf(context.req.param('id'));
       if (id === manager.id) throw new Refusal(409, texts.notYourself);
-      return work(within, orNotFound(await lockMember(db, id)));
+      return work(within, orNotFound(await findMemberById(db, id)));
     });
 
   return new Hono<TeamEnv>()
@@ -72,7 +72,7 @@ export function members(services: Services) {
       if (!email) return showForm(context, { ...typed, problem: texts.emailFault });
       if (!role) return showForm(context, { ...typed, problem: texts.roleMissing });
       try {
-        const { link } = await transaction(db, async (db) => {
+        const link = await transaction(db, async (db) => {
           const within = { ...services, db };
           await lockTeam(within, context.var.member);
           return invite(within, context.var.by, { email, name, role });
@@ -137,7 +137,7 @@ export function members(services: Services) {
 }
 
 const columnsFor = (reader: Member): Columns<Member> => [
-  [texts.name, ({ name, email }) => name || email],
+  [texts.name, shownName],
   [team.email, ({ email }) => email, 'name'],
   [texts.role, (member) => html`${roleNames[member.role]} ${awaited(member)}`],
   [texts.seen, ({ seen_at }) => (seen_at === null ? texts.never : day(seen_at)), 'extra'],
@@ -150,7 +150,7 @@ const awaited = ({ password_hash }: Member) =>
 
 function actions(member: Member) {
   const path = `${MEMBERS}/${member.id}`;
-  const who = member.name || member.email;
+  const who = shownName(member);
   const role = member.role === 'gestion' ? 'lecture' : 'gestion';
   return html`<div class="actions">
     ${askBefore({

@@ -2,6 +2,7 @@
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import { factor as texts } from '../../../../src/messages/servers/team-members.ts';
+import { formatHour } from '../../../../src/text/dates/format.ts';
 import { openSession } from '../../accounts/member-session.ts';
 import { findMemberById, lockMember, nameOf } from '../../accounts/members.ts';
 import {
@@ -28,7 +29,7 @@ import { doneAt } from '../view.ts';
 const CODES = `${FACTOR}/codes`;
 
 export function secondFactor(services: Services) {
-  const { db } = services;
+  const { db, clock } = services;
   const sentCode = ({ var: { sent } }: Context<TeamEnv>) => String(sent.get('code') ?? '');
 
   return (
@@ -43,7 +44,7 @@ export function secondFactor(services: Services) {
         const codes = await transaction(db, (db) =>
           addFactor({ ...services, db }, member, secret, sentCode(context)),
         );
-        if (!codes) return showFactor(context, secret, texts.wrong);
+        if (!codes) return showFactor(context, secret, texts.wrong(formatHour(clock())));
         await openSession(services, context, orNotFound(await findMemberById(db, member.id)));
         await keepOnce(services, context, CODES, codes.join(' '));
         return context.redirect(CODES, 303);
@@ -60,7 +61,7 @@ export function secondFactor(services: Services) {
         const problem = await presentFault(services, context);
         if (problem) return showFactor(context, '', problem);
         const isRight = await takeCode(services, member, sentCode(context));
-        if (!isRight) return showFactor(context, '', texts.wrong);
+        if (!isRight) return showFactor(context, '', texts.wrong(formatHour(clock())));
         await transaction(db, async (db) => {
           const current = orNotFound(await lockMember(db, member.id));
           await removeFactor({ ...services, db }, nameOf(member), current);

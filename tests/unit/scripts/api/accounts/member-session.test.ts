@@ -12,14 +12,11 @@ import {
   lowerLimit,
 } from '../harness.ts';
 import { DAY, MINUTE, rows, type TestApi } from '../harness.ts';
-import { cookieOf, loginOf, memberOf, send, visit } from '../team/harness.ts';
+import { cookieOf, isOpen, loginOf, memberOf, send, visit } from '../team/harness.ts';
 
 beforeEach(() => void captureLog());
 
 const EMAIL = 'gestion@hub.example';
-
-const isOpen = async (api: TestApi, member: { cookie: string }): Promise<boolean> =>
-  (await visit(api, '/equipe/projets', member)).status === 200;
 
 const logIn = (api: TestApi, email = EMAIL, password?: string, client = '192.0.2.7') => {
   const headers = { Origin: api.apiUrl, 'X-Forwarded-For': client };

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { removeMember, findMember } from '../../../../../scripts/api/accounts/members.ts';
 import { checkedAfter, createTestApi, captureLog, PASSWORD, rows } from '../harness.ts';
 import type { TestApi } from '../harness.ts';
-import { cookieOf, loginOf, memberOf, send, visit } from './harness.ts';
+import { cookieOf, isOpen, loginOf, memberOf, send, visit } from './harness.ts';
 
 beforeEach(() => void captureLog());
 
@@ -21,9 +21,6 @@ async function fill(overrides: Partial<TestApi> = {}) {
   const rename = (name: string) => send(api, `${PAGE}/nom`, { name }, reader);
   return { api, reader, choose, rename };
 }
-
-const isOpen = async (api: TestApi, member: { cookie: string }): Promise<boolean> =>
-  (await visit(api, '/equipe/projets', member)).status === 200;
 
 describe('the name', () => {
   it('is changed by a reader too, and stands in the menu and in the journal', async () => {

@@ -35,6 +35,10 @@ export const cookieOf = (response: Response): string =>
 export const visit = async (api: TestApi, path: string, member = { cookie: '' }) =>
   api.app.request(`${api.apiUrl}${path}`, { headers: { Cookie: member.cookie } });
 
+/** Whether the member has a session. */
+export const isOpen = async (api: TestApi, member: { cookie: string }): Promise<boolean> =>
+  (await visit(api, '/equipe/projets', member)).status === 200;
+
 /** Posts a form, by default from a page of the API itself. */
 export const send = async (
   api: TestApi,
