@@ -58,19 +58,15 @@ export async function forgetOldVersions(db: Database): Promise<string[]> {
 const imagesOf = (versions: readonly Pick<Version, 'images'>[]): string[] =>
   versions.flatMap(({ images }) => images.split('/'));
 
-const versionsOf = (db: Database, id: number) =>
-  db.selectFrom('post_versions').where('post_id', '=', id);
-
 /** Newest first. */
 export const listVersions = (db: Database, id: number, limit = MAX_VERSIONS): Promise<Version[]> =>
-  versionsOf(db, id).selectAll().orderBy('id', 'desc').limit(limit).execute();
-
-export const findVersion = (
-  db: Database,
-  postId: number,
-  id: number,
-): Promise<Version | undefined> =>
-  versionsOf(db, postId).selectAll().where('id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('post_versions')
+    .selectAll()
+    .where('post_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 
 /** It may be from before a field was added. */
 export const fieldsOfVersion = ({ fields }: Pick<Version, 'fields'>): ItemFields => ({

@@ -52,25 +52,21 @@ export async function countJournal(db: Database): Promise<number> {
   return (await count.executeTakeFirstOrThrow()).count;
 }
 
-/** Newest first. */
-export const entriesOf = (db: Database, ids: readonly number[]): Promise<JournalEntry[]> =>
-  db.selectFrom('journal').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute();
-
 /** Lines that are read at once. */
 const BATCH = 1_000;
 
-/** The ids of the lines that match, newest first: databases do not fold accents. */
-export async function findInJournal(
+/** Those that match, newest first: databases do not fold accents. */
+export async function searchJournal(
   db: Database,
   matches: (entry: JournalEntry) => boolean,
-): Promise<number[]> {
-  const found: number[] = [];
+): Promise<JournalEntry[]> {
+  const found: JournalEntry[] = [];
   let before: number | undefined = Infinity;
   while (before !== undefined) {
     let batch = db.selectFrom('journal').selectAll().orderBy('id', 'desc').limit(BATCH);
     if (before !== Infinity) batch = batch.where('id', '<', before);
     const rows = await batch.execute();
-    found.push(...rows.filter(matches).map(({ id }) => id));
+    found.push(...rows.filter(matches));
     before = rows.length === BATCH ? rows.at(-1)?.id : undefined;
   }
   return found;

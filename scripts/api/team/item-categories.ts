@@ -1,10 +1,6 @@
 // The category of an item is chosen among those that there are: the home page looks for some by name.
-import {
-  faultTexts,
-  homeCategory,
-  textFaults,
-} from '../../../src/messages/servers/team-content.ts';
-import { categoryNames, fixedCategories, nearName } from '../content/categories.ts';
+import { faultTexts, homeCategory } from '../../../src/messages/servers/team-content.ts';
+import { categoryNames, fixedCategories } from '../content/categories.ts';
 import { homeCategories, type Kind } from '../content/kinds.ts';
 import type { Database } from '../database/database.ts';
 import type { FieldFault } from './pages/edit-form.ts';
@@ -33,9 +29,7 @@ export async function faultsOfCategory(
   const names = await namesFor(db, kind);
   const name = chosen.trim();
   if (!name || names.includes(name)) return [];
-  const near = nearName(name, names);
-  const text = near === undefined ? faultTexts.no_category : textFaults.near_category(name, near);
-  return [{ field: 'category', text }];
+  return [{ field: 'category', text: faultTexts.no_category }];
 }
 
 /** Before it is published for the first time, nothing may have the fixed name. */

@@ -148,8 +148,6 @@ export const faultTexts = {
 export const textFaults = {
   markup:
     'Le site lit ce qui suit « < » comme du HTML : regardez l’aperçu, ou écrivez-le autrement.',
-  near_category: (name: string, near: string) =>
-    `La catégorie ${inQuotes(name)} n’existe pas : vouliez-vous choisir ${inQuotes(near)} ?`,
   unreadable: 'Ce texte est trop imbriqué pour être lu : simplifiez-le.',
   no_text: 'Il n’y a pas encore de texte.',
   no_description: (number: number, name: string) =>

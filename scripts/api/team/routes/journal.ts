@@ -11,9 +11,8 @@ import { listPosts } from '../../content/posts.ts';
 import type { Database } from '../../database/database.ts';
 import {
   countJournal,
-  entriesOf,
-  findInJournal,
   readJournal,
+  searchJournal,
   type JournalEntry,
 } from '../../database/journal.ts';
 import type { Services } from '../../services.ts';
@@ -48,11 +47,10 @@ async function found(db: Database, { req }: Context) {
     return { total, items: await readJournal(db, PAGE_SIZE, start) };
   }
   const matches = searchOf(req);
-  const ids = await findInJournal(db, (entry) =>
+  const items = await searchJournal(db, (entry) =>
     matches([...toldBy(entry), ' ', entry.who, ' ', formatInstant(entry.at)].join('')),
   );
-  const shown = onPage(pageOf(req, ids.length), ids);
-  return { total: ids.length, items: shown.length > 0 ? await entriesOf(db, shown) : [] };
+  return { total: items.length, items: onPage(pageOf(req, items.length), items) };
 }
 
 /** A version of the site is named by its moment. */

@@ -18,12 +18,7 @@ import {
   type ItemState,
 } from '../../content/drafts.ts';
 import { writtenFields } from '../../content/item.ts';
-import {
-  fieldsOfVersion,
-  findVersion,
-  listVersions,
-  type Version,
-} from '../../content/versions.ts';
+import { fieldsOfVersion, listVersions, type Version } from '../../content/versions.ts';
 import { shortName } from '../../database/journal.ts';
 import { idOf } from '../../http/id.ts';
 import { notFound, orNotFound } from '../../http/refusal.ts';
@@ -45,23 +40,21 @@ export function versions(services: Services) {
     const place = await placeOf(db, context);
     const state = await readState(db, place);
     if (!isThere(state)) throw notFound();
-    const postId = postIdOf(place.id) ?? 0;
-    const path = `${place.path}/versions`;
-    return { place, state, postId, path };
+    const list = await listVersions(db, postIdOf(place.id) ?? 0);
+    return { place, state, list, path: `${place.path}/versions` };
   }
 
   async function foundVersion(context: Context<TeamEnv>) {
-    const item = await found(context);
+    const { list, ...item } = await found(context);
     const id = idOf(context.req.param('version'));
-    const version = orNotFound(await findVersion(db, item.postId, id));
+    const version = orNotFound(list.find((one) => one.id === id));
     return { ...item, version, fields: fieldsOfVersion(version) };
   }
 
   return (
     new Hono<TeamEnv>()
       .get(`${ITEM}/versions`, async (context) => {
-        const { place, state, postId, path } = await found(context);
-        const list = await listVersions(db, postId);
+        const { place, state, list, path } = await found(context);
         const main = html`<p>
             ${list.length > 0 ? texts.intro : texts.none} <a href="${place.path}">${texts.back}</a>
           </p>
@@ -123,7 +116,8 @@ function comparison(place: Place, state: ItemState, version: Version, fields: It
   const names = changedFields(fields, now);
   if (names.length === 0) return html`<p>${post ? texts.current : texts.same}</p>`;
   const { who, at } = lastChange(state);
-  return html`${draft && post && html`<p>${texts.hasDraft(who, formatInstant(at))}</p>`}
+  const isReplaced = post && draft && !areEqual(fieldsOf(state), fields);
+  return html`${isReplaced && html`<p>${texts.hasDraft(shortName(who), formatInstant(at))}</p>`}
     <form method="post" action="${place.path}/versions/${version.id}/reprendre">
       <input type="hidden" name="${SEEN_FIELD}" value="${seenOf(state)}" />
       <button class="button">${texts.resume}</button>

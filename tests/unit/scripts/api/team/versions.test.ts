@@ -62,6 +62,8 @@ it('gives an earlier text back as a draft, which is then published as usual', as
   expect(await read(`${VERSIONS}/2`)).toMatch(/C’est le texte en ligne\.(?!.*reprendre)/s);
   const resumed = placeOf(await resume(1));
   expect(resumed).toBe(`${ITEM}?fait=version`);
+  // The draft is this version: nothing would be replaced.
+  expect(await read(`${VERSIONS}/1`)).not.toContain('a enregistré le');
   expect(await read(resumed)).toContain('La version précédente est dans ce brouillon.');
   expect(await posts()).toMatchObject([{ title: 'Le four' }]);
   expect(await formAt(ITEM)).toMatchObject({ title: 'Le séchoir', content: whole.content });
