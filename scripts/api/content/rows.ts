@@ -41,7 +41,7 @@ export const lockTable = (db: Database, table: Table): Promise<void> =>
 export const postsIn = (db: Database, categoryId: number) =>
   db
     .selectFrom('posts')
-    .select(['kind', 'slug', 'title'])
+    .select(['id', 'kind', 'title'])
     .where('category_id', '=', categoryId)
     .orderBy('id')
     .execute();

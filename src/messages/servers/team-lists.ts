@@ -140,6 +140,5 @@ export const lists = {
   addAnyway: 'Créer quand même',
   saveAnyway: 'Enregistrer quand même',
   notMoved: 'La liste a changé entre-temps : rien n’a été déplacé. Voici son ordre actuel.',
-  used: (items: string) =>
-    `Cette catégorie reste, car des contenus l’utilisent. Donnez-leur d’abord une autre catégorie : ${items}`,
+  used: 'Cette catégorie reste, car des contenus l’utilisent. Donnez-leur d’abord une autre catégorie :',
 };

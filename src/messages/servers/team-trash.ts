@@ -12,9 +12,6 @@ export const trash = {
   intro:
     'Un contenu reste ici 30 jours, puis il est effacé pour toujours. « Restaurer » lui rend son adresse et sa place ; s’il était sur le site, il y revient aussitôt.',
   empty: 'La corbeille de cette liste est vide.',
-  search: 'Titre',
-  count: (count: number) =>
-    count > 1 ? `${count} contenus` : count === 1 ? '1 contenu' : trash.empty,
   name: 'Titre',
   state: 'État',
   wasOnline: 'Était sur le site',

@@ -52,7 +52,7 @@ export interface EditForm {
   faults?: readonly FieldFault[] | undefined;
   conflict?: Conflict | undefined;
   /** Why it was not taken away. */
-  problem?: string | undefined;
+  problem?: string | Html | undefined;
   /** The script keeps what is typed on the device, under the address or this name. */
   keptAs?: string;
   /** The script also saves while the member writes. */

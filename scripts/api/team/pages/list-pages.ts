@@ -15,7 +15,6 @@ import {
 import { templates } from '../../../../src/messages/servers/team-templates.ts';
 import { trash } from '../../../../src/messages/servers/team-trash.ts';
 import { formatShortDate } from '../../../../src/text/dates/days.ts';
-import { truncate } from '../../../../src/text/truncate.ts';
 import {
   isRequired,
   labelOf,
@@ -25,6 +24,7 @@ import {
 } from '../../content/lists.ts';
 import { isFixed, versionOf, type Direction } from '../../content/row-changes.ts';
 import { UNORDERED, type postsIn, type Row, type StoredRow } from '../../content/rows.ts';
+import { listPathOf } from '../item-requests.ts';
 import { editForm, SEEN_FIELD, type Conflict, type FieldFault } from './edit-form.ts';
 import { pictureOf, type Option } from './form-field.ts';
 import { askBefore, short, table, type Columns } from './pieces.ts';
@@ -116,7 +116,7 @@ export interface RowForm {
   faults?: readonly FieldFault[];
   conflict?: Conflict;
   /** Why it was not taken away. */
-  problem?: string;
+  problem?: string | Html;
   /** The category that may be meant. */
   near?: string;
 }
@@ -162,9 +162,12 @@ export const toldOf = (fault: RowFault): FieldFault => ({
     fault.code === 'placeholder' ? templates.unknown(fault.placeholder) : faultTexts[fault.code],
 });
 
-/** Characters of the names of items. */
-const MAX_NAMES = 500;
-
-/** Why a category stays. */
-export const usedCategory = (items: Awaited<ReturnType<typeof postsIn>>): string =>
-  truncate(texts.used(items.map(({ kind, title }) => itemName(kind, title)).join(', ')), MAX_NAMES);
+/** Why a category stays: some of its items. */
+export const usedCategory = (items: Awaited<ReturnType<typeof postsIn>>): Html =>
+  html`${texts.used}
+  ${items
+    .slice(0, 10)
+    .map(
+      ({ id, kind, title }, at) =>
+        html`${at > 0 && ', '}<a href="${listPathOf(kind)}/${id}">${itemName(kind, title)}</a>`,
+    )}${items.length > 10 && '…'}`;

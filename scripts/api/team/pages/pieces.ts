@@ -14,7 +14,8 @@ import { HOME, type Html } from '../env.ts';
 import { doneBefore, keptQuery, lastPage, pageOf } from '../view.ts';
 
 /** A message above what it is about. */
-export const alert = (text: string): Html => html`<p class="notice bad" role="alert">${text}</p>`;
+export const alert = (text: string | Html): Html =>
+  html`<p class="notice bad" role="alert">${text}</p>`;
 
 /** What was done before the page, if one of these texts tells it. */
 export function doneNotice(req: HonoRequest, texts: Record<string, string>): Html | '' {

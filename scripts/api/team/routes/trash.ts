@@ -19,8 +19,7 @@ import type { TeamEnv } from '../env.ts';
 import { listPathOf, sectionNameOf } from '../item-requests.ts';
 import { show } from '../layout.ts';
 import { pathOf } from '../pages/list-pages.ts';
-import { alert, day, doneNotice, type Columns } from '../pages/pieces.ts';
-import { searchedList, searchIn } from '../pages/searched-list.ts';
+import { alert, day, doneNotice, table, type Columns } from '../pages/pieces.ts';
 import { publishChange } from '../publication.ts';
 import { DONE, doneAt } from '../view.ts';
 import { publishRows } from './lists.ts';
@@ -81,17 +80,10 @@ function routesOf(services: Services, bin: Bin) {
   const place = `${path}/corbeille`;
 
   async function showTrash(context: Context<TeamEnv>, problem?: string) {
-    const { req } = context;
     const all = await listTrash(services.db, list);
-    const main = html`${problem ? alert(problem) : doneNotice(req, trashDone)}
-      <p>${texts.intro} <a href="${path}">${team.backToList}</a></p>
-      ${searchedList({
-        req,
-        path: place,
-        ...searchIn(req, all, ({ title }) => title),
-        columns: columnsOf(bin, place),
-        texts,
-      })}`;
+    const main = html`${problem ? alert(problem) : doneNotice(context.req, trashDone)}
+      <p>${all.length > 0 ? texts.intro : texts.empty} <a href="${path}">${team.backToList}</a></p>
+      ${all.length > 0 && table(columnsOf(bin, place), all)}`;
     return show(context, texts.title(name), main, { status: problem ? 409 : 200 });
   }
 
