@@ -7,9 +7,7 @@ import { logIn } from '../candidate.ts';
 import { apiUrl, siteUrl } from '../portal.ts';
 import { paste } from '../team/editor.ts';
 import { press } from '../team/member.ts';
-import { startHubApi } from './hub-api.ts';
-import { addManager, startPortal } from './hub-portal.ts';
-import { launchWithHosts } from './mapped-hosts.ts';
+import { startHub } from './hub-portal.ts';
 
 /** A publication waits for its turn, and for a builder. */
 const expect = anyExpect.configure({ timeout: 90_000 });
@@ -29,13 +27,7 @@ async function publishes(page: Page): Promise<void> {
 
 test('an editor publishes and corrects, sees the site stand, goes back and goes on', async ({}, info) => {
   test.setTimeout(400_000);
-  const api = await startHubApi();
-  const member = await addManager(api);
-  const portal = await startPortal(api);
-  const browser = await launchWithHosts(info, {
-    [siteUrl]: Number(new URL(portal.url).port),
-    [apiUrl]: api.port,
-  });
+  const { api, member, portal, browser, stop } = await startHub(info);
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
 
   await test.step('she logs in', async () => {
@@ -137,8 +129,5 @@ test('an editor publishes and corrects, sees the site stand, goes back and goes 
     await expect(page.getByLabel('Titre', { exact: true })).toHaveValue('Journée du four solaire');
   });
 
-  await browser.close();
-  portal.server.child.kill();
-  expect(await portal.server.exit).toEqual([0, null]);
-  await api.stop();
+  await stop();
 });

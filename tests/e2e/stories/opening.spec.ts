@@ -4,13 +4,11 @@ import { expect as anyExpect, test } from 'playwright/test';
 import { outside } from '../../fixtures/answers/projects.ts';
 import { newCandidate } from '../candidate.ts';
 import { expectFine } from '../page.ts';
-import { apiUrl, siteUrl } from '../portal.ts';
+import { siteUrl } from '../portal.ts';
 import { button, form, openForm } from '../submission/project-form.ts';
 import { openWithDraft } from '../submission/stored-draft.ts';
 import { follow, openAsMember, press } from '../team/member.ts';
-import { startHubApi } from './hub-api.ts';
-import { addManager, startPortal } from './hub-portal.ts';
-import { launchWithHosts } from './mapped-hosts.ts';
+import { startHub } from './hub-portal.ts';
 
 /** A publication waits for its turn, and for a builder. */
 const expect = anyExpect.configure({ timeout: 90_000 });
@@ -21,13 +19,7 @@ const HOUR = 1 / 24;
 
 test('the team closes the submissions, and nothing is lost of what is sent too late', async ({}, info) => {
   test.setTimeout(400_000);
-  const api = await startHubApi();
-  const member = await addManager(api);
-  const portal = await startPortal(api);
-  const browser = await launchWithHosts(info, {
-    [siteUrl]: Number(new URL(portal.url).port),
-    [apiUrl]: api.port,
-  });
+  const { api, member, browser, stop } = await startHub(info);
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, baseURL: siteUrl };
   const [page, candidate] = [await browser.newPage(phone), await browser.newPage(phone)];
   const notice = candidate.locator('main .notice').filter({ hasText: 'Les soumissions' });
@@ -85,8 +77,5 @@ test('the team closes the submissions, and nothing is lost of what is sent too l
     await expect(candidate.locator('.projects li')).toHaveCount(1);
   });
 
-  await browser.close();
-  portal.server.child.kill();
-  expect(await portal.server.exit).toEqual([0, null]);
-  await api.stop();
+  await stop();
 });

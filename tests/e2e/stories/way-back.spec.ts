@@ -5,9 +5,7 @@ import { logIn } from '../candidate.ts';
 import { expectFine } from '../page.ts';
 import { apiUrl, siteUrl } from '../portal.ts';
 import { press } from '../team/member.ts';
-import { startHubApi } from './hub-api.ts';
-import { addManager, startPortal } from './hub-portal.ts';
-import { launchWithHosts } from './mapped-hosts.ts';
+import { startHub } from './hub-portal.ts';
 
 /** A publication waits for its turn, and for a builder. */
 const expect = anyExpect.configure({ timeout: 90_000 });
@@ -20,13 +18,7 @@ const live = (page: Page) => page.locator('[data-live]');
 
 test('an article comes back from the trash, and an event as it was yesterday', async ({}, info) => {
   test.setTimeout(400_000);
-  const api = await startHubApi();
-  const member = await addManager(api);
-  const portal = await startPortal(api);
-  const browser = await launchWithHosts(info, {
-    [siteUrl]: Number(new URL(portal.url).port),
-    [apiUrl]: api.port,
-  });
+  const { api, member, browser, stop } = await startHub(info);
   const page = await browser.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
   await test.step('she publishes an article', async () => {
@@ -109,8 +101,5 @@ test('an article comes back from the trash, and an event as it was yesterday', a
     await expect(page.locator('dl')).toContainText('Le hub, Abomey-Calavi');
   });
 
-  await browser.close();
-  portal.server.child.kill();
-  expect(await portal.server.exit).toEqual([0, null]);
-  await api.stop();
+  await stop();
 });
