@@ -47,19 +47,8 @@ const domains = optionsOf(domainQuestion);
 
 export type View = ReturnType<typeof readView>;
 
-/** The parameters of an address, such as those of a request. */
-interface Query {
-  query(name: string): string | undefined;
-}
-
-/** Of a query as `queryOf` makes it. */
-export function viewIn(query: string): View {
-  const parameters = new URLSearchParams(query);
-  return readView({ query: (name) => parameters.get(name) ?? undefined });
-}
-
 /** By the names that the address has. Anything unknown is as if it were absent, which is ''. */
-export function readView(req: Query) {
+export function readView(req: HonoRequest) {
   const one = <Value extends string>(name: string, known: readonly Value[]) =>
     known.find((value) => value === req.query(name)) ?? ('' as const);
   return {
@@ -77,7 +66,8 @@ export function readView(req: Query) {
   };
 }
 
-export const readSearch = (req: Query): string => req.query('q')?.trim().slice(0, MAX_SEARCH) ?? '';
+export const readSearch = (req: HonoRequest): string =>
+  req.query('q')?.trim().slice(0, MAX_SEARCH) ?? '';
 
 /** The query of a view: '' or beginning with a question mark. What is as usual is left out. */
 export function queryOf({ page, ...view }: View): string {
@@ -103,10 +93,10 @@ export const toProject = (
   hash = '',
 ): Response => doneAt(context, `${HOME}/${id}${backOf(context)}`, what, hash);
 
-const readPage = (req: Query): number => Number(readNumber(req, 'page') || 1);
+const readPage = (req: HonoRequest): number => Number(readNumber(req, 'page') || 1);
 
 /** '' for anything else. */
-const readNumber = (req: Query, name: string) =>
+const readNumber = (req: HonoRequest, name: string) =>
   (/^[1-9]\d{0,8}$/.exec(req.query(name) ?? '')?.[0] ?? '') as `${number}` | '';
 
 export const lastPage = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));

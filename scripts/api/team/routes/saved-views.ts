@@ -10,7 +10,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { HOME, type TeamEnv } from '../env.ts';
 import { MAX_VIEW_NAME, removeView, storeView } from '../saved-views.ts';
-import { backOf, doneAt, queryOf, viewIn } from '../view.ts';
+import { backOf, doneAt } from '../view.ts';
 
 export function savedViews({ db }: Services) {
   return new Hono<TeamEnv>()
@@ -21,7 +21,7 @@ export function savedViews({ db }: Services) {
       const name = collapse(printable(String(sent.get('name') ?? '')));
       if (name === '') throw new Refusal(422, texts.missing);
       if (name.length > MAX_VIEW_NAME) throw new Refusal(422, texts.tooLong(MAX_VIEW_NAME));
-      const query = queryOf({ ...viewIn(backOf(context)), page: 1 });
+      const query = backOf(context);
       await storeView(db, { name, query, member_id: isShared ? null : member.id });
       return doneAt(context, `${HOME}${query}`, 'vue');
     })
