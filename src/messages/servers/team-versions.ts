@@ -24,20 +24,14 @@ export const versions = {
   resumes:
     'Elle devient un brouillon, que vous pouvez encore modifier : le site ne change pas avant « Publier ».',
   hasDraft: (who: string, at: string) =>
-    `${who} a enregistré le ${at} des modifications qui ne sont pas encore publiées. Rien n’en est perdu : elles vous seront montrées avant que cette version les remplace.`,
+    `${who} a enregistré le ${at} des modifications qui ne sont pas encore publiées : elles seront gardées à part, dans une copie.`,
 };
+
+const resumed =
+  'La version précédente est dans ce brouillon. Publiez-le pour la remettre en ligne.';
 
 /** What was done, by the word for it in the address of the page that follows. */
 export const versionDone = {
-  version: 'La version précédente est dans ce brouillon. Publiez-le pour la remettre en ligne.',
-};
-
-/** In place of those of a conflict, if there is a draft where a version is to be resumed. */
-export const resumed = {
-  saved: (who: string, at: string) =>
-    `${who || 'Quelqu’un'} a enregistré${at && ` le ${at}`} des modifications qui ne sont pas encore publiées.`,
-  yours: 'La version que vous reprenez est dans le formulaire : rien n’est encore remplacé.',
-  theirs: 'Les modifications non publiées, là où elles diffèrent de cette version :',
-  next: 'Si vous enregistrez maintenant, cette version les remplace.',
-  copy: 'Vous pouvez aussi garder les deux, avec une copie.',
+  version: resumed,
+  'version-copie': `${resumed} Les modifications qui n’étaient pas publiées sont dans un autre brouillon : une copie, dans la liste.`,
 };

@@ -5,7 +5,6 @@ import {
   conflict as conflictTexts,
   form as texts,
 } from '../../../../src/messages/servers/team-content.ts';
-import { resumed } from '../../../../src/messages/servers/team-versions.ts';
 import { formatDate, formatInstant } from '../../../../src/text/dates/format.ts';
 import { formField, isDate, isHtml, type FormField } from './form-field.ts';
 import { SENT_FORM, alert } from './pieces.ts';
@@ -36,8 +35,6 @@ export interface Conflict {
   at: string;
   /** The fields as they are now; undefined if it is gone. */
   theirs: Readonly<Record<string, string | number | null>> | undefined;
-  /** The form has an earlier version of the item. */
-  isResumed?: boolean;
 }
 
 export interface EditForm {
@@ -111,29 +108,26 @@ const faultSummary = (
     </ul>
   </div>`;
 
-export const conflictText = ({ who, at, theirs, isResumed }: Conflict): string =>
-  theirs
-    ? (isResumed ? resumed : conflictTexts).saved(who, at && formatInstant(at))
-    : conflictTexts.removed;
+export const conflictText = ({ who, at, theirs }: Conflict): string =>
+  theirs ? conflictTexts.saved(who, at && formatInstant(at)) : conflictTexts.removed;
 
 /** Their text, where it differs, beside the form, which has the other. */
 function conflictNotice(conflict: Conflict, fields: readonly FormField[], isDraft: boolean): Html {
-  const { theirs, isResumed } = conflict;
-  const texts = isResumed ? resumed : conflictTexts;
+  const { theirs } = conflict;
   const shown = fields.map(({ name, label, value, options = [] }) => {
     const their = String(theirs?.[name] ?? '');
     const [, text] = options.find(([option]) => option === their) ?? [];
     return their !== value && shownField(name, label, text ?? their);
   });
   return html`${alert(conflictText(conflict))}
-    <p>${texts.yours}</p>
+    <p>${conflictTexts.yours}</p>
     ${
       theirs &&
       html`<details open>
-          <summary>${texts.theirs}</summary>
+          <summary>${conflictTexts.theirs}</summary>
           <dl class="answers">${shown}</dl>
         </details>
-        <p>${texts.next} ${isDraft && texts.copy}</p>`
+        <p>${conflictTexts.next} ${isDraft && conflictTexts.copy}</p>`
     }`;
 }
 

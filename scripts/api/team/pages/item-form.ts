@@ -46,15 +46,12 @@ export interface ItemForm {
   warnings?: readonly FieldFault[];
   /** Somebody else has changed the item since the form was shown. */
   isOvertaken?: boolean;
-  /** What differs is a draft that an earlier version would replace. */
-  isResumed?: boolean;
   /** Why it was not taken away. */
   problem?: string;
 }
 
 export function itemForm(page: ItemForm): Html {
   const { place, state, fields, options, faults = [], warnings = [], isOvertaken = false } = page;
-  const { isResumed = false } = page;
   const fieldOf = (name: FieldName): FormField => ({
     name,
     label: fieldLabels[name],
@@ -75,7 +72,7 @@ export function itemForm(page: ItemForm): Html {
     aside: aside.map(fieldOf),
     heading: isFaulty ? texts.faults(all.length) : texts.warnings,
     faults: all,
-    conflict: isOvertaken ? { ...conflictWith(state), isResumed } : undefined,
+    conflict: isOvertaken ? conflictWith(state) : undefined,
     problem: page.problem,
     keptAs: `${place.listPath}/${firstId(state, place.id)}`,
     isDraft: true,

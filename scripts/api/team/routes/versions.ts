@@ -1,7 +1,8 @@
 // What an item was each time that it was published, and the way back to it.
+import { randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
-import { fieldLabels, quoted } from '../../../../src/messages/servers/team-content.ts';
+import { content, fieldLabels, quoted } from '../../../../src/messages/servers/team-content.ts';
 import { versions as texts } from '../../../../src/messages/servers/team-versions.ts';
 import { formatInstant } from '../../../../src/text/dates/format.ts';
 import {
@@ -73,14 +74,17 @@ export function versions(services: Services) {
       })
       .post(`${VERSION}/reprendre`, async (context) => {
         const { place, state, fields } = await foundVersion(context);
-        const form = { fields, isOvertaken: true, isResumed: true };
-        const isOther = state.draft && !areEqual(fieldsOf(state), fields);
-        if (isOther) return showItem(services, context, place, { state, ...form });
         const change = changeOf(context, place, context.var.sent, clock());
+        const isCopied = change.seen === seenOf(state) && isReplaced(state, fields);
+        if (isCopied) {
+          const kept = fieldsOf(state);
+          const copy = { ...kept, title: content.copyOf(kept.title) };
+          await saveDraft(db, { ...change, id: randomUUID(), seen: seenOf({}) }, copy);
+        }
         const { isDone, state: now } = await saveDraft(db, change, fields);
         return isDone
-          ? doneAt(context, place.path, 'version')
-          : showItem(services, context, place, { state: now, ...form });
+          ? doneAt(context, place.path, isCopied ? 'version-copie' : 'version')
+          : showItem(services, context, place, { state: now, fields, isOvertaken: true });
       })
       // A refused form is answered at its own address, which browsers open again later.
       .get(`${VERSION}/reprendre`, (context) =>
@@ -109,15 +113,19 @@ function columnsOf(list: readonly Version[], path: string): Columns<Version> {
   ];
 }
 
+/** There is an unpublished text, which a copy will keep. */
+const isReplaced = (state: ItemState, fields: ItemFields): boolean =>
+  state.draft !== undefined && !areEqual(fieldsOf(state), fields);
+
 /** Both texts, where they differ, and the way back. */
 function comparison(place: Place, state: ItemState, version: Version, fields: ItemFields): Html {
-  const { post, draft } = state;
+  const { post } = state;
   const now = post ? writtenFields(post) : fieldsOf(state);
   const names = changedFields(fields, now);
   if (names.length === 0) return html`<p>${post ? texts.current : texts.same}</p>`;
   const { who, at } = lastChange(state);
-  const isReplaced = post && draft && !areEqual(fieldsOf(state), fields);
-  return html`${isReplaced && html`<p>${texts.hasDraft(shortName(who), formatInstant(at))}</p>`}
+  const kept = isReplaced(state, fields) && texts.hasDraft(shortName(who), formatInstant(at));
+  return html`${kept && html`<p>${kept}</p>`}
     <form method="post" action="${place.path}/versions/${version.id}/reprendre">
       <input type="hidden" name="${SEEN_FIELD}" value="${seenOf(state)}" />
       <button class="button">${texts.resume}</button>

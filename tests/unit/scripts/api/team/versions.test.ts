@@ -78,25 +78,18 @@ it('gives an earlier text back as a draft, which is then published as usual', as
   expect((await journal()).map(([, action]) => action)).toEqual(Array(3).fill('item.published'));
 });
 
-it('loses nothing of a draft: both texts are shown before one replaces the other', async () => {
-  const { koffi, read, write, post, publish, resume, formAt, drafts } = await start();
+it('keeps what was not published in a copy', async () => {
+  const { koffi, read, write, publish, resume, formAt, drafts } = await start();
   await publish(ITEM, { title: 'Le four' });
   await write(ITEM, { title: 'Le four solaire' }, await koffi());
-  expect(await read(`${VERSIONS}/1`)).toContain('Rien n’en est perdu');
-  const asked = await resume(1);
-  expect(asked.status).toBe(409);
-  const page = await asked.text();
-  expect(page).toContain('Koffi &lt;koffi@hub.example&gt; a enregistré le');
-  expect(page).toContain('qui ne sont pas encore publiées');
-  expect(page).toMatch(/<dt>Titre<\/dt>\s*<dd>Le four solaire<\/dd>/);
-  expect(formIn(page)).toMatchObject({ title: 'Le séchoir' });
-  expect(await drafts()).toMatchObject([{ title: 'Le four solaire' }]);
-  const copied = await post(ITEM, { ...formIn(page), action: 'copy' });
-  expect(await formAt(placeOf(copied))).toMatchObject({ title: 'Le séchoir' });
-  await post(ITEM, formIn(page));
+  expect(await read(`${VERSIONS}/1`)).toMatch(/Koffi a enregistré le .* gardées à part/);
+  const resumed = placeOf(await resume(1));
+  expect(await read(resumed)).toContain('sont dans un autre brouillon');
   expect(await formAt(ITEM)).toMatchObject({ title: 'Le séchoir' });
   // A second press finds it there.
-  expect((await resume(1)).status).toBe(303);
+  expect(placeOf(await resume(1))).toBe(`${ITEM}?fait=version`);
+  const titles = (await drafts()).map(({ title }) => title);
+  expect(titles.sort()).toEqual(['Le four solaire (copie)', 'Le séchoir']);
 });
 
 it('does not replace what was published after the page was opened', async () => {
