@@ -9,19 +9,35 @@ import { lockRow, transaction, type Database } from '../database/database.ts';
 import { record } from '../database/journal.ts';
 import { hashSecret, newSecret } from '../database/secrets.ts';
 import type { Tables } from '../database/tables.ts';
+import { orNotFound } from '../http/refusal.ts';
 import { lowerCase } from '../mail/mailbox.ts';
 import { cancelMails } from '../mail/queue.ts';
 import { endRequests } from '../projects/opinions/ask.ts';
-import { openRequests } from '../projects/opinions/opinions.ts';
+import { opinionsOf } from '../projects/opinions/opinions.ts';
 import type { Services } from '../services.ts';
-import { nameOf } from './members.ts';
+import { nameOf, type Member } from './members.ts';
 
 export type Juror = Selectable<Tables['jurors']>;
 
 export const JURY = '/equipe/jury';
 
-export const listJurors = (db: Database): Promise<Juror[]> =>
-  db.selectFrom('jurors').selectAll().orderBy('id').execute();
+export type ListedJuror = Awaited<ReturnType<typeof listJurors>>[number];
+
+/** Each with how far they have come. */
+export const listJurors = (db: Database) =>
+  db
+    .selectFrom('jurors')
+    .leftJoin('opinions', (join) =>
+      join.onRef('juror_id', '=', 'jurors.id').on('declined_at', 'is', null),
+    )
+    .select(['jurors.id', 'email', 'name', 'hash', 'valid_until'])
+    .select(({ fn }) => [
+      fn.count<number>('opinions.id').as('asked'),
+      fn.count<number>('given_at').as('given'),
+    ])
+    .groupBy('jurors.id')
+    .orderBy('jurors.id')
+    .execute();
 
 /** The ids of the jurors of these addresses, who are added if there are none. */
 export async function putJurors(
@@ -53,17 +69,17 @@ async function lockJuror(db: Database, id: number): Promise<Juror | undefined> {
 }
 
 /**
- * Sends a link; the one before ends. In a transaction that has locked the juror.
+ * Sends a link; the one before ends. Returns its token. In a transaction that has locked the juror.
  *
  * @param valid_until the last day of the link, in the hub's time zone
  */
 export async function sendJurorLink(
   services: Services,
   by: string,
-  { id, email }: Juror,
+  { id, email }: Pick<Juror, 'id' | 'email'>,
   valid_until: string,
-): Promise<void> {
-  const { db, clock, apiUrl } = services;
+): Promise<string> {
+  const { db, clock } = services;
   const token = newSecret();
   await db
     .updateTable('jurors')
@@ -71,10 +87,10 @@ export async function sendJurorLink(
     .where('id', '=', id)
     .execute();
   await cancelLinks(services, email);
-  const { length: count } = await openRequests(db, { juror_id: id });
+  const own = await opinionsOf(db, { juror_id: id });
+  const count = own.filter(({ given_at }) => given_at === null).length;
   const day = formatDate(valid_until);
-  // No log of a server gets what stands behind `#`, and a scanner that opens it uses nothing up.
-  const link = `${apiUrl}${JURY}#${new URLSearchParams({ token })}`;
+  const link = jurorLink(services, token);
   const end = Date.parse(endInstant(valid_until));
   await services.mail(db, {
     to: email,
@@ -83,30 +99,46 @@ export async function sendJurorLink(
     minutes: Math.max(1, Math.floor((end - clock().getTime()) / 60_000)),
     write: () => jurorMail({ by, count, day, link }),
   });
+  return token;
 }
+
+/** No log of a server gets what stands behind `#`, and a scanner that opens it uses nothing up. */
+export const jurorLink = ({ apiUrl }: Pick<Services, 'apiUrl'>, token: string): string =>
+  `${apiUrl}${JURY}#${new URLSearchParams({ token })}`;
 
 const cancelLinks = (services: Services, recipient: string) =>
   cancelMails(services, { recipient }, ['team'], 'its link leads nowhere by now');
 
-/** Sends another link, as to whoever has lost the first. Returns false if there is no such juror. */
+/** Sends another link, as to whoever has lost the first. Returns its token. */
 export const renewJuror = (
   services: Services,
   by: string,
   id: number,
   valid_until: string,
-): Promise<boolean> =>
+): Promise<string> =>
   transaction(services.db, async (db) => {
     const within = { ...services, db };
-    const juror = await lockJuror(db, id);
-    if (!juror) return false;
-    await sendJurorLink(within, by, juror, valid_until);
-    await record(within, by, {
-      action: 'juror.link',
-      subject: nameOf(juror),
-      after: formatDate(valid_until),
-    });
-    return true;
+    const juror = orNotFound(await lockJuror(db, id));
+    const [subject, after] = [nameOf(juror), formatDate(valid_until)];
+    await record(within, by, { action: 'juror.link', subject, after });
+    return sendJurorLink(within, by, juror, valid_until);
   });
+
+/** A juror who joins the team stays one reader: the member is asked what they were, and has said what they have. */
+export async function becomeMember(db: Database, member: Member): Promise<void> {
+  const ofAddress = db.selectFrom('jurors').select('id');
+  const juror = await ofAddress
+    .where(sql`lower(email)`, '=', lowerCase(member.email))
+    .executeTakeFirst();
+  if (!juror) return;
+  await lockRow(db, 'jurors', juror.id);
+  await db
+    .updateTable('opinions')
+    .set({ member_id: member.id, juror_id: null, reader: nameOf(member) })
+    .where('juror_id', '=', juror.id)
+    .execute();
+  await db.deleteFrom('jurors').where('id', '=', juror.id).execute();
+}
 
 /** Ends the link and the requests. What the juror has said stays. */
 export const endJuror = (services: Services, by: string, id: number): Promise<void> =>

@@ -15,6 +15,7 @@ import type { Role } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import { cancelMails } from '../mail/queue.ts';
 import type { Services } from '../services.ts';
+import { becomeMember } from './jurors.ts';
 import {
   addMember,
   canChange,
@@ -65,6 +66,7 @@ export async function invite(
   invited: Pick<Member, 'email' | 'name' | 'role'>,
 ): Promise<string | undefined> {
   const member = await addMember(services, invited);
+  await becomeMember(services.db, member);
   const { role: after } = member;
   await record(services, by, { action: 'member.added', subject: nameOf(member), after });
   return sendLink(services, member);

@@ -4,7 +4,7 @@ import { projectColumns, questionColumns } from '../../../src/messages/servers/s
 import type { Database } from '../database/database.ts';
 import { answerTexts } from '../projects/answers.ts';
 import { readMarks } from '../projects/opinions/marks.ts';
-import { readOpinions, type Opinion } from '../projects/opinions/opinions.ts';
+import { opinionsAbout, readable, type Opinion } from '../projects/opinions/opinions.ts';
 import { eachProject, type Project } from '../projects/queries.ts';
 import { textOf } from '../projects/steps.ts';
 import { localTime } from '../../lib/time.ts';
@@ -24,7 +24,7 @@ export async function* eachJudged(
   memberId?: number,
 ): AsyncGenerator<Judged> {
   for await (const project of eachProject(db, ids)) {
-    yield { ...project, opinions: await readOpinions(db, project.id, memberId) };
+    yield { ...project, opinions: readable(await opinionsAbout(db, project.id), memberId) };
   }
 }
 

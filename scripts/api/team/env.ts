@@ -1,5 +1,6 @@
 // What all files of the team's space may know: its addresses, and what a request carries.
 import type { html } from 'hono/html';
+import type { Juror } from '../accounts/jurors.ts';
 import type { Member } from '../accounts/members.ts';
 
 export type Html = ReturnType<typeof html>;
@@ -8,6 +9,8 @@ export interface TeamEnv {
   Variables: {
     /** Absent before the log-in. */
     member: Member;
+    /** On the pages of jurors, instead of a member. */
+    juror: Juror;
     /** The member, as the journal names who does something. */
     by: string;
     /** The fields of the form that was sent; none otherwise. */

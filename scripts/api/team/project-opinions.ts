@@ -1,60 +1,61 @@
 // The opinions about a project, as a member may read them: on its page and on paper.
 import type { HonoRequest } from 'hono';
 import { html } from 'hono/html';
-import { opinions as texts } from '../../../src/messages/servers/team-opinions.ts';
+import { opinions as texts, opinionsDone } from '../../../src/messages/servers/team-opinions.ts';
 import { canChange, type Member } from '../accounts/members.ts';
 import { listRows } from '../content/rows.ts';
 import type { Database } from '../database/database.ts';
-import {
-  findOpinion,
-  findRequests,
-  readOpinions,
-  type Opinion,
-} from '../projects/opinions/opinions.ts';
+import { isGiven, opinionsAbout, readable } from '../projects/opinions/opinions.ts';
 import type { Project } from '../projects/queries.ts';
 import { HOME, type Html } from './env.ts';
-import { givenOpinions, OPINIONS_PLACE, ownOpinion, requestList } from './pages/opinions.ts';
+import {
+  givenOpinions,
+  OPINIONS_PLACE,
+  ownOpinion,
+  requestList,
+  wantedNotice,
+} from './pages/opinions.ts';
+import { doneNotice } from './pages/pieces.ts';
 
 /** The parameter of an address: whether what is printed has the opinions. */
 export const JUDGED = 'avis';
 
-/** Above all answers: the form stands below them. */
-export const wantedNotice = (own: Opinion | undefined): Html | undefined =>
-  own?.given_at === null && own.declined_at === null
-    ? html`<p class="notice">${texts.wanted} <a href="#${OPINIONS_PLACE}">${texts.goToForm}</a></p>`
-    : undefined;
-
 /**
- * Undefined if it has nothing to show or to do.
+ * What stands above the answers of a project, and what below them; neither if it has nothing to show or to do.
  *
- * @param own what the member is asked for
+ * @param back the list to go back to
  */
-export async function opinionSection(
+export async function opinionParts(
   db: Database,
   project: Project,
   member: Member,
-  own: Opinion | undefined,
+  req: HonoRequest,
   back: string,
-): Promise<Html | undefined> {
+): Promise<{ notice?: Html | false; section?: Html }> {
   const { id } = project;
+  const opinions = await opinionsAbout(db, id);
+  const own = opinions.find(({ member_id }) => member_id === member.id);
   const canAsk = canChange(member);
-  if (!canAsk && !own && project.opinions_asked === 0) return undefined;
-  const criteria = own ? await listRows(db, 'criteria') : [];
-  return html`<section id="${OPINIONS_PLACE}" tabindex="-1">
+  if (!canAsk && opinions.length === 0) return {};
+  const sent = { address: `${HOME}/${id}/avis`, back };
+  const criteria = await listRows(db, 'criteria');
+  const requests = opinions.filter((opinion) => !isGiven(opinion));
+  const section = html`<section id="${OPINIONS_PLACE}" tabindex="-1">
     <h2>${texts.title}</h2>
-    ${givenOpinions(project, await readOpinions(db, id, member.id), own)}
-    ${own && ownOpinion({ address: `${HOME}/${id}/avis`, back, criteria, opinion: own })}
-    ${canAsk && requestList(id, await findRequests(db, id), back)}
+    ${doneNotice(req, opinionsDone)} ${givenOpinions(project, readable(opinions, member.id), own)}
+    ${own && ownOpinion({ ...sent, criteria, opinion: own })}
+    ${canAsk && requestList(id, requests, back)}
   </section>`;
+  return { section, ...(own && { notice: wantedNotice(own, sent) }) };
 }
 
 /** On paper, whoever may not know them yet gets none. */
 export async function printedOpinions(db: Database, project: Project, { id }: Member) {
-  const opinions = await readOpinions(db, project.id, id);
-  const own = await findOpinion(db, project.id, { member_id: id });
+  const opinions = await opinionsAbout(db, project.id);
+  const own = opinions.find(({ member_id }) => member_id === id);
   return html`<section>
     <h2>${texts.title}</h2>
-    ${givenOpinions(project, opinions, own)}
+    ${givenOpinions(project, readable(opinions, id), own)}
   </section>`;
 }
 

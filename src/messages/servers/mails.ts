@@ -108,7 +108,7 @@ export const opinionsMail = (by: string, count: number, link: string): Letter =>
     `Votre avis sur ${projects}`,
     `Bonjour,
 
-${by} vous demande votre avis sur ${projects}. Ils sont dans « Avis », dans l’espace de l’équipe :
+${by} vous demande votre avis sur ${projects}, dans « Avis », dans l’espace de l’équipe :
 
 ${link}`,
   );
@@ -132,7 +132,7 @@ export const jurorMail = (asked: {
     count > 0 ? `Votre avis sur ${projects}` : 'Vos avis sur des projets',
     `Bonjour,
 
-${by} vous demande votre avis sur ${count > 0 ? projects : 'des projets'} reçus par ${hub.fullName}. Pour les lire et donner votre avis, jusqu’au ${day}, ouvrez ce lien :
+${by} vous demande votre avis sur ${count > 0 ? projects : 'des projets'} que ${hub.fullName} a ${count === 1 ? 'reçu. Pour le' : 'reçus. Pour les'} lire et donner votre avis, jusqu’au ${day}, ouvrez ce lien :
 
 ${link}
 

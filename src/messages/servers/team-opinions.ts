@@ -76,12 +76,16 @@ export const opinions = {
   withoutOpinions: 'Sans les avis',
 };
 
-const ASKED = 'C’est demandé. Un e-mail part à chaque personne qui n’était pas encore sollicitée.';
+const asked = {
+  demande: 'C’est demandé. Un e-mail part à chaque personne à qui ce ne l’était pas encore.',
+  'demande-sans-e-mail':
+    'C’est demandé. Le portail n’envoie pas d’e-mails : prévenez vous-même les personnes choisies.',
+};
 
 /** What was done, by its name in the address of a project. */
 export const opinionsDone = {
   avis: 'Votre avis est enregistré.',
-  demande: ASKED,
+  ...asked,
   retiree: 'La demande d’avis est retirée.',
   'deja-retiree': 'Il n’y a plus de demande à retirer.',
 };
@@ -91,9 +95,9 @@ export const asking = {
     count > 1 ? `Demander des avis sur ${figure(count)} projets` : 'Demander un avis',
   members: 'Membres de l’équipe',
   jurors: 'Personnes extérieures',
-  jurorsHint:
-    'Chacune reçoit par e-mail un lien personnel, qui ne montre que les projets demandés. Un lien plus ancien n’est alors plus valable.',
-  addresses: 'Autres adresses',
+  jurorsHint: (sendsMail: boolean) =>
+    `${sendsMail ? 'Chacune reçoit par e-mail un lien personnel, qui' : 'Le portail n’envoie pas d’e-mails : la page suivante montre pour chacune un lien personnel, à lui donner vous-même. Il'} ne montre que les projets demandés. Un lien plus ancien n’est alors plus valable.`,
+  addresses: 'Adresses à ajouter',
   addressesHint: 'Une par ligne, avec le nom si vous voulez : Adjoa Kpodo <adjoa@exemple.bj>',
   until: 'Lien valable jusqu’au',
   untilFault: 'Choisissez un jour à venir, dans l’année.',
@@ -104,28 +108,39 @@ export const asking = {
   isMember: (email: string) =>
     `${email} est une adresse de l’équipe : choisissez cette personne parmi les membres.`,
   tooMany: (most: number) => `${most} adresses au plus à la fois.`,
-  newLink: 'Envoyer un nouveau lien',
-  newLinkFor: (who: string) => `Envoyer un nouveau lien à ${who}`,
-  send: 'Envoyer',
+  newLink: 'Nouveau lien',
+  newLinkFor: (who: string) => `Nouveau lien pour ${who}`,
+  makeLink: 'Créer le lien',
+  giveLinks: (count: number) =>
+    `Le portail n’envoie pas d’e-mails. ${count > 1 ? 'Donnez à chaque personne son lien : ils ne sont affichés' : 'Donnez ce lien à cette personne : il n’est affiché'} que maintenant. Un lien plus ancien n’est plus valable.`,
   end: 'Retirer',
   endNamed: (who: string) => `Retirer ${who}`,
   ends: (who: string) =>
     `Le lien de ${who} ne s’ouvrira plus, et les avis encore attendus ne le seront plus. Les avis donnés restent.`,
   endForGood: 'Retirer le lien',
-  validUntil: 'Lien valable jusqu’au',
+  validUntil: (day: string) => `Valable jusqu’au ${day}`,
   noLink: 'Retiré',
-  membersHint: 'Ils reçoivent un e-mail, et trouvent les projets dans « Avis ».',
-  progress: (given: number, asked: number) => `${given} sur ${asked}`,
+  membersHint: (sendsMail: boolean) =>
+    sendsMail
+      ? 'Ils reçoivent un e-mail, et trouvent les projets dans « Avis ».'
+      : 'Ils trouvent les projets dans « Avis ». Le portail n’envoie pas d’e-mails : prévenez-les.',
+  judged: (criteria: readonly string[]) =>
+    criteria.length > 0
+      ? `Chaque personne note de 1 à 5 : ${criteria.join(', ')}. Elle peut commenter.`
+      : 'Aucun critère n’est nommé : un avis est alors un commentaire seul.',
+  criteria: 'Critères',
+  progress: (given: number, asked: number) => `${given} avis sur ${asked}`,
   submit: 'Demander',
   nobody: 'Choisissez au moins une personne.',
   /** After the form. */
-  asked: { demande: ASKED },
+  asked,
   reader: 'À qui',
-  given: 'Donnés',
+  given: 'Avis donnés',
   link: 'Lien',
+  change: 'Modifier',
   /** After a form. */
   told: {
-    lien: 'Le nouveau lien va être envoyé. L’ancien n’est plus valable.',
+    lien: 'Le nouveau lien part par e-mail. L’ancien n’est plus valable.',
     retire: 'Le lien est retiré.',
   },
 };
@@ -144,8 +159,9 @@ export const jury = {
   open: 'Continuer',
   invalid:
     'Ce lien n’est plus valable. Un lien plus récent vous a peut-être été envoyé ; sinon, demandez-en un autre à la personne qui vous a écrit.',
-  ended: 'Votre lien n’est plus valable : votre avis n’a pas été enregistré.',
-  written: 'Voici votre commentaire, pour le garder :',
+  ended:
+    'Votre avis n’est pas encore enregistré : cette page est fermée, ou votre lien n’est plus valable. Collez le dernier lien reçu, et il le sera.',
+  written: 'Votre commentaire :',
 };
 
 /** In spreadsheets. */

@@ -49,12 +49,6 @@ export async function mailTo(page: Page, email: string): Promise<string> {
   return page.getByRole('listitem').filter({ hasText: email }).first().locator('pre').innerText();
 }
 
-/** Opens the link of that mail. */
-export async function openMailed(page: Page, email: string): Promise<void> {
-  const link = /https?:\S+/.exec(await mailTo(page, email))![0];
-  await page.goto(link);
-}
-
 /** A page of the menu. */
 export async function follow(page: Page, name: string): Promise<void> {
   await press(page, 'Menu');

@@ -13,13 +13,8 @@ export const figures = {
   spread: ofProject<number | null>(sql`case when count(mean) > 1 then max(mean) - min(mean) end`),
 };
 
-/** Whether a member gives an opinion about the project first, or keeps out of it. */
-export const isHidden = (column: string, memberId: number): RawBuilder<boolean> =>
-  sql`${sql.ref(column)} in (select project_id from opinions
-    where member_id = ${memberId} and (given_at is null or declined_at is not null))`;
-
 /**
- * A mean or spread as far as a member may know it; null otherwise.
+ * A mean or spread as far as a member may know it; null if they give an opinion first, or keep out of it.
  *
  * @param memberId absent for commands, which read all
  */
@@ -29,7 +24,9 @@ export const visibleFigure = (
 ): RawBuilder<number | null> =>
   memberId === undefined
     ? figures[name]
-    : sql`case when not ${isHidden('projects.id', memberId)} then ${figures[name]} end`;
+    : sql`case when projects.id not in (select project_id from opinions
+        where member_id = ${memberId} and (given_at is null or declined_at is not null))
+        then ${figures[name]} end`;
 
 /** The projects that wait for an opinion of this member. */
 export const toRead = (memberId: number): RawBuilder<number> =>

@@ -2,7 +2,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
-import { isHidden } from './figures.ts';
 
 export type Opinion = Selectable<Tables['opinions']>;
 
@@ -21,49 +20,22 @@ export const findOpinion = (
     .where((where) => where.and({ project_id, ...reader }))
     .executeTakeFirst();
 
+/** Whoever is asked about a project, with what they have answered. */
+export const opinionsAbout = (db: Database, projectId: number): Promise<Opinion[]> =>
+  db.selectFrom('opinions').selectAll().where('project_id', '=', projectId).orderBy('id').execute();
+
+export const isGiven = ({ given_at, declined_at }: Opinion): boolean =>
+  given_at !== null && declined_at === null;
+
 /**
- * The opinions that were given, as far as a member may read them.
+ * Of the opinions about a project, those that were given, as far as a member may read them.
  *
  * @param memberId absent for commands, which read all
  */
-export function readOpinions(
-  db: Database,
-  projectId: number,
-  memberId: number | undefined,
-): Promise<Opinion[]> {
-  const query = db
-    .selectFrom('opinions')
-    .selectAll()
-    .where('project_id', '=', projectId)
-    .where('given_at', 'is not', null)
-    .where('declined_at', 'is', null)
-    .orderBy('id');
-  return (
-    memberId === undefined ? query : query.where(({ not }) => not(isHidden('project_id', memberId)))
-  ).execute();
+export function readable(opinions: readonly Opinion[], memberId: number | undefined): Opinion[] {
+  const own = opinions.find(({ member_id }) => member_id === memberId);
+  return own && !isGiven(own) ? [] : opinions.filter(isGiven);
 }
-
-/** Who was asked about a project and has not answered. */
-export const findRequests = (db: Database, projectId: number): Promise<Opinion[]> =>
-  db
-    .selectFrom('opinions')
-    .selectAll()
-    .where('project_id', '=', projectId)
-    .where((where) =>
-      where.or([where('given_at', 'is', null), where('declined_at', 'is not', null)]),
-    )
-    .orderBy('id')
-    .execute();
-
-/** What is still to be read. */
-export const openRequests = (db: Database, reader: Reader): Promise<Opinion[]> =>
-  db
-    .selectFrom('opinions')
-    .selectAll()
-    .where((where) => where.and(reader))
-    .where('given_at', 'is', null)
-    .where('declined_at', 'is', null)
-    .execute();
 
 export type OwnOpinion = Awaited<ReturnType<typeof opinionsOf>>[number];
 
@@ -78,22 +50,4 @@ export const opinionsOf = (db: Database, reader: Reader) =>
     .where('declined_at', 'is', null)
     .orderBy(sql`case when given_at is null then 0 else 1 end`)
     .orderBy('opinions.id', 'desc')
-    .execute();
-
-export type JurorAsked = Awaited<ReturnType<typeof jurorsAsked>>[number];
-
-/** Each juror, and how far they have come. */
-export const jurorsAsked = (db: Database) =>
-  db
-    .selectFrom('jurors')
-    .leftJoin('opinions', (join) =>
-      join.onRef('juror_id', '=', 'jurors.id').on('declined_at', 'is', null),
-    )
-    .select(['jurors.id', 'email', 'name', 'hash', 'valid_until'])
-    .select(({ fn }) => [
-      fn.count<number>('opinions.id').as('asked'),
-      fn.count<number>('given_at').as('given'),
-    ])
-    .groupBy('jurors.id')
-    .orderBy('jurors.id')
     .execute();

@@ -2,11 +2,11 @@
 import { html, raw } from 'hono/html';
 import { asking as texts } from '../../../../src/messages/servers/team-opinions.ts';
 import { formatShortDate } from '../../../../src/text/dates/days.ts';
-import type { Juror } from '../../accounts/jurors.ts';
+import type { Juror, ListedJuror } from '../../accounts/jurors.ts';
 import { nameOf, type Member } from '../../accounts/members.ts';
-import type { JurorAsked } from '../../projects/opinions/opinions.ts';
+import type { StoredRow } from '../../content/rows.ts';
 import type { Project } from '../../projects/queries.ts';
-import { ASK, OPINIONS, type Html } from '../env.ts';
+import { ASK, CRITERIA, OPINIONS, type Html } from '../env.ts';
 import { foldedNames } from './decision-form.ts';
 import { typedText as sentText } from '../sent-form.ts';
 import { askBefore, hiddenFields, table } from './pieces.ts';
@@ -14,20 +14,29 @@ import { askBefore, hiddenFields, table } from './pieces.ts';
 /** That a link is valid for, unless somebody says otherwise. */
 export const USUAL_DAYS = 14;
 
+type Person = Pick<Juror, 'id' | 'email' | 'name'>;
+
 interface AskForm {
   projects: readonly Project[];
   /** The list to go back to. */
   back: string;
+  criteria: readonly StoredRow[];
   members: readonly Member[];
-  jurors: readonly Juror[];
+  jurors: readonly Person[];
   /** What was typed before, if something is wrong with it. */
   sent: FormData;
   /** The usual day. */
   until: string;
+  sendsMail: boolean;
 }
 
-export const askForm = ({ projects, back, members, jurors, sent, until }: AskForm): Html =>
-  html`${foldedNames(projects)}
+export const askForm = (form: AskForm): Html => {
+  const { projects, back, criteria, members, jurors, sent, until, sendsMail } = form;
+  return html`${foldedNames(projects)}
+    <p class="hint">
+      ${texts.judged(criteria.map(({ name }) => name ?? ''))}
+      <a href="${CRITERIA}">${texts.criteria}</a>
+    </p>
     <form method="post" action="${ASK}" class="wide">
       ${hiddenFields([
         ['ids', projects.map(({ id }) => id).join('-')],
@@ -35,28 +44,34 @@ export const askForm = ({ projects, back, members, jurors, sent, until }: AskFor
       ])}
       <fieldset class="field">
         <legend>${texts.members}</legend>
-        <p class="hint">${texts.membersHint}</p>
+        <p class="hint">${texts.membersHint(sendsMail)}</p>
         ${members.map((member) => choice('member', member, sent))}
       </fieldset>
       <fieldset class="field">
         <legend>${texts.jurors}</legend>
-        <p class="hint">${texts.jurorsHint}</p>
+        <p class="hint">${texts.jurorsHint(sendsMail)}</p>
         ${jurors.map((juror) => choice('juror', juror, sent))}
+        <label class="field">
+          ${texts.addresses} <span class="hint">${texts.addressesHint}</span>
+          <textarea name="addresses" rows="3" autocapitalize="off">
+${sentText(sent, 'addresses')}</textarea>
+        </label>
+        ${untilField(sentText(sent, 'until') || until)}
+        <label class="choice">
+          <input
+            type="checkbox"
+            name="hides"
+            value="1"
+            ${raw(sent.has('hides') ? 'checked' : '')}
+          />
+          ${texts.hides} <span class="hint">${texts.hidesHint}</span>
+        </label>
       </fieldset>
-      <label class="field">
-        ${texts.addresses} <span class="hint">${texts.addressesHint}</span>
-        <textarea name="addresses" rows="3" autocapitalize="off">
-${`\n${sentText(sent, 'addresses')}`}</textarea>
-      </label>
-      ${untilField(sentText(sent, 'until') || until)}
-      <label class="choice">
-        <input type="checkbox" name="hides" value="1" ${raw(sent.has('hides') ? 'checked' : '')} />
-        ${texts.hides} <span class="hint">${texts.hidesHint}</span>
-      </label>
       <button class="button">${texts.submit}</button>
     </form>`;
+};
 
-const choice = (name: string, person: Member | Juror, sent: FormData): Html =>
+const choice = (name: string, person: Person, sent: FormData): Html =>
   html`<label class="choice"
     ><input
       type="checkbox"
@@ -73,30 +88,41 @@ const untilField = (value: string): Html =>
     <input type="date" name="until" value="${value}" />
   </label>`;
 
+/** Where no mail is sent, a manager gives them away. */
+export const givenLinks = (links: readonly { who: string; link: string }[]): Html =>
+  html`<div class="notice" role="status">
+    <p>${texts.giveLinks(links.length)}</p>
+    ${links.map(
+      ({ who, link }) =>
+        html`<label class="field">${who} <input value="${link}" readonly /></label>`,
+    )}
+  </div>`;
+
 /**
  * The jurors, and how far each has come.
  *
  * @param until the day that a new link is offered for
  */
-export const jurorTable = (jurors: readonly JurorAsked[], until: string): Html | false =>
+export const jurorTable = (jurors: readonly ListedJuror[], until: string): Html | false =>
   jurors.length > 0 &&
   html`<section>
     <h2>${texts.jurors}</h2>
-    ${table<JurorAsked>(
+    ${table<ListedJuror>(
       [
         [texts.reader, nameOf],
         [texts.given, ({ asked, given }) => texts.progress(given, asked)],
         [
-          texts.validUntil,
-          ({ hash, valid_until }) => (hash === null ? texts.noLink : formatShortDate(valid_until)),
+          texts.link,
+          ({ hash, valid_until }) =>
+            hash === null ? texts.noLink : texts.validUntil(formatShortDate(valid_until)),
         ],
-        [texts.link, (juror) => jurorActions(juror, until)],
+        [texts.change, (juror) => jurorActions(juror, until)],
       ],
       jurors,
     )}
   </section>`;
 
-function jurorActions(juror: JurorAsked, until: string): Html {
+function jurorActions(juror: ListedJuror, until: string): Html {
   const address = `${OPINIONS}/jures/${juror.id}`;
   const who = nameOf(juror);
   return html`<div class="actions">
@@ -104,7 +130,7 @@ function jurorActions(juror: JurorAsked, until: string): Html {
       <summary aria-label="${texts.newLinkFor(who)}">${texts.newLink}</summary>
       <form method="post" action="${address}/lien">
         ${untilField(until)}
-        <button class="button quiet">${texts.send}</button>
+        <button class="button quiet">${texts.makeLink}</button>
       </form>
     </details>
     ${
@@ -114,7 +140,6 @@ function jurorActions(juror: JurorAsked, until: string): Html {
         label: texts.endNamed(who),
         text: texts.ends(who),
         action: `${address}/retirer`,
-        fields: [],
         button: texts.endForGood,
       })
     }

@@ -3,10 +3,11 @@ import { html, raw } from 'hono/html';
 import { markText, opinions as texts } from '../../../../src/messages/servers/team-opinions.ts';
 import type { StoredRow } from '../../content/rows.ts';
 import { MAX_MARK, readMarks, type Mark } from '../../projects/opinions/marks.ts';
-import type { Opinion } from '../../projects/opinions/opinions.ts';
+import type { Opinion, OwnOpinion } from '../../projects/opinions/opinions.ts';
 import type { Project } from '../../projects/queries.ts';
+import { shownTitle } from '../../projects/titles.ts';
 import { ASK, HOME, type Html } from '../env.ts';
-import { hiddenFields, moment } from './pieces.ts';
+import { day, hiddenFields, moment, table } from './pieces.ts';
 
 export const MAX_COMMENT = 5_000;
 /** Where the opinions are on the page of a project. */
@@ -18,11 +19,15 @@ export interface Typed {
   comment: string;
 }
 
-interface OpinionForm {
-  /** Where it is sent. */
+/** What a reader sends about a project. */
+interface Sent {
+  /** Where to. */
   address: string;
   /** The list to go back to. */
   back: string;
+}
+
+interface OpinionForm extends Sent {
   criteria: readonly StoredRow[];
   opinion: Opinion;
 }
@@ -44,7 +49,7 @@ export function opinionForm(
     ${criteria.map(({ id, name }) => markFieldset(markField(id), name ?? '', markOf(id)))}
     <label class="field">
       ${texts.comment} <span class="hint">${texts.commentHint}</span>
-      <textarea name="comment" rows="5" maxlength="${MAX_COMMENT}">${`\n${comment}`}</textarea>
+      <textarea name="comment" rows="5" maxlength="${MAX_COMMENT}">${comment}</textarea>
     </label>
     <button class="button">${texts.save}</button>
   </form>`;
@@ -67,32 +72,42 @@ function markFieldset(field: string, name: string, chosen: number | ''): Html {
   </fieldset>`;
 }
 
-/** What a reader who is asked does: gives an opinion, changes it, or keeps out of it. */
-export function ownOpinion(form: OpinionForm): Html {
-  const { declined_at, given_at } = form.opinion;
+/** Above all answers, because the form stands below them: what is asked for, or that one keeps out of it. */
+export function wantedNotice({ declined_at, given_at }: Opinion, sent: Sent): Html | false {
   if (declined_at !== null)
-    return html`<p>${texts.declined}</p>
-      ${actionForm(form, 'resume', texts.resume)}`;
-  const hint = html`<p class="hint">${texts.conflictHint}</p>`;
-  const forms = html`${opinionForm(form)} ${actionForm(form, 'decline', texts.conflict, hint)}`;
+    return html`<div class="notice">
+      <p>${texts.declined}</p>
+      ${actionForm(sent, 'resume', texts.resume)}
+    </div>`;
+  return (
+    given_at === null &&
+    html`<div class="notice">
+      <p>${texts.wanted} <a href="#${OPINIONS_PLACE}">${texts.goToForm}</a></p>
+      ${conflictForm(sent)}
+    </div>`
+  );
+}
+
+/** Gives an opinion, or changes it. */
+export function ownOpinion(form: OpinionForm): Html | false {
+  const { declined_at, given_at } = form.opinion;
+  if (declined_at !== null) return false;
   return given_at === null
-    ? forms
+    ? opinionForm(form)
     : html`<details>
         <summary>${texts.change}</summary>
-        ${forms}
+        ${opinionForm(form)} ${conflictForm(form)}
       </details>`;
 }
 
-const actionForm = (
-  { address, back }: OpinionForm,
-  action: string,
-  text: string,
-  hint?: Html,
-): Html =>
-  html`<form method="post" action="${address}" class="conflict">
+const conflictForm = (sent: Sent): Html =>
+  actionForm(sent, 'decline', texts.conflict, texts.conflictHint);
+
+const actionForm = ({ address, back }: Sent, action: string, text: string, hint = ''): Html =>
+  html`<form method="post" action="${address}" class="waiting">
     <input type="hidden" name="back" value="${back}" />
     <button class="button quiet" name="action" value="${action}">${text}</button>
-    ${hint}
+    <span class="hint">${hint}</span>
   </form>`;
 
 const textOf = (hundredths: number | null): string =>
@@ -152,3 +167,28 @@ function requestItem(
     </form>
   </li>`;
 }
+
+const isOpen = ({ given_at }: OwnOpinion): boolean => given_at === null;
+
+export const toReadText = (own: readonly OwnOpinion[]): string =>
+  texts.toRead(own.filter(isOpen).length);
+
+/** What a reader is asked for. */
+export const ownTable = (
+  own: readonly OwnOpinion[],
+  addressOf: (opinion: OwnOpinion) => string,
+): Html =>
+  table<OwnOpinion>(
+    [
+      [
+        texts.project,
+        (opinion) =>
+          html`<a href="${addressOf(opinion)}"
+            >${shownTitle({ id: opinion.project_id, title: opinion.title })}</a
+          >`,
+      ],
+      [texts.state, (opinion) => (isOpen(opinion) ? texts.waiting : texts.isGiven)],
+      [texts.askedOn, ({ asked_at }) => day(asked_at)],
+    ],
+    own,
+  );

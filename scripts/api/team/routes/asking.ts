@@ -1,14 +1,10 @@
 // Asking members and jurors for opinions, and ending that.
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
-import * as v from 'valibot';
 import { isDay } from '../../../../src/contract/form-fields.ts';
-import { newsletter as addressForm } from '../../../../src/contract/newsletter.ts';
 import { opinionsMail } from '../../../../src/messages/servers/mails.ts';
 import { project as projectTexts, team } from '../../../../src/messages/servers/team.ts';
 import { asking as texts } from '../../../../src/messages/servers/team-opinions.ts';
-import { printable } from '../../../../src/text/printable.ts';
-import { collapse } from '../../../../src/text/white-space.ts';
 import { localDay } from '../../../lib/time.ts';
 import {
   endJuror,
@@ -16,17 +12,19 @@ import {
   putJurors,
   renewJuror,
   sendJurorLink,
-  type Juror,
 } from '../../accounts/jurors.ts';
+import { oneLine, plainAddress } from '../../accounts/member-changes.ts';
 import { findMember, listMembers, nameOf } from '../../accounts/members.ts';
+import { listRows } from '../../content/rows.ts';
 import { lockRows, transaction, type Database } from '../../database/database.ts';
 import { idOf } from '../../http/id.ts';
-import { orNotFound, Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { askFor, withdraw } from '../../projects/opinions/ask.ts';
 import type { Services } from '../../services.ts';
 import { chosenIds, findChosen } from '../chosen-projects.ts';
 import { HOME, OPINIONS, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
+import { keepOnce } from '../once.ts';
 import { askForm, USUAL_DAYS } from '../pages/asking.ts';
 import { OPINIONS_PLACE } from '../pages/opinions.ts';
 import { alert } from '../pages/pieces.ts';
@@ -40,27 +38,30 @@ const MAX_ADDRESSES = 20;
 /** That a link is valid for, at most. */
 const MAX_DAYS = 366;
 
-type Address = Pick<Juror, 'email' | 'name'>;
-
 export function asking(services: Services) {
-  const { db, clock } = services;
+  const { db, clock, sendsMail } = services;
 
   return new Hono<TeamEnv>()
     .get('/avis/demander', (context) => showForm(context))
     .post('/avis/demander', async (context) => {
+      const { sent } = context.var;
       const projects = await findChosen(db, chosenIds(context));
-      const { sent, by } = context.var;
       const lines = typedText(sent, 'addresses')
         .split('\n')
         .filter((line) => line.trim() !== '');
       const problem = await faultIn(sent, lines);
       if (problem) return showForm(context, problem);
       const ids = projects.map(({ id }) => id);
-      const addresses = lines.flatMap((line) => readAddress(line) ?? []);
-      await ask(by, ids, sent, addresses);
+      const tokens = await ask(
+        context,
+        ids,
+        lines.flatMap((line) => readAddress(line) ?? []),
+      );
+      if (!sendsMail && tokens.length > 0) return giveLinks(context, tokens);
+      const done = sendsMail ? 'demande' : 'demande-sans-e-mail';
       return ids.length === 1
-        ? toProject(context, ids[0]!, 'demande', OPINIONS_PLACE)
-        : doneAt(context, HOME + backOf(context), 'demande');
+        ? toProject(context, ids[0]!, done, OPINIONS_PLACE)
+        : doneAt(context, HOME + backOf(context), done);
     })
     .post('/projets/:id{\\d+}/avis/:opinion{\\d+}/retirer', async (context) => {
       const { id, opinion } = context.req.param();
@@ -71,9 +72,8 @@ export function asking(services: Services) {
       const until = String(context.var.sent.get('until') ?? '');
       if (!isValidDay(until)) throw new Refusal(422, texts.untilFault);
       const id = idOf(context.req.param('id'));
-      const isSent = await renewJuror(services, context.var.by, id, until);
-      orNotFound(isSent || undefined);
-      return doneAt(context, OPINIONS, 'lien');
+      const token = await renewJuror(services, context.var.by, id, until);
+      return sendsMail ? doneAt(context, OPINIONS, 'lien') : giveLinks(context, [token]);
     })
     .post('/avis/jures/:id{\\d+}/retirer', async (context) => {
       await endJuror(services, context.var.by, idOf(context.req.param('id')));
@@ -96,36 +96,36 @@ export function asking(services: Services) {
     return isDay(day) && day >= localDay(clock()) && day <= localDay(clock(), MAX_DAYS);
   }
 
-  /** All of it or nothing. Whoever presses twice asks once. */
-  async function ask(
-    by: string,
-    ids: readonly number[],
-    sent: FormData,
-    addresses: readonly Address[],
-  ): Promise<void> {
-    await transaction(db, async (db) => {
+  /** All of it or nothing. Whoever presses twice asks once. Returns the tokens of links to jurors. */
+  function ask(
+    { var: { by, sent } }: Context<TeamEnv>,
+    chosen: readonly number[],
+    addresses: readonly { email: string; name: string }[],
+  ): Promise<string[]> {
+    return transaction(db, async (db) => {
       const within = { ...services, db };
-      const newJurors = await putJurors(within, by, addresses);
       const memberIds = idsIn(sent, 'member');
-      const jurorIds = [...idsIn(sent, 'juror'), ...newJurors];
+      const jurorIds = [...idsIn(sent, 'juror'), ...(await putJurors(within, by, addresses))];
       await lockRows(db, 'members', memberIds);
       await lockRows(db, 'jurors', jurorIds);
-      await lockRows(db, 'projects', ids);
+      await lockRows(db, 'projects', chosen);
       // Some may have gone meanwhile.
       const members = (await listMembers(db)).filter(({ id }) => memberIds.includes(id));
       const jurors = (await listJurors(db)).filter(({ id }) => jurorIds.includes(id));
-      const projectIds = (await findChosen(db, ids)).map(({ id }) => id);
+      const ids = (await findChosen(db, chosen)).map(({ id }) => id);
       for (const member of members) {
         const asked = { member_id: member.id, reader: nameOf(member) };
-        const count = await askFor(within, by, projectIds, asked);
+        const count = await askFor(within, by, ids, asked);
         if (count > 0) await tell(db, member.email, by, count);
       }
       const hides_contacts = Number(sent.has('hides'));
+      const tokens: string[] = [];
       for (const juror of jurors) {
         const asked = { juror_id: juror.id, reader: nameOf(juror), hides_contacts };
-        const count = await askFor(within, by, projectIds, asked);
-        if (count > 0) await sendJurorLink(within, by, juror, String(sent.get('until')));
+        const isNew = (await askFor(within, by, ids, asked)) > 0;
+        if (isNew) tokens.push(await sendJurorLink(within, by, juror, String(sent.get('until'))));
       }
+      return tokens;
     });
   }
 
@@ -133,6 +133,13 @@ export function asking(services: Services) {
   function tell(db: Database, to: string, by: string, count: number) {
     const write = () => opinionsMail(by, count, services.apiUrl + OPINIONS);
     return services.mail(db, { to, purpose: 'notice', network: '', minutes: MAIL_MINUTES, write });
+  }
+
+  /** Where no mail is sent, the page of opinions shows the links once. */
+  async function giveLinks(context: Context<TeamEnv>, tokens: readonly string[]) {
+    await keepOnce(services, context, OPINIONS, tokens.join(' '));
+    const back = backOf(context);
+    return context.redirect(back ? `${OPINIONS}?${new URLSearchParams({ back })}` : OPINIONS, 303);
   }
 
   async function showForm(context: Context<TeamEnv>, problem?: string) {
@@ -143,10 +150,12 @@ export function asking(services: Services) {
       ${askForm({
         projects,
         back,
+        criteria: await listRows(db, 'criteria'),
         members: await listMembers(db),
         jurors: await listJurors(db),
         sent: context.var.sent,
         until: localDay(clock(), USUAL_DAYS),
+        sendsMail,
       })}
       <p>
         <a href="${HOME}${isOne && `/${projects[0]!.id}`}${back}"
@@ -161,8 +170,8 @@ const idsIn = (form: FormData, name: string): number[] =>
   form.getAll(name).map((id) => idOf(String(id)));
 
 /** `Adjoa Kpodo <adjoa@exemple.bj>`, or an address alone. */
-function readAddress(line: string): Address | undefined {
-  const [, name = '', email = line] = /^([^<]*)<([^>]*)>\s*$/.exec(line) ?? [];
-  const { output, success } = v.safeParse(addressForm.request, { email });
-  return success ? { email: output.email, name: collapse(printable(name)) } : undefined;
+function readAddress(line: string): { email: string; name: string } | undefined {
+  const [, name = '', address = line] = /^([^<]*)<([^>]*)>\s*$/.exec(line) ?? [];
+  const email = plainAddress(address.trim());
+  return email === undefined ? undefined : { email, name: oneLine(name) };
 }

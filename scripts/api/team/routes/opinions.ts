@@ -1,37 +1,35 @@
 // Opinions of members: what each is asked for, and giving one.
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
-import { project as projectTexts } from '../../../../src/messages/servers/team.ts';
+import { project as projectTexts, team } from '../../../../src/messages/servers/team.ts';
 import { asking, opinions as texts } from '../../../../src/messages/servers/team-opinions.ts';
 import { localDay } from '../../../lib/time.ts';
-import { canChange } from '../../accounts/members.ts';
+import { jurorLink, jurorOfToken, listJurors } from '../../accounts/jurors.ts';
+import { canChange, nameOf } from '../../accounts/members.ts';
 import { listRows } from '../../content/rows.ts';
 import { idOf } from '../../http/id.ts';
 import { orNotFound } from '../../http/refusal.ts';
 import { decline, giveOpinion } from '../../projects/opinions/give.ts';
 import { isMark } from '../../projects/opinions/marks.ts';
-import {
-  findOpinion,
-  jurorsAsked,
-  opinionsOf,
-  type OwnOpinion,
-  type Reader,
-} from '../../projects/opinions/opinions.ts';
-import { findProject, type Project } from '../../projects/queries.ts';
-import { shownTitle, titleOf } from '../../projects/titles.ts';
+import { findOpinion, opinionsOf, type Reader } from '../../projects/opinions/opinions.ts';
+import { findProject } from '../../projects/queries.ts';
+import { titleOf } from '../../projects/titles.ts';
 import type { Services } from '../../services.ts';
 import { HOME, OPINIONS, type Html, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
-import { jurorTable, USUAL_DAYS } from '../pages/asking.ts';
+import { takeOnce } from '../once.ts';
+import { givenLinks, jurorTable, USUAL_DAYS } from '../pages/asking.ts';
 import {
   markField,
   MAX_COMMENT,
   opinionForm,
   OPINIONS_PLACE,
   opinionText,
+  ownTable,
+  toReadText,
   type Typed,
 } from '../pages/opinions.ts';
-import { alert, day, doneNotice, pages, table } from '../pages/pieces.ts';
+import { alert, doneNotice, pages } from '../pages/pieces.ts';
 import { typedText } from '../sent-form.ts';
 import { backOf, onPage, pageOf, toProject } from '../view.ts';
 
@@ -43,24 +41,24 @@ export const opinions = (services: Services) =>
       const { db, clock } = services;
       const own = await opinionsOf(db, { member_id: member.id });
       const until = localDay(clock(), USUAL_DAYS);
-      const main = html`${doneNotice(req, asking.told)}
+      const main = html`${doneNotice(req, asking.told)} ${await linksOnce(services, context)}
       ${
         own.length > 0
-          ? html`<p>${texts.intro} ${texts.toRead(countWaiting(own))}.</p>
-              ${ownTable(onPage(pageOf(req, own.length), own))} ${pages(req, OPINIONS, own.length)}`
+          ? html`<p>${texts.intro} ${toReadText(own)}.</p>
+              ${ownTable(onPage(pageOf(req, own.length), own), addressOf)}
+              ${pages(req, OPINIONS, own.length)}`
           : html`<p>${texts.none}</p>`
       }
-      ${canChange(member) && jurorTable(await jurorsAsked(db), until)}`;
+      ${canChange(member) && jurorTable(await listJurors(db), until)}`;
       return show(context, texts.title, main);
     })
     .post('/projets/:id{\\d+}/avis', async (context) => {
       const id = idOf(context.req.param('id'));
-      const project = orNotFound(await findProject(services.db, id));
-      const reader = { member_id: context.var.member.id };
       const address = `${HOME}/${id}`;
       const page = `${address}${backOf(context)}`;
       const above = html`<p class="hint"><a href="${page}">${projectTexts.backTo}</a></p>`;
-      const sender = { project, reader, address: `${address}/avis`, above };
+      const reader = { member_id: context.var.member.id };
+      const sender = { id, reader, address: `${address}/avis`, above };
       return receiveOpinion(services, context, sender, (isGiven) =>
         isGiven
           ? toProject(context, id, 'avis', OPINIONS_PLACE)
@@ -68,8 +66,28 @@ export const opinions = (services: Services) =>
       );
     });
 
+/** What is to be read leads on to the next one. */
+const addressOf = ({ project_id, given_at }: { project_id: number; given_at: string | null }) =>
+  `${HOME}/${project_id}${given_at === null ? '?opinion=mine' : ''}`;
+
+async function linksOnce(services: Services, context: Context<TeamEnv>) {
+  const tokens = (await takeOnce(services, context))?.split(' ') ?? [];
+  const links = [];
+  for (const token of tokens) {
+    const juror = await jurorOfToken(services, token);
+    if (juror) links.push({ who: nameOf(juror), link: jurorLink(services, token) });
+  }
+  const back = backOf(context);
+  return (
+    links.length > 0 &&
+    html`${givenLinks(links)}
+    ${back && html`<p><a href="${HOME}${back}">${team.backToList}</a></p>`}`
+  );
+}
+
 interface Sender {
-  project: Project;
+  /** Of the project. */
+  id: number;
   reader: Reader;
   /** Where the form is sent. */
   address: string;
@@ -85,12 +103,11 @@ interface Sender {
 export async function receiveOpinion(
   services: Services,
   context: Context<TeamEnv>,
-  { project, reader, address, above }: Sender,
+  { id, reader, address, above }: Sender,
   answer: (isGiven: boolean) => Response,
 ): Promise<Response> {
   const { db } = services;
   const { sent } = context.var;
-  const { id } = project;
   const action = sent.get('action');
   if (action === 'decline' || action === 'resume') {
     orNotFound(await decline(services, id, reader, action === 'decline'));
@@ -112,6 +129,7 @@ export async function receiveOpinion(
     if (outcome !== 'overtaken') return answer(outcome === 'given');
   }
   const opinion = orNotFound(await findOpinion(db, id, reader));
+  const project = orNotFound(await findProject(db, id));
   const main = html`${alert(problem ?? texts.overtaken)} ${!problem && opinionText(opinion)}
   ${opinionForm({ address, back: backOf(context), criteria, opinion }, typed)}`;
   return show(context, titleOf(project), main, { status: problem ? 422 : 409, above });
@@ -121,23 +139,3 @@ function faultIn({ marks, comment }: Typed): string | undefined {
   if (marks.length === 0 && comment === '') return texts.empty;
   return comment.length > MAX_COMMENT ? texts.tooLong(MAX_COMMENT) : undefined;
 }
-
-export const countWaiting = (own: readonly OwnOpinion[]): number =>
-  own.filter(({ given_at }) => given_at === null).length;
-
-export const stateOf = ({ given_at }: OwnOpinion): string =>
-  given_at === null ? texts.waiting : texts.isGiven;
-
-const ownTable = (own: readonly OwnOpinion[]): Html =>
-  table<OwnOpinion>(
-    [
-      [
-        texts.project,
-        ({ project_id: id, title }) =>
-          html`<a href="${HOME}/${id}">${shownTitle({ id, title })}</a>`,
-      ],
-      [texts.state, stateOf],
-      [texts.askedOn, ({ asked_at }) => day(asked_at)],
-    ],
-    own,
-  );

@@ -3,7 +3,6 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { mailTexts } from '../../../../src/messages/servers/team-mails.ts';
 import { notes as noteTexts, notesDone } from '../../../../src/messages/servers/team-notes.ts';
-import { opinionsDone } from '../../../../src/messages/servers/team-opinions.ts';
 import { readingDone } from '../../../../src/messages/servers/team-reading.ts';
 import { telling } from '../../../../src/messages/servers/team-telling.ts';
 import { decisions, project as texts, team } from '../../../../src/messages/servers/team.ts';
@@ -14,7 +13,6 @@ import { idOf } from '../../http/id.ts';
 import { orNotFound } from '../../http/refusal.ts';
 import { findIds, readRows } from '../../projects/list.ts';
 import { notesOf } from '../../projects/notes.ts';
-import { findOpinion } from '../../projects/opinions/opinions.ts';
 import { mailsOf } from '../../projects/project-mails.ts';
 import { findProject, projectsOf, stepChanges, type StepChange } from '../../projects/queries.ts';
 import { stepName } from '../../projects/steps.ts';
@@ -37,14 +35,13 @@ import { noteList, NOTES } from '../pages/notes.ts';
 import { doneNotice, projectLinks } from '../pages/pieces.ts';
 import { marks } from '../pages/reading.ts';
 import { changeActions, correctionNote, CORRECTED, waitingNotice } from '../pages/waiting.ts';
-import { opinionSection, wantedNotice } from '../project-opinions.ts';
+import { opinionParts } from '../project-opinions.ts';
 import { queryOf, readView } from '../view.ts';
 
 const done = {
   ...telling.done,
   ...mailTexts.done,
   ...notesDone,
-  ...opinionsDone,
   ...readingDone,
 };
 
@@ -63,12 +60,12 @@ export const project = ({ db, clock }: Services) =>
     const notes = await notesOf(db, id);
     const noted =
       notes.length > 0 && html`<a href="#${NOTES}">${noteTexts.count(notes.length)}</a>`;
-    const own = await findOpinion(db, id, { member_id: member.id });
+    const opinions = await opinionParts(db, project, member, req, back);
     const mails = await mailsOf(db, id);
     const ofCandidate = await readRows(db, await projectsOf(db, project.user_id), member.id);
     const others = ofCandidate.filter((other) => other.id !== id);
     const main = html`${doneNotice(req, done)} ${facts(project, noted)} ${waitingNotice(page)}
-      ${wantedNotice(own)}
+      ${opinions.notice}
       ${marks({
         project,
         isRead: ofCandidate.some((row) => row.id === id && row.is_read),
@@ -77,7 +74,7 @@ export const project = ({ db, clock }: Services) =>
       })}
       <div class="project">
         <div>
-          ${answersAndFiles(project)} ${await opinionSection(db, project, member, own, back)}
+          ${answersAndFiles(project)} ${opinions.section}
           ${noteList({ projectId: id, notes, author: canDecide ? member.id : undefined, back })}
           ${historySection(changes, (change) => changeActions(change, page))}
           <section id="e-mails">

@@ -28,8 +28,11 @@ const ADDRESSES = 'Adjoa Kpodo <adjoa@exemple.bj>\r\n\r\nYao@exemple.bj';
 const ADJOA = 'Adjoa Kpodo <adjoa@exemple.bj>';
 
 /** Three projects with two files each; two jurors are asked about the first two, until 20 March. */
-async function withJurors(fields: Record<string, string> = {}) {
-  const api = await createTestApi();
+async function withJurors(
+  fields: Record<string, string> = {},
+  options: Parameters<typeof createTestApi>[0] = {},
+) {
+  const api = await createTestApi(options);
   const { token } = await signIn(api);
   for (const titre_solution of ['Un four', 'Une pompe', 'Un filet']) {
     const images = [png('Sènan Akplogan.png'), report('plan.pdf')];
@@ -136,8 +139,8 @@ it('opens only by its form: what scans the link uses nothing up, and nobody ente
     expect(scanned.headers.getSetCookie()).toEqual([]);
     expect(await scanned.text()).toMatch(/<form[^>]*data-link/);
   }
-  expect((await visit(api, `${JURY}/1`)).status).toBe(302);
-  expect((await visit(api, `${JURY}/1/fichiers/0`)).status).toBe(404);
+  for (const path of ['/1', '/1/fichiers/0'])
+    expect((await visit(api, JURY + path)).status).toBe(401);
   const other = await send(api, JURY, { token }, undefined, { Origin: api.siteUrl });
   expect([other.status, other.headers.getSetCookie()]).toEqual([403, []]);
   expect((await enter(api, 'guessed')).status).toBe(410);
@@ -156,7 +159,7 @@ it('opens only by its form: what scans the link uses nothing up, and nobody ente
 });
 
 it('shows the projects that were asked about, with their files, and no others, by whatever number', async () => {
-  const { api, page, status } = await withAdjoa();
+  const { api, adjoa, page, status } = await withAdjoa();
   const list = await page();
   expect(list).toMatch(/2 projets à lire[^]*Une pompe[^]*Un four/);
   expect(list).not.toContain('Un filet');
@@ -166,7 +169,7 @@ it('shows the projects that were asked about, with their files, and no others, b
     expect(await status(path), path).toBe(404);
   expect(await page('/99')).toContain(`href="${JURY}"`);
   expect(await page('/1')).not.toMatch(/equipe\/(projets|candidats)|En cours de traitement/);
-  const away = await send(api, `${JURY}/fin`);
+  const away = await send(api, `${JURY}/fin`, {}, adjoa);
   expect(away.headers.getSetCookie()).toEqual([expect.stringMatching(/^avis=; Max-Age=0/)]);
 });
 
@@ -249,8 +252,10 @@ it.each([
     const token = tokenOf(api, 'adjoa@exemple.bj');
     await Promise.resolve(end(made));
     expect(isList(await page())).toBe(false);
-    expect([await status('/1'), await status('/1/fichiers/0')]).toEqual([302, 404]);
-    const given = await give(api, adjoa, { comment: 'Un long <commentaire>' });
+    expect([await status('/1'), await status('/1/fichiers/0')]).toEqual([401, 401]);
+    const comment = 'Un long <commentaire>';
+    expect((await give(api, adjoa, { comment })).status).toBe(401);
+    const given = await give(api, adjoa, { comment, token });
     expect(given.status).toBe(410);
     expect(await given.text()).toContain('Un long &lt;commentaire&gt;');
     expect((await enter(api, token)).status).toBe(410);
@@ -268,7 +273,7 @@ it('ends the requests of a juror who is taken away, and keeps the opinions', asy
     [0, 1, null],
   ]);
   const page = await (await visit(api, '/equipe/avis', awa)).text();
-  expect(page).toMatch(/Adjoa Kpodo[^]*?1 sur 1[^]*?Retiré/);
+  expect(page).toMatch(/Adjoa Kpodo[^]*?1 avis sur 1[^]*?Retiré/);
   const journal = (await rows(api.db, 'journal')).filter(({ action }) => action === 'juror.ended');
   expect(journal).toMatchObject([{ subject: ADJOA }]);
   const link = await send(api, '/equipe/avis/jures/1/lien', { until: '2026-04-01' }, awa);
@@ -294,6 +299,57 @@ it('forgets a juror a month after the day, once all that they have said is gone'
   expect(await left()).toBe(1);
   await deleteProject(api, (await findProject(api.db, 2))!, 'Awa');
   expect(await left()).toBe(0);
+});
+
+it('goes on with an opinion whose page was closed meanwhile, once the link is there again', async () => {
+  const { api } = await withJurors();
+  const closed = await give(api, { cookie: '' });
+  const form = await closed.text();
+  expect(form).toMatch(/pas encore enregistré[^]*name="note-1" value="4"[^]*"comment" value="Bon"/);
+  const token = `${api.apiUrl}${JURY}#token=${tokenOf(api, 'adjoa@exemple.bj')}`;
+  expect((await give(api, { cookie: '' }, { token })).headers.get('Location')).toBe(
+    `${JURY}?fait=avis`,
+  );
+  expect((await figures(api))[0]).toEqual([1, 2, 400]);
+});
+
+it('shows the links once to the manager who asks, where no mail is sent', async () => {
+  const { api, awa, asked } = await withJurors({ back: '?q=eau' }, { sendsMail: false });
+  const shown = async (answer: Response) => {
+    const cookie = `${awa.cookie}; ${cookieOf(answer)}`;
+    const page = await visit(api, answer.headers.get('Location')!, { cookie });
+    expect(page.headers.getSetCookie()).toEqual([expect.stringMatching(/Max-Age=0/)]);
+    return page.text();
+  };
+  const page = await shown(asked);
+  expect(page).toMatch(/Donnez à chaque personne[^]*Adjoa Kpodo[^]*#token=[^]*Yao@exemple.bj/);
+  expect(page).toContain('href="/equipe/projets?q=eau"');
+  const [, token] = /#token=([\w-]+)/.exec(page)!;
+  expect((await enter(api, token!)).status).toBe(303);
+  expect(await (await visit(api, '/equipe/avis', awa)).text()).not.toContain('#token=');
+  const renew = () => send(api, '/equipe/avis/jures/1/lien', { until: '2026-04-01' }, awa);
+  expect(await shown(await renew())).toContain('Donnez ce lien');
+  // Nobody is asked for anything new: there is no link to give.
+  expect((await ask(api, awa)).headers.get('Location')).toBe(
+    '/equipe/projets?fait=demande-sans-e-mail',
+  );
+});
+
+it('counts a juror who joins the team once', async () => {
+  const { api, awa, adjoa, status } = await withAdjoa();
+  await give(api, adjoa);
+  const member = { email: 'ADJOA@exemple.bj', name: 'Adjoa', role: 'lecture' };
+  await send(api, '/equipe/membres/inviter', member, awa);
+  expect(await status()).toBe(401);
+  expect((await rows(api.db, 'jurors')).map(({ email }) => email)).toEqual(['Yao@exemple.bj']);
+  await send(api, '/equipe/avis/demander', { ids: '1-2-3', member: '2' }, awa);
+  expect(await rows(api.db, 'opinions')).toMatchObject([
+    { juror_id: null, member_id: 2, reader: 'Adjoa <ADJOA@exemple.bj>', comment: 'Bon' },
+    { juror_id: null, member_id: 2, project_id: 2 },
+    { juror_id: 2 },
+    { juror_id: 2 },
+    { member_id: 2, project_id: 3 },
+  ]);
 });
 
 it('tells a juror nothing of a decision', async () => {
