@@ -24,7 +24,7 @@ import { hasFactor, removeFactor } from '../../accounts/second-factor.ts';
 import { isUniqueViolation, transaction } from '../../database/database.ts';
 import type { Role } from '../../database/tables.ts';
 import { idOf } from '../../http/id.ts';
-import { orNotFound, Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { MEMBERS, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
@@ -39,19 +39,28 @@ const readRole = (text: unknown): Role | undefined =>
 export function members(services: Services) {
   const { db } = services;
 
-  /** What the member of the address is to become, while nobody else changes members. */
-  const change = <Result>(
+  /** Changes the member of the address while nobody else changes members, and says so in the list. */
+  async function change(
     context: Context<TeamEnv>,
-    work: (within: Services, member: Member) => Promise<Result>,
-  ): Promise<Result> =>
-    transaction(db, async (db) => {
+    what: string,
+    work: (
+      within: Services,
+      by: string,
+      member: Member,
+    ) => Promise<string | undefined> | Promise<void>,
+  ) {
+    const { member: manager, by } = context.var;
+    const id = idOf(context.req.param('id'));
+    const { done, link } = await transaction(db, async (db) => {
       const within = { ...services, db };
-      const { member: manager } = context.var;
       await lockTeam(within, manager);
-      const id = idOf(context.req.param('id'));
       if (id === manager.id) throw new Refusal(409, texts.notYourself);
-      return work(within, orNotFound(await findMemberById(db, id)));
+      const member = await findMemberById(db, id);
+      // Pressed twice, or removed by somebody else.
+      return member ? { done: what, link: await work(within, by, member) } : { done: 'retrait' };
     });
+    return doneWith(context, done, link ?? undefined);
+  }
 
   return new Hono<TeamEnv>()
     .get('/membres', async (context) => {
@@ -77,37 +86,22 @@ export function members(services: Services) {
           await lockTeam(within, context.var.member);
           return invite(within, context.var.by, { email, name, role });
         });
-        return await doneWith(context, link, 'invitation');
+        return await doneWith(context, 'invitation', link);
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
         return showForm(context, { ...typed, problem: texts.taken(email) });
       }
     })
-    .post('/membres/:id/role', async (context) => {
+    .post('/membres/:id/role', (context) => {
       const role = readRole(context.var.sent.get('role'));
       if (!role) throw new Refusal(422, texts.roleMissing);
-      await change(context, (within, member) => changeRole(within, context.var.by, member, role));
-      return doneAt(context, MEMBERS, 'role');
+      return change(context, 'role', (...whom) => changeRole(...whom, role));
     })
-    .post('/membres/:id/lien', async (context) => {
-      const link = await change(context, (within, member) =>
-        resetMember(within, context.var.by, member),
-      );
-      return doneWith(context, link, 'lien');
-    })
-    .post('/membres/:id/second-facteur', async (context) => {
-      await change(context, (within, member) => removeFactor(within, context.var.by, member));
-      return doneAt(context, MEMBERS, 'facteur');
-    })
-    .post('/membres/:id/retirer', async (context) => {
-      // Pressed twice, it is done.
-      if (await findMemberById(db, idOf(context.req.param('id')))) {
-        await change(context, (within, member) => removeFromTeam(within, context.var.by, member));
-      }
-      return doneAt(context, MEMBERS, 'retrait');
-    });
+    .post('/membres/:id/lien', (context) => change(context, 'lien', resetMember))
+    .post('/membres/:id/second-facteur', (context) => change(context, 'facteur', removeFactor))
+    .post('/membres/:id/retirer', (context) => change(context, 'retrait', removeFromTeam));
 
-  async function doneWith(context: Context<TeamEnv>, link: string | undefined, what: string) {
+  async function doneWith(context: Context<TeamEnv>, what: string, link?: string) {
     if (link === undefined) return doneAt(context, MEMBERS, what);
     await keepOnce(services, context, MEMBERS, link);
     return context.redirect(MEMBERS, 303);
