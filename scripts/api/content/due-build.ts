@@ -4,7 +4,7 @@
 import { Cron } from 'croner';
 import { buildCause } from '../../../src/messages/servers/team-publication.ts';
 import { log } from '../../lib/log.ts';
-import { storedSetting, type Database } from '../database/database.ts';
+import { storedSetting, storeSetting, type Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { shortName } from '../database/journal.ts';
 import { callWebhook, PortalFault } from './portal.ts';
@@ -18,14 +18,8 @@ const NAME = 'due_build';
  * @param by as the journal names who has made the change
  * @param what was changed
  */
-export async function noteDueBuild(db: Database, by: string, what: string): Promise<void> {
-  const value = `${newRevision()} ${causeBy(by, what)}`;
-  await db
-    .insertInto('settings')
-    .values({ name: NAME, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
-}
+export const noteDueBuild = (db: Database, by: string, what: string): Promise<void> =>
+  storeSetting(db, NAME, `${newRevision()} ${causeBy(by, what)}`);
 
 /**
  * Asks for a build, and returns its id. When it is accepted, the note is struck out, unless something has

@@ -4,8 +4,13 @@ import { describeOpening, openingPage } from '../../../src/messages/servers/team
 import { formatDate } from '../../../src/text/dates/format.ts';
 import { endInstant, instant } from '../../../src/text/dates/instant.ts';
 import { localDay } from '../../lib/time.ts';
-import { lockInTransaction, storedSetting, transaction } from '../database/database.ts';
-import type { Database } from '../database/database.ts';
+import {
+  lockInTransaction,
+  storedSetting,
+  storeSetting,
+  transaction,
+  type Database,
+} from '../database/database.ts';
 import { record } from '../database/journal.ts';
 import type { Services } from '../services.ts';
 import { noteDueBuild } from './due-build.ts';
@@ -48,12 +53,7 @@ export const storeOpening = (
     const stored = await readOpening(db);
     if (versionOf(stored) === versionOf(opening)) return true;
     if (versionOf(stored) !== seen) return false;
-    const value = JSON.stringify(opening);
-    await db
-      .insertInto('settings')
-      .values({ name: NAME, value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-      .execute();
+    await storeSetting(db, NAME, JSON.stringify(opening));
     await record({ db, clock }, by, {
       action: 'submissions.changed',
       subject: '',
@@ -78,7 +78,7 @@ const endOf = ({ until, closed_at }: Opening): number =>
     closed_at ? Date.parse(closed_at) : Infinity,
   );
 
-export function stateAt(opening: Opening, now: Date, grace = 0): 'early' | 'open' | 'closed' {
+function stateAt(opening: Opening, now: Date, grace = 0): 'early' | 'open' | 'closed' {
   const time = now.getTime();
   if (time >= endOf(opening) + grace) return 'closed';
   const { from } = opening;

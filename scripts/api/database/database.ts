@@ -51,6 +51,14 @@ export async function storedSetting(db: Database, name: string): Promise<string 
   return (await row.executeTakeFirst())?.value;
 }
 
+export async function storeSetting(db: Database, name: string, value: string): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
 /** Rolls back if `work` throws. In a transaction, `work` becomes a part of it. */
 export const transaction = <Result>(
   db: Database,

@@ -11,13 +11,13 @@ import { collapse } from '../../../../src/text/white-space.ts';
 import { lastEntry } from '../../database/journal.ts';
 import {
   readOpening,
-  stateAt,
   storeOpening,
   toldOpening,
   versionOf,
   type Opening,
 } from '../../content/opening.ts';
 import type { Services } from '../../services.ts';
+import { localDay } from '../../../lib/time.ts';
 import { OPENING, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
 import {
@@ -122,8 +122,7 @@ function faultsIn({ state, from, until, sentence }: Fields, now: Date): FieldFau
   if (faults.length === 0 && from && until && until < from) {
     faults.push({ field: 'until', text: faultTexts.before_start });
   }
-  const byDays = { from: '', until, closed_at: '', sentence };
-  if (faults.length === 0 && state !== CLOSED && stateAt(byDays, now) === 'closed') {
+  if (faults.length === 0 && state !== CLOSED && until && until < localDay(now)) {
     faults.push({ field: 'until', text: texts.isPast });
   }
   if (sentence.length > MAX_SENTENCE) {
