@@ -6,20 +6,16 @@ import {
   memberPasswordMail,
   type Letter,
 } from '../../../src/messages/servers/mails.ts';
-import { failures, formerMember } from '../../../src/messages/servers/team.ts';
+import { formerMember } from '../../../src/messages/servers/team.ts';
 import { dropInvisible } from '../../../src/text/invisible.ts';
 import { printable } from '../../../src/text/printable.ts';
-import { lockInTransaction } from '../database/database.ts';
 import { record } from '../database/journal.ts';
 import type { Role } from '../database/tables.ts';
-import { Refusal } from '../http/refusal.ts';
 import { cancelMails } from '../mail/queue.ts';
 import type { Services } from '../services.ts';
 import { becomeMember } from './jurors.ts';
 import {
   addMember,
-  canChange,
-  findMemberById,
   LINK_MINUTES,
   makeLink,
   nameOf,
@@ -41,18 +37,6 @@ export const oneLine = (name: string): string =>
 export function plainAddress(email: string): string | undefined {
   const { output, success } = v.safeParse(addressForm.request, { email });
   return success ? output.email : undefined;
-}
-
-/**
- * Until the transaction ends, nobody else changes members. Whoever changes another one still is a manager
- * who can log in: so one always stays, although two may want to remove each other.
- */
-export async function lockTeam({ db }: Services, manager: Member): Promise<void> {
-  await lockInTransaction(db, 'members');
-  const current = await findMemberById(db, manager.id);
-  if (!current || !canChange(current) || current.password_hash === null) {
-    throw new Refusal(403, failures.forbidden);
-  }
 }
 
 /**

@@ -6,15 +6,14 @@ import { membersPage as texts } from '../../../../src/messages/servers/team-memb
 import {
   changeRole,
   invite,
-  lockTeam,
   oneLine,
   plainAddress,
   removeFromTeam,
   resetMember,
 } from '../../accounts/member-changes.ts';
 import {
-  findMemberById,
   listMembers,
+  lockMember,
   memberOfLink,
   nameOf,
   shownName,
@@ -39,7 +38,7 @@ const readRole = (text: unknown): Role | undefined =>
 export function members(services: Services) {
   const { db } = services;
 
-  /** Changes the member of the address while nobody else changes members, and says so in the list. */
+  /** Changes the member of the address, and says so in the list. Nobody changes themselves: a manager stays. */
   async function change(
     context: Context<TeamEnv>,
     what: string,
@@ -51,13 +50,12 @@ export function members(services: Services) {
   ) {
     const { member: manager, by } = context.var;
     const id = idOf(context.req.param('id'));
+    if (id === manager.id) throw new Refusal(409, texts.notYourself);
     const { done, link } = await transaction(db, async (db) => {
-      const within = { ...services, db };
-      await lockTeam(within, manager);
-      if (id === manager.id) throw new Refusal(409, texts.notYourself);
-      const member = await findMemberById(db, id);
+      const member = await lockMember(db, id);
       // Pressed twice, or removed by somebody else.
-      return member ? { done: what, link: await work(within, by, member) } : { done: 'retrait' };
+      if (!member) return { done: 'retrait' };
+      return { done: what, link: await work({ ...services, db }, by, member) };
     });
     return doneWith(context, done, link ?? undefined);
   }
@@ -81,11 +79,9 @@ export function members(services: Services) {
       if (!email) return showForm(context, { ...typed, problem: texts.emailFault });
       if (!role) return showForm(context, { ...typed, problem: texts.roleMissing });
       try {
-        const link = await transaction(db, async (db) => {
-          const within = { ...services, db };
-          await lockTeam(within, context.var.member);
-          return invite(within, context.var.by, { email, name, role });
-        });
+        const link = await transaction(db, (db) =>
+          invite({ ...services, db }, context.var.by, { email, name, role }),
+        );
         return await doneWith(context, 'invitation', link);
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;

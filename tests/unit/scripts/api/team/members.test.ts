@@ -1,6 +1,6 @@
 // Managers invite, change roles and remove, in the browser.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addMember, findMember, type Member } from '../../../../../scripts/api/accounts/members.ts';
+import { addMember, findMember } from '../../../../../scripts/api/accounts/members.ts';
 import { captureLog, createTestApi, linkIn, MINUTE, rows, type TestApi } from '../harness.ts';
 import { cookieOf, memberOf, send, visit } from './harness.ts';
 
@@ -148,23 +148,6 @@ it('nobody changes or removes themselves, and whoever is gone is told to be', as
     expect(answer.headers.get('Location'), path).toBe(`${PAGE}?fait=retrait`);
   }
   expect([api.mails, await rows(api.db, 'journal')]).toEqual([[], []]);
-});
-
-it.each([
-  ['remove', 'retirer'],
-  ['demote', 'role'],
-  ['send a link to', 'lien'],
-])('of two managers who %s each other at once, one stays', async (_what, path) => {
-  const { api, manager } = await fill();
-  const other = await memberOf(api, 'gestion', 'chef@hub.example', 'Chef');
-  const role = { role: 'lecture' };
-  await Promise.all([
-    send(api, `${PAGE}/3/${path}`, role, manager),
-    send(api, `${PAGE}/1/${path}`, role, other),
-  ]);
-  const left = (await rows(api.db, 'members')) as unknown as Member[];
-  const able = left.filter(({ role, password_hash }) => role === 'gestion' && password_hash);
-  expect(able).toHaveLength(1);
 });
 
 it('a new link ends the password and the sessions of its member', async () => {
