@@ -22,7 +22,7 @@ export const mailTexts = {
     count > 1 ? `${count} e-mails n’ont pas pu partir` : '1 e-mail n’a pas pu partir',
   failedTitle: 'E-mails qui n’ont pas pu partir',
   failedIntro:
-    'Ces candidats n’ont pas été avertis. Corrigez ce qui peut l’être, puis renvoyez l’e-mail\u00a0: il dira la même chose. Un e-mail quitte cette page au bout de 30 jours.',
+    'Ces candidats n’ont pas été avertis. Renvoyez l’e-mail une fois la cause corrigée\u00a0: il dira la même chose. Si l’adresse d’un candidat est refusée, appelez-le. Un e-mail quitte cette page au bout de 30 jours.',
   noneFailed: 'Tous les e-mails ont pu partir.',
   whys: {
     host: 'le serveur d’e-mail du portail est introuvable',

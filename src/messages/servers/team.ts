@@ -167,7 +167,7 @@ export const decisions = {
   notYet: 'Pas encore fait.',
   removed: 'Ce projet n’existe plus.',
   overtaken: (who: string, what: string, date: string) =>
-    `Déjà fait entre-temps : ${inQuotes(what)}, par ${who}, le ${date}. Votre choix n’a rien changé.`,
+    `Déjà fait entre-temps : ${inQuotes(what)}, par ${who}, le ${date}. Votre choix n’y change rien.`,
   goOn: 'Continuer',
   again: 'Choisir de nouveau',
 };

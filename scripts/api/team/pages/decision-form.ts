@@ -154,7 +154,7 @@ export function preview(
 
 /** What a decision finds. */
 const planNote = (plan: Plan, step: Choice): Html =>
-  html`${isMessage(plan) && step !== 'same' ? texts.already : stepMark(stepName(plan.from_step))}
+  html`${isMessage(plan) && step !== 'same' && !plan.replaces ? texts.already : stepMark(stepName(plan.from_step))}
   ${plan.replaces && telling.takesBack(plan.replaces.changed_by, textOf(plan.replaces.to_step))}`;
 
 const mail = ({ email }: Project, { subject, text }: Letter, isFirst: boolean): Html =>

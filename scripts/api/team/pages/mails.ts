@@ -14,7 +14,7 @@ import { hiddenFields } from './pieces.ts';
 interface Page {
   now: Date;
   canChange: boolean;
-  /** The query of the list that a project was opened from. */
+  /** The query of the list that a project was opened from; absent on the page of mails of all projects. */
   back?: string;
 }
 
@@ -39,13 +39,10 @@ function stateOf(mail: ProjectMail, now: Date): string {
 }
 
 /** An earlier version has kept no text of a mail that it gave up. */
-const againForm = ({ id, project_id, subject, text }: ProjectMail, back = '') =>
+const againForm = ({ id, project_id, subject, text }: ProjectMail, back?: string) =>
   text !== '' &&
   html`<form method="post" action="${HOME}/${project_id}/renvoyer">
-    ${hiddenFields([
-      ['mail', id],
-      ['back', back],
-    ])}
+    ${hiddenFields(Object.entries({ mail: id, ...(back !== undefined && { back }) }))}
     <button class="button quiet" aria-label="${texts.sendAgainLabel(subject)}">
       ${texts.sendAgain}
     </button>

@@ -10,11 +10,14 @@ import type { Services } from '../../services.ts';
 import { HOME, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
 import { mailItem } from '../pages/mails.ts';
-import { toProject } from '../view.ts';
+import { doneNotice } from '../pages/pieces.ts';
+import { doneAt, toProject } from '../view.ts';
+
+const LIST = '/projets/e-mails';
 
 export const mails = (services: Services) =>
   new Hono<TeamEnv>()
-    .get('/projets/e-mails', async (context) => {
+    .get(LIST, async (context) => {
       const failed = await failedMails(services);
       const page = { now: services.clock(), canChange: canChange(context.var.member) };
       const main =
@@ -25,16 +28,21 @@ export const mails = (services: Services) =>
                 ${failed.map(({ title, ...mail }) => {
                   const id = mail.project_id!;
                   const project = html`<p>
-                    <a href="${HOME}/${id}#e-mails">${shownTitle({ id, title })}</a>
+                    <a href="${HOME}/${id}#e-mails">${shownTitle({ id, title })}</a>,
+                    ${mail.recipient}
                   </p>`;
                   return html`<li>${project} ${mailItem(mail, page)}</li>`;
                 })}
               </ul>`;
-      return show(context, texts.failedTitle, main);
+      return show(context, texts.failedTitle, html`${doneNotice(context.req, texts.done)} ${main}`);
     })
     .post('/projets/:id{\\d+}/renvoyer', async (context) => {
       const { sent, by } = context.var;
       const id = idOf(context.req.param('id'));
       const isAgain = await sendAgain(services, id, idOf(String(sent.get('mail'))), by);
-      return toProject(context, id, isAgain ? 'renvoye' : 'deja-renvoye');
+      const done = isAgain ? 'renvoye' : 'deja-renvoye';
+      // From the page of its project, the form has the way back to a list.
+      return sent.has('back')
+        ? toProject(context, id, done)
+        : doneAt(context, `/equipe${LIST}`, done);
     });

@@ -45,7 +45,7 @@ async function withProject(overrides: Partial<Services> = {}) {
     );
   };
   const again = async (mail: number, member = manager, project = 1) =>
-    send(api, `/equipe/projets/${project}/renvoyer`, { mail: String(mail) }, member);
+    send(api, `/equipe/projets/${project}/renvoyer`, { mail: String(mail), back: '' }, member);
   return { ...relayed, user, token, manager, take, read, states, again };
 }
 
@@ -71,17 +71,18 @@ it('lists the mails of a project: sent, waiting, retried, given up', async () =>
 });
 
 it('leads from the list to those that did not leave, and sends them again in the same words', async () => {
-  const { api, take, read, relay, deliver, again, sent } = await withProject();
+  const { api, manager, take, read, relay, deliver, again, sent } = await withProject();
   relay.error = refusal('RCPT TO', 550, '550 <afi> unknown');
   await take('same', { message: 'Mardi.' });
   const [, waiting] = await rows(api.db, 'outbox');
   await deliver();
   expect(await read('/equipe/projets')).toContain('1 e-mail n’a pas pu partir');
-  expect(await read(FAILED)).toMatch(/est refusée[^]*>\s*Renvoyer/);
+  expect(await read(FAILED)).toMatch(/senan@exemple\.bj[^]*est refusée[^]*>\s*Renvoyer/);
   relay.error = undefined;
   expect((await again(2)).headers.get('Location')).toBe(`${PAGE}?fait=renvoye`);
-  // A second press.
-  expect((await again(2)).headers.get('Location')).toBe(`${PAGE}?fait=deja-renvoye`);
+  // A second press, from the list.
+  const second = await send(api, `${PAGE}/renvoyer`, { mail: '2' }, manager);
+  expect(second.headers.get('Location')).toBe(`${FAILED}?fait=deja-renvoye`);
   await deliver();
   expect(sent).toHaveLength(2);
   expect(sent[1]).toMatchObject({ to: 'senan@exemple.bj', text: waiting?.['text'] });
