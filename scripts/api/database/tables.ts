@@ -353,7 +353,6 @@ export interface Tables {
     /** JSON. */
     fields: string;
     created_at: string;
-    confirmed_at: string | null;
   };
 
   /** Files that are to be removed: see storage/removals.ts. */

@@ -45,8 +45,6 @@ function certificateRemedy(code: string | undefined): string | undefined {
   return `the mail server’s certificate was not accepted: ${reason}; or ${parameter}`;
 }
 
-export type FailureKind = keyof typeof remedies | 'certificate' | 'late';
-
 const remedies = {
   host: 'correct the host in SMTP_URL',
   login: 'correct the user and the password in SMTP_URL',
@@ -69,14 +67,6 @@ function kindOf(code: string, command: string): keyof typeof remedies {
 
 /** Why a mail is given up that has waited for too long. */
 export const EXPIRED = 'its link expired while it waited';
-
-/** @param reason as `describeFailure` gives it, and the outbox keeps it */
-export function failureKind(reason: string): FailureKind {
-  if (reason === EXPIRED) return 'late';
-  if (/certificate/i.test(reason)) return 'certificate';
-  const [, code = '', command = ''] = /^(\S+) (?:([A-Z][A-Z ]*): )?/.exec(reason) ?? [];
-  return kindOf(code, command);
-}
 
 /** The user and the password in each spelling that SMTP sends. */
 function withoutSecrets(text: string, smtpUrl: string): string {

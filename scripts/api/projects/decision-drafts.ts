@@ -32,8 +32,7 @@ export async function storeDraft(
 ): Promise<string> {
   const id = randomUUID();
   const fields = JSON.stringify(draft);
-  const created_at = clock().toISOString();
-  const row = { id, member_id, fields, created_at, confirmed_at: null };
+  const row = { id, member_id, fields, created_at: clock().toISOString() };
   await db.insertInto('decision_drafts').values(row).execute();
   return id;
 }
@@ -43,23 +42,12 @@ export async function findDraft(
   db: Database,
   memberId: number,
   id: string,
-): Promise<{ draft: DecisionDraft; isConfirmed: boolean } | undefined> {
+): Promise<DecisionDraft | undefined> {
   const row = await db
     .selectFrom('decision_drafts')
-    .select(['fields', 'confirmed_at'])
+    .select('fields')
     .where('id', '=', id)
     .where('member_id', '=', memberId)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const draft = JSON.parse(row.fields) as DecisionDraft;
-  return { draft, isConfirmed: row.confirmed_at !== null };
-}
-
-/** From now on, its page tells what has come of it. */
-export async function markConfirmed(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  id: string,
-): Promise<void> {
-  const confirmed_at = clock().toISOString();
-  await db.updateTable('decision_drafts').set({ confirmed_at }).where('id', '=', id).execute();
+  return row && (JSON.parse(row.fields) as DecisionDraft);
 }

@@ -4,7 +4,7 @@ import { inDays, inMinutes } from '../../lib/time.ts';
 import { transaction, type Database } from '../database/database.ts';
 import { record } from '../database/journal.ts';
 import type { Tables } from '../database/tables.ts';
-import { failureKind, type FailureKind } from '../mail/failure.ts';
+import { EXPIRED } from '../mail/failure.ts';
 import { givenUp } from '../mail/queue.ts';
 import type { Services } from '../services.ts';
 
@@ -28,9 +28,14 @@ export const isReplaced = ({ last_error }: ProjectMail): boolean => last_error =
 export const hasFailed = (mail: ProjectMail): boolean =>
   mail.given_up_at !== null && !isReplaced(mail);
 
-/** Why the last attempt has failed; undefined if none has. */
-export const whyFailed = ({ last_error }: ProjectMail): FailureKind | undefined =>
-  last_error === null ? undefined : failureKind(last_error);
+/** Why the last attempt has failed, as far as a member can help; undefined if none has. */
+export function whyFailed({
+  last_error,
+}: ProjectMail): 'late' | 'recipient' | 'server' | undefined {
+  if (last_error === null) return undefined;
+  if (last_error === EXPIRED) return 'late';
+  return last_error.includes(' RCPT TO: ') ? 'recipient' : 'server';
+}
 
 /** Those of all projects, newest first. */
 export const failedMails = ({ db, clock }: Pick<Services, 'db' | 'clock'>) =>

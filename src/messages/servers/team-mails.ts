@@ -5,8 +5,7 @@ export const mailTexts = {
   title: 'E-mails',
   none: 'Aucun e-mail.',
   sent: (date: string) => `Envoyé le ${date}.`,
-  leaves: (date: string) => `Part le ${date}.`,
-  waits: (date: string) => `Attend depuis le ${date}.`,
+  waits: (date: string) => `En attente depuis le ${date}.`,
   failing: (why: string, date: string) =>
     `Pas encore parti\u00a0: ${why}. Prochain essai le ${date}.`,
   failed: (why: string, date: string) => `N’est pas parti\u00a0: ${why}. Abandonné le ${date}.`,
@@ -25,14 +24,9 @@ export const mailTexts = {
     'Ces candidats n’ont pas été avertis. Renvoyez l’e-mail une fois la cause corrigée\u00a0: il dira la même chose. Si l’adresse d’un candidat est refusée, appelez-le. Un e-mail quitte cette page au bout de 30 jours.',
   noneFailed: 'Tous les e-mails ont pu partir.',
   whys: {
-    host: 'le serveur d’e-mail du portail est introuvable',
-    login: 'le serveur d’e-mail refuse le mot de passe du portail',
-    certificate: 'le certificat du serveur d’e-mail n’est pas accepté',
-    sender: 'le serveur d’e-mail refuse l’adresse du hub',
     recipient: 'l’adresse du candidat est refusée',
-    mail: 'le serveur d’e-mail refuse cet e-mail',
-    slow: 'le serveur d’e-mail ne répond pas',
-    connection: 'le serveur d’e-mail est injoignable',
+    server:
+      'le serveur d’e-mail du portail ne l’a pas pris (si cela dure, prévenez la personne qui administre le portail)',
     late: 'il a attendu trop longtemps',
   },
 };

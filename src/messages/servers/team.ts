@@ -158,17 +158,15 @@ export const decisions = {
   already: 'Déjà à cette étape : le candidat recevra seulement le message.',
   /** Of a decision about several. */
   leftOut: (count: number) =>
-    `Rien ne sera fait pour ${count > 1 ? `${count} projets` : 'un projet'}, et voici pourquoi.`,
+    `« Confirmer » ne changera rien pour ${count > 1 ? `${count} projets` : 'un projet'} :`,
   results: 'Résultat',
   decided: (what: string, date: string, silent: boolean) =>
     `${what} : c’est fait, le ${date}${silent ? ', sans e-mail' : ''}.`,
   since: (step: string) => `Étape actuelle : ${inQuotes(step)}.`,
   unchanged: 'Déjà à cette étape : rien ne change, et aucun e-mail n’est écrit.',
-  notYet: 'Pas encore fait.',
   removed: 'Ce projet n’existe plus.',
   overtaken: (who: string, what: string, date: string) =>
     `Déjà fait entre-temps : ${inQuotes(what)}, par ${who}, le ${date}. Votre choix n’y change rien.`,
-  goOn: 'Continuer',
   again: 'Choisir de nouveau',
 };
 

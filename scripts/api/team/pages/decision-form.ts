@@ -15,7 +15,7 @@ import { isWaiting } from '../../projects/told.ts';
 import type { DecisionDraft } from '../../projects/decision-drafts.ts';
 import { isMessage, type Project, type StepChange } from '../../projects/queries.ts';
 import { stepName, stepText, stepNames, type Choice, textOf } from '../../projects/steps.ts';
-import { alert, hiddenFields, optionList, stepMark } from './pieces.ts';
+import { hiddenFields, optionList, stepMark } from './pieces.ts';
 import { nameOf, undoneText, waitingText } from './waiting.ts';
 import { HOME, TEMPLATES, type Html } from '../env.ts';
 
@@ -80,7 +80,7 @@ const FEW = 10;
 
 export function foldedNames(projects: readonly Project[]): Html {
   const names = html`<ul>
-    ${projects.map((project) => projectName(project, stepMark(stepName(project.step))))}
+    ${projects.map((project) => projectLine(project, titleOf(project), stepMark(stepName(project.step))))}
   </ul>`;
   return projects.length > FEW
     ? html`<details>
@@ -90,8 +90,8 @@ export function foldedNames(projects: readonly Project[]): Html {
     : names;
 }
 
-const projectName = (project: Project, note: Html | string): Html =>
-  html`<li>${titleOf(project)}, ${fullName(project)} <span class="hint">${note}</span></li>`;
+const projectLine = (project: Project, title: Html | string, note: Html | string): Html =>
+  html`<li>${title}, ${fullName(project)}<br />${note}</li>`;
 
 /** A project, and what has come of its decision. */
 export interface Target {
@@ -102,53 +102,78 @@ export interface Target {
   outcome: Outcome;
 }
 
-/** A project, and what has come of its decision. */
-export interface Target {
-  id: number;
-  seen: number;
-  /** Absent if it was removed. */
-  project: Project | undefined;
-  outcome: Outcome;
-}
-
-/** It can be chosen again: nothing was done. */
-export const isOpen = ({ kind }: Outcome): boolean =>
+/** Nothing was done, so it can be chosen again. */
+export const isOpen = ({ outcome: { kind } }: Target): boolean =>
   kind === 'overtaken' || kind === 'unfilled' || kind === 'unchanged';
 
-export function preview(
-  address: string,
-  step: Choice,
-  given: readonly Target[],
-  letters: readonly { project: Project; letter: Letter }[],
-  minutes: number,
-): Html {
-  const names = (targets: readonly Target[], noteOf: (target: Target) => Html | string) =>
-    html`<ul>
-      ${targets.map((target) => target.project && projectName(target.project, noteOf(target)))}
-    </ul>`;
-  const [due = [], others = []] = [true, false].map((isDue) =>
-    given.filter(({ outcome }) => (outcome.kind === 'due') === isDue),
+interface Decided {
+  /** Of the draft. */
+  address: string;
+  draft: Chosen;
+  given: readonly Target[];
+  /** Those that « Confirmer » writes. */
+  letters: readonly { project: Project; letter: Letter }[];
+  minutes: number;
+  now: Date;
+}
+
+/**
+ * What has come of a decision, and what is to be confirmed: several are decided about one by one, so each has
+ * an outcome of its own.
+ */
+export function decided({ address, draft, given, letters, minutes, now }: Decided): Html {
+  const { step, back } = draft;
+  const due = given.flatMap(({ project, outcome }) =>
+    project && outcome.kind === 'due' ? [{ project, plan: outcome.plan }] : [],
   );
+  const others = given.filter(({ outcome }) => outcome.kind !== 'due');
+  const done = others.filter((target) => !isOpen(target));
+  const waiting = done.filter(
+    ({ outcome }) => outcome.kind === 'done' && isWaiting(outcome.change, now),
+  );
+  const button = (action: string, text: string, rank = 'quiet') =>
+    html`<form method="post" action="${address}">
+      <button class="button ${rank}" name="action" value="${action}">${text}</button>
+    </form>`;
   return html`
     ${
       others.length > 0 &&
-      html`${alert(texts.leftOut(others.length))} ${names(others, (one) => outcomeText(one))}`
+      html`<div
+        class="notice"
+        role="status"
+        ${done.length > 0 && html`data-decided="${done.map(({ id }) => id).join('-')}"`}
+      >
+        ${due.length > 0 && html`<p>${texts.leftOut(others.length)}</p>`}
+        <ul>
+          ${others.map((target) => outcomeLine(target, back, now))}
+        </ul>
+      </div>`
     }
-    <p>${step === 'same' ? texts.onlyMessage : html`${texts.step} : ${stepMark(step)}`}</p>
-    ${names(due, ({ outcome }) => (outcome.kind === 'due' ? planNote(outcome.plan, step) : ''))}
-    <section>
-      <h2>${texts.mail}</h2>
-      ${letters.length > 0 && minutes > 0 && html`<p>${telling.willWait(minutes)}</p>`}
-      ${
-        letters.length > 0
-          ? letters.map(({ project, letter }, index) => mail(project, letter, index === 0))
-          : html`<p>${texts.noMail}</p>`
-      }
-    </section>
-    <form method="post" action="${address}" class="bar">
-      <button class="button" name="action" value="confirm">${texts.confirm}</button>
-      <a href="${address}?modifier=1" class="button quiet">${texts.edit}</a>
-    </form>
+    ${waiting.length > 0 && button('undo', telling[waiting.length > 1 ? 'undoAll' : 'undo'])}
+    ${others.some(isOpen) && button('again', texts.again, due.length > 0 ? 'quiet' : '')}
+    ${
+      due.length > 0
+        ? html`<p>
+              ${step === 'same' ? texts.onlyMessage : html`${texts.step} : ${stepMark(step)}`}
+            </p>
+            <ul>
+              ${due.map(({ project, plan }) => projectLine(project, titleOf(project), planNote(plan, step)))}
+            </ul>
+            <section>
+              <h2>${texts.mail}</h2>
+              ${letters.length > 0 && minutes > 0 && html`<p>${telling.willWait(minutes)}</p>`}
+              ${
+                letters.length > 0
+                  ? letters.map(({ project, letter }, index) => mail(project, letter, index === 0))
+                  : html`<p>${texts.noMail}</p>`
+              }
+            </section>
+            <form method="post" action="${address}" class="bar">
+              <button class="button" name="action" value="confirm">${texts.confirm}</button>
+              <a href="${address}?modifier=1" class="button quiet">${texts.edit}</a>
+            </form>`
+        : html`<p><a href="${HOME}${back}">${team.backToList}</a></p>`
+    }
   `;
 }
 
@@ -163,68 +188,26 @@ const mail = ({ email }: Project, { subject, text }: Letter, isFirst: boolean): 
     <pre class="mail">${text}</pre>
   </details>`;
 
-/** Several are decided about one by one, so each has an outcome of its own. */
-export function results(address: string, back: string, given: readonly Target[], now: Date): Html {
-  const button = (action: string, text: string, kind = '') =>
-    html`<form method="post" action="${address}">
-      <button class="button ${kind}" name="action" value="${action}">${text}</button>
-    </form>`;
-  const waiting = given.filter(
-    ({ outcome }) => outcome.kind === 'done' && isWaiting(outcome.change, now),
-  ).length;
-  const decided = given.filter(({ outcome }) => outcome.kind !== 'due' && !isOpen(outcome));
-  return html`
-    <div
-      class="notice"
-      role="status"
-      ${decided.length > 0 && html`data-decided="${decided.map(({ id }) => id).join('-')}"`}
-    >
-      <ul>
-        ${given.map(
-          (target) =>
-            html`<li>
-              <a href="${HOME}/${target.id}${back}"
-                >${target.project ? titleOf(target.project) : names.numbered(target.id)}</a
-              ><br />
-              ${outcomeText(target, now)}
-            </li>`,
-        )}
-      </ul>
-    </div>
-    ${waiting > 0 && button('undo', telling[waiting > 1 ? 'undoAll' : 'undo'], 'quiet')}
-    ${given.some(({ outcome }) => outcome.kind === 'due') && button('confirm', texts.goOn)}
-    ${given.some(({ outcome }) => isOpen(outcome)) && button('again', texts.again)}
-    <p><a href="${HOME}${back}">${team.backToList}</a></p>
-  `;
+function outcomeLine({ id, project, outcome }: Target, back: string, now: Date): Html {
+  if (!project) return html`<li>${names.numbered(id)}<br />${texts.removed}</li>`;
+  const link = html`<a href="${HOME}/${id}${back}">${titleOf(project)}</a>`;
+  return projectLine(project, link, outcomeText(outcome, project, now));
 }
 
-function outcomeText({ project, outcome }: Target, now = new Date()): string {
-  switch (outcome.kind) {
-    case 'due':
-      return texts.notYet;
-    case 'unchanged':
-      return texts.unchanged;
-    case 'removed':
-      return texts.removed;
-    case 'unfilled':
-      return templateTexts.unfilled(outcome.placeholder);
-    case 'done':
-      return `${doneText(outcome.change, now)} ${sinceText(outcome.change, project)}`;
-    case 'overtaken':
-      return overtakenText(outcome.change);
-  }
+function outcomeText(outcome: Outcome, { step }: Project, now: Date): string {
+  if (outcome.kind === 'unfilled') return templateTexts.unfilled(outcome.placeholder);
+  if (outcome.kind === 'overtaken') return overtakenText(outcome.change);
+  if (outcome.kind !== 'done') return texts.unchanged;
+  const { change } = outcome;
+  // A colleague may have decided since, or put it right.
+  const isLeft = step !== (change.undone_at ? change.from_step : change.to_step);
+  return `${doneText(change, now)} ${isLeft ? texts.since(textOf(step)) : ''}`;
 }
 
 function doneText(change: StepChange, now: Date): string {
   if (change.undone_at) return undoneText(change);
   if (isWaiting(change, now)) return waitingText(change);
   return texts.decided(nameOf(change), formatInstant(change.changed_at), change.silent === 1);
-}
-
-/** A colleague may have decided since, or put it right. */
-function sinceText({ from_step, to_step, undone_at }: StepChange, project?: Project): string {
-  const left = undone_at ? from_step : to_step;
-  return project && project.step !== left ? texts.since(textOf(project.step)) : '';
 }
 
 function overtakenText(change: StepChange): string {

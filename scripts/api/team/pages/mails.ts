@@ -12,7 +12,6 @@ import { HOME, type Html } from '../env.ts';
 import { hiddenFields } from './pieces.ts';
 
 interface Page {
-  now: Date;
   canChange: boolean;
   /** The query of the list that a project was opened from; absent on the page of mails of all projects. */
   back?: string;
@@ -20,10 +19,10 @@ interface Page {
 
 export const mailItem = (mail: ProjectMail, page: Page): Html =>
   html`<b>${mail.subject}</b>
-    <p>${stateOf(mail, page.now)}</p>
+    <p>${stateOf(mail)}</p>
     ${page.canChange && hasFailed(mail) && againForm(mail, page.back)}`;
 
-function stateOf(mail: ProjectMail, now: Date): string {
+function stateOf(mail: ProjectMail): string {
   const { sent_at, next_attempt_at, given_up_at, created_at } = mail;
   if (sent_at !== null) return texts.sent(formatInstant(sent_at));
   if (isReplaced(mail)) return texts.replaced;
@@ -31,10 +30,8 @@ function stateOf(mail: ProjectMail, now: Date): string {
   const why = kind && texts.whys[kind];
   if (given_up_at !== null && why) return texts.failed(why, formatInstant(given_up_at));
   if (next_attempt_at === null) return texts.kept;
-  const next = formatInstant(next_attempt_at);
-  if (why) return texts.failing(why, next);
-  return next_attempt_at > now.toISOString()
-    ? texts.leaves(next)
+  return why
+    ? texts.failing(why, formatInstant(next_attempt_at))
     : texts.waits(formatInstant(created_at));
 }
 

@@ -9,12 +9,7 @@ import { MAX_MESSAGE, unknownIn } from '../../content/templates.ts';
 import { idOf } from '../../http/id.ts';
 import { orNotFound } from '../../http/refusal.ts';
 import { decide, isEmpty, outcomeOf } from '../../projects/decide.ts';
-import {
-  findDraft,
-  markConfirmed,
-  storeDraft,
-  type DecisionDraft,
-} from '../../projects/decision-drafts.ts';
+import { findDraft, storeDraft, type DecisionDraft } from '../../projects/decision-drafts.ts';
 import { changeMail, mistakeOf } from '../../projects/letters.ts';
 import { eachProject, stepChanges } from '../../projects/queries.ts';
 import { readStep } from '../../projects/steps.ts';
@@ -24,12 +19,11 @@ import { chosenIds, findChosen } from '../chosen-projects.ts';
 import { DECISIONS, HOME, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
 import {
+  decided,
   decisionForm,
   foldedNames,
   INSERT,
   isOpen,
-  preview,
-  results,
   type Chosen,
   type Target,
 } from '../pages/decision-form.ts';
@@ -58,29 +52,32 @@ export function decisions(services: Services) {
       return toDraft(context, { ...readForm(form), targets, back: backOf(context), corrects });
     })
     .get(DRAFT, async (context) => {
-      const { draft, isConfirmed } = await draftOf(context);
-      const { req, var: variables } = context;
-      const isOpened = req.query('modifier') !== undefined && !isConfirmed;
-      const chosen = isOpened ? undefined : chosenIn(draft);
-      if (chosen === undefined || typeof chosen === 'string') {
+      const draft = await draftOf(context);
+      const { path: address } = context.req;
+      const isOpened = context.req.query('modifier') !== undefined;
+      const chosen = isOpened ? '' : chosenIn(draft);
+      if (typeof chosen === 'string') {
         const ids = draft.targets.map(({ id }) => id);
         const projects = await findChosen(db, ids);
         const main = html`${chosen && alert(chosen)} ${foldedNames(projects)}
         ${await correctionNote(db, await stepChanges(db, ids[0]!), draft.corrects)}
-        ${decisionForm(req.path, draft, await listRows(db, 'templates'))}`;
+        ${decisionForm(address, draft, await listRows(db, 'templates'))}`;
         return show(context, texts.titleOf(projects.length), main);
       }
-      const given = await outcomesOf(chosen, variables.by);
+      const given = await outcomesOf(chosen, context.var.by);
       const due = given.filter(({ outcome }) => outcome.kind === 'due').length;
-      if (isConfirmed || due === 0) {
-        return show(context, texts.results, results(req.path, chosen.back, given, clock()));
-      }
-      const letters = chosen.silent ? [] : await lettersOf(given);
-      const main = preview(req.path, chosen.step, given, letters, services.decisionMinutes);
-      return show(context, texts.confirmTitle(due), main);
+      const main = decided({
+        address,
+        draft: chosen,
+        given,
+        letters: chosen.silent ? [] : await lettersOf(given),
+        minutes: services.decisionMinutes,
+        now: clock(),
+      });
+      return show(context, due > 0 ? texts.confirmTitle(due) : texts.results, main);
     })
     .post(DRAFT, async (context) => {
-      const { draft } = await draftOf(context);
+      const draft = await draftOf(context);
       const { sent, by } = context.var;
       const action = sent.get('action');
       if (action === 'preview' || action === INSERT) {
@@ -90,10 +87,7 @@ export function decisions(services: Services) {
       if (typeof chosen !== 'string') {
         if (action === 'again') return toDraft(context, await openIn(chosen, by));
         if (action === 'undo') await undoIn(chosen, by);
-        if (action === 'confirm') {
-          await markConfirmed(services, context.req.param('id'));
-          await decideAll(chosen, by);
-        }
+        if (action === 'confirm') await decideAll(chosen, by);
       }
       return context.redirect(context.req.path, 303);
     })
@@ -162,12 +156,10 @@ export function decisions(services: Services) {
   /** Those of which nothing has come: others were first, or the message was not for them. */
   async function openIn(chosen: Chosen, by: string): Promise<DecisionDraft> {
     const given = await outcomesOf(chosen, by);
-    const targets = given
-      .filter(({ outcome }) => isOpen(outcome))
-      .map(({ id, seen, outcome }) => ({
-        id,
-        seen: outcome.kind === 'overtaken' ? outcome.change.id : seen,
-      }));
+    const targets = given.filter(isOpen).map(({ id, seen, outcome }) => ({
+      id,
+      seen: outcome.kind === 'overtaken' ? outcome.change.id : seen,
+    }));
     return { ...chosen, targets };
   }
 }

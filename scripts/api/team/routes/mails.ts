@@ -19,7 +19,7 @@ export const mails = (services: Services) =>
   new Hono<TeamEnv>()
     .get(LIST, async (context) => {
       const failed = await failedMails(services);
-      const page = { now: services.clock(), canChange: canChange(context.var.member) };
+      const page = { canChange: canChange(context.var.member) };
       const main =
         failed.length === 0
           ? html`<p>${texts.noneFailed}</p>`

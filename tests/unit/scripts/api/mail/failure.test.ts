@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { startSmtpServer, type Manners } from '../../../../fixtures/smtp-server.ts';
-import { failureKind, type FailureKind } from '../../../../../scripts/api/mail/failure.ts';
 import { failureOf } from './relay.ts';
 
 const SECRET = 'Sésame/2026';
@@ -31,26 +30,6 @@ describe('why a mail did not leave', () => {
       isPermanent,
       remedy: expect.stringContaining(remedy),
     });
-  });
-
-  it.each<[NonNullable<Manners['refuse']>, FailureKind]>([
-    [{ RCPT: '550 no such mailbox' }, 'recipient'],
-    [{ MAIL: '553 sender refused' }, 'sender'],
-    [{ '.': '554 looks like spam' }, 'mail'],
-    [{ AUTH: '535 wrong' }, 'login'],
-    [{ CONNECT: '554 go away' }, 'connection'],
-  ])('is of a kind that the outbox still tells, for %o', async (refuse, kind) => {
-    expect(failureKind((await failureWith({ refuse })).reason)).toBe(kind);
-  });
-
-  it.each<[string, FailureKind]>([
-    ['EDNS getaddrinfo ENOTFOUND smtp.exemple', 'host'],
-    ['ETIMEDOUT Greeting never received', 'slow'],
-    ['ESOCKET self-signed certificate', 'certificate'],
-    ['its link expired while it waited', 'late'],
-    ['error no route', 'connection'],
-  ])('is known from %j', (reason, kind) => {
-    expect(failureKind(reason)).toBe(kind);
   });
 
   it.each([SECRET, encodeURIComponent(SECRET), PLAIN, LOGIN])(

@@ -98,7 +98,7 @@ it('gives the message to those that are at the step already too', async () => {
   const fields = { ...choice, step: 'selected' };
   // Without a mail, nobody would read it.
   const silent = await read(await sent(form, { ...fields, silent: '1' }));
-  expect(silent).toMatch(/sera fait pour un projet[^]*rien ne change[^]*Aucun e-mail/);
+  expect(silent).toMatch(/ne changera rien pour un projet[^]*rien ne change[^]*Aucun e-mail/);
   const draft = await sent(form, fields);
   expect(await read(draft)).toContain('recevra seulement le message');
   await confirm(draft);
@@ -135,11 +135,13 @@ it('tells what was done if it stopped in the middle, and goes on with the others
   expect(await failed.text()).toMatch(/name="action" value="confirm"[^]*Réessayer/);
   expect(await steps()).toEqual([2, 1]);
   const half = await read(draft);
-  expect(half).toMatch(/Sélectionné.: c’est fait[^]*Pas encore fait[^]*Continuer/);
+  expect(half).toMatch(
+    /ne changera rien pour un projet[^]*Sélectionné.: c’est fait[^]*value="confirm"/,
+  );
   // What is done is not done twice.
   const whole = await read(await confirm(draft));
   expect(whole.match(/Sélectionné.: c’est fait/g)).toHaveLength(2);
-  expect(whole).not.toMatch(/Continuer|Choisir de nouveau/);
+  expect(whole).not.toMatch(/Confirmer|Choisir de nouveau/);
   expect([await steps(), mails]).toEqual([[2, 2], 3]);
 });
 

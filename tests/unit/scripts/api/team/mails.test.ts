@@ -54,13 +54,15 @@ it('lists the mails of a project: sent, waiting, retried, given up', async () =>
   await take('same', { message: 'Mardi.' });
   expect(await states()).toEqual([
     'Envoyé le 10 mars 2026 à 10 h.',
-    'Part le 10 mars 2026 à 10 h 02.',
+    'En attente depuis le 10 mars 2026 à 10 h.',
   ]);
   relay.error = Object.assign(new Error('connect'), { code: 'ECONNECTION' });
   api.pass(2 * MINUTE);
   await deliver();
-  expect((await states())[1]).toBe(
-    'Pas encore parti : le serveur d’e-mail est injoignable. Prochain essai le 10 mars 2026 à 10 h 03.',
+  expect((await states())[1]).toEqual(
+    expect.stringMatching(
+      /^Pas encore parti : le serveur .*\. Prochain essai le 10 mars 2026 à 10 h 03\.$/,
+    ),
   );
   relay.error = refusal('RCPT TO', 550);
   api.pass(MINUTE);

@@ -113,7 +113,7 @@ it('without a first name that is sure, a project is named and left out', async (
   const both = await sent(DECISIONS, { ids: '1-2' });
   const draft = await sent(both, { step: 'selected', message: text, action: 'preview' });
   const page = await read(draft);
-  expect(page).toMatch(/Rien ne sera fait pour un projet[^]*«.{prénom}.» n’est pas connu/);
+  expect(page).toMatch(/ne changera rien pour un projet[^]*«.{prénom}.» n’est pas connu/);
   expect(page).not.toContain('À\u00a0: b@exemple.bj');
   const results = await read(await sent(draft, { action: 'confirm' }));
   expect(results).toMatch(/c’est fait[^]*«.{prénom}.» n’est pas connu[^]*Choisir de nouveau/);
