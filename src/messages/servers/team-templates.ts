@@ -25,6 +25,7 @@ export const templates = {
   /** Where there is none yet. */
   write: 'Écrire un modèle de message',
   hint: `L’e-mail salue déjà le candidat. Vous pouvez écrire ${known} : chacun lira son prénom, le titre de son projet, et son numéro, comme 12.`,
+  hintInMessage: `${known} y sont remplacés pour chaque candidat.`,
   /** @param written a placeholder, or a brace without its other half */
   unknown: (written: string) =>
     `${inQuotes(written)} ne peut pas être remplacé. Vous pouvez écrire ${known}, rien d’autre entre accolades.`,

@@ -64,6 +64,8 @@ test('two projects are preselected, one is refused, and that is taken back befor
     await page.goto(`${apiUrl}/equipe/projets?q=${word}`);
     for (const title of [first, second]) await tick(page, title);
     await press(page, 'Décider…');
+    await press(page, 'Voir avant de confirmer');
+    await expect(page.locator(':focus')).toContainText('Choisissez la nouvelle étape');
     await decide(page, 'Présélectionné', yes);
     await expect(mail.first()).toContainText(`Bravo Afi ! « ${first} » (n° ${ids[0]})`);
     await expectFine(page);

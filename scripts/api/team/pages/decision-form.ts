@@ -50,7 +50,8 @@ export const decisionForm = (
       </select>
     </label>
     <label class="field">
-      ${texts.message} <span class="hint">${texts.messageHint}</span>
+      ${texts.message}
+      <span class="hint">${texts.messageHint} ${templateTexts.hintInMessage}</span>
       <textarea name="message" rows="5" maxlength="${MAX_MESSAGE}">${draft.message}</textarea>
     </label>
     ${templates.length > 0 ? templateChoice(templates) : html`<p><a href="${TEMPLATES}">${templateTexts.write}</a></p>`}

@@ -59,7 +59,8 @@ export function decisions(services: Services) {
       if (typeof chosen === 'string') {
         const ids = draft.targets.map(({ id }) => id);
         const projects = await findChosen(db, ids);
-        const main = html`${chosen && alert(chosen)} ${foldedNames(projects)}
+        const main = html`${chosen && html`<div data-focus tabindex="-1">${alert(chosen)}</div>`}
+        ${foldedNames(projects)}
         ${await correctionNote(db, await stepChanges(db, ids[0]!), draft.corrects)}
         ${decisionForm(address, draft, await listRows(db, 'templates'))}`;
         return show(context, texts.titleOf(projects.length), main);
