@@ -17,8 +17,8 @@ export const trash = {
   wasOnline: 'Était sur le site',
   wasDraft: 'Était un brouillon',
   removed: 'Mis à la corbeille',
-  by: (who: string) => `par ${who}`,
-  erased: 'Effacé après le',
+  /** Between two days. */
+  by: (who: string) => `par ${who}, gardé jusqu’au`,
   restore: 'Restaurer',
   nameTaken:
     'Rien n’est restauré : un autre contenu de cette liste a pris ce nom. Donnez-lui d’abord un autre nom.',

@@ -34,7 +34,7 @@ import type { RowForm } from '../pages/list-pages.ts';
 import { publicationNotice, publishChange } from '../publication.ts';
 import { readForm } from '../sent-form.ts';
 import { placeInTrash, trashLink } from '../trash-link.ts';
-import { DONE } from '../view.ts';
+import { DONE, doneBefore } from '../view.ts';
 import { imageOptions } from './images.ts';
 
 /** Instead of a build, for what needs none. */
@@ -74,12 +74,13 @@ function listRoutes(services: Services, list: ContentList) {
     .get('/', async (context) => {
       const { req } = context;
       const done = doneNotice(req, trashDone);
+      const isGone = doneBefore(req) === 'corbeille';
       // What needs no build is told by what was done.
       const notice = req.query(VISIBLE)
         ? done ||
           html`<p class="notice" role="status">${isOnSite(list) ? texts.visible : texts.stored}</p>`
         : html`${done}
-          ${await publicationNotice(services, req.query('publication'), PAGES[list.table])}`;
+          ${await publicationNotice(services, req.query('publication'), isGone ? undefined : PAGES[list.table])}`;
       return showList(context, notice);
     })
     .get('/nouveau', (context) => showForm(context, { row: {} }))

@@ -110,9 +110,10 @@ function columnsOf({ state }: Bin, place: string): Columns<Trashed> {
     [
       texts.removed,
       ({ removed_at: at, removed_by: by }) =>
-        html`<span>${day(at)} ${texts.by(shortName(by))}</span>`,
+        html`<span>
+          ${day(at)} ${texts.by(shortName(by))} ${day(inDays(new Date(at), TRASH_DAYS))}
+        </span>`,
     ],
-    [texts.erased, ({ removed_at: at }) => day(inDays(new Date(at), TRASH_DAYS)), 'extra'],
     [
       content.actions,
       ({ id }) =>

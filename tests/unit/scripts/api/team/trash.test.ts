@@ -41,7 +41,7 @@ it('keeps an article, which nobody finds on the site, and gives it back as it wa
     /role="status">Ce contenu est dans la corbeille.*href="\/equipe\/contenus\/articles\/corbeille">Corbeille \(1\)</s,
   );
   const page = await read(TRASH);
-  expect(page).toMatch(/>Mieux<.*Était sur le site.*par Awa gestion</s);
+  expect(page).toMatch(/>Mieux<.*Était sur le site.*par Awa gestion, gardé jusqu’au.*9\s+avr/s);
   const asking = asked.length;
   expect(placeOf(await restore())).toBe(`${ARTICLES}/1?publication=b1&fait=restaure`);
   expect(asked).toHaveLength(asking + 1);
@@ -164,6 +164,9 @@ it('gives a question its number and its place back', async () => {
     page,
   )!;
   await post(`${CONTENT}/faq/2/supprimer`, { seen });
+  // Where it is no longer, nobody is led.
+  const gone = `${CONTENT}/faq?publication=${crypto.randomUUID()}&fait=corbeille`;
+  expect(await read(gone)).toMatch(/Le site est à jour/);
   const before = await trashed();
   expect(before).toMatchObject([{ list: 'faqs', row_id: '2', title: 'Deux', removed_by: AWA }]);
   expect(placeOf(await open(`${CONTENT}/faq/2`))).toBe(`${CONTENT}/faq/corbeille#trash-1`);
