@@ -1,8 +1,13 @@
 // The team's space as a browser uses it. Paths begin with /equipe.
 import { expect } from 'vitest';
 import type { Role } from '../../../../../scripts/api/database/tables.ts';
-import { addMember, setPassword } from '../../../../../scripts/api/accounts/members.ts';
-import { PASSWORD, type TestApi } from '../harness.ts';
+import {
+  addMember,
+  listMembers,
+  removeMember,
+  setPassword,
+} from '../../../../../scripts/api/accounts/members.ts';
+import { createTestApi, insertProject, insertUser, PASSWORD, type TestApi } from '../harness.ts';
 
 /** A proxy on this machine: the header X-Forwarded-For tells the client. */
 const proxy = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
@@ -17,6 +22,25 @@ export async function memberOf(
   const { id } = await addMember(api, { email, name, role });
   await setPassword(api.db, id, await api.passwords.hash(PASSWORD, ''));
   return { cookie: cookieOf(await send(api, '/equipe/', loginOf(email))) };
+}
+
+/** The manager Awa, who is the member 1, the reader Bio, and so many projects of one candidate. */
+export async function teamWith(projects: number) {
+  const api = await createTestApi();
+  const user = await insertUser(api);
+  for (let left = projects; left > 0; left -= 1) await insertProject(api, user.id);
+  const awa = await memberOf(api, 'gestion', 'awa@hub.example', 'Awa');
+  const bio = await memberOf(api, 'lecture', 'bio@hub.example', 'Bio');
+  const read = async (path: string, member = awa) => (await visit(api, path, member)).text();
+  const post = (path: string, fields: Record<string, string>, member = awa) =>
+    send(api, path, fields, member);
+  return { api, user, awa, bio, read, post };
+}
+
+/** The member leaves the team. */
+export async function leave({ db }: TestApi, id: number): Promise<void> {
+  const member = (await listMembers(db)).find((one) => one.id === id);
+  await removeMember(db, member!);
 }
 
 /** The fields of a log-in. */

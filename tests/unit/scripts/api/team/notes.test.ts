@@ -1,39 +1,31 @@
 import { expect, it } from 'vitest';
 import { accountData } from '../../../../../scripts/api/accounts/account-data.ts';
-import { removeMember } from '../../../../../scripts/api/accounts/members.ts';
 import { deleteProject } from '../../../../../scripts/api/projects/delete-project.ts';
 import { findProject } from '../../../../../scripts/api/projects/queries.ts';
-import { captureLog, createTestApi, insertProject, insertUser, rows } from '../harness.ts';
-import { memberOf, send, visit } from './harness.ts';
+import { captureLog, rows } from '../harness.ts';
+import { leave, memberOf, teamWith } from './harness.ts';
 
 const PROJECT = '/equipe/projets/1';
 const NOTES = `${PROJECT}/notes`;
 
 /** Projects 1 and 2, and Awa, who has written the note 1 about the first. */
 async function withNote() {
-  const api = await createTestApi();
-  const user = await insertUser(api);
-  for (let left = 2; left > 0; left -= 1) await insertProject(api, user.id);
-  const awa = await memberOf(api, 'gestion');
-  const post = (path: string, fields: Record<string, string>, member = awa) =>
-    send(api, path, fields, member);
-  const read = async (path: string, member = awa) => (await visit(api, path, member)).text();
+  const team = await teamWith(2);
   const note = 'Le jury veut un devis.\r\n<b>Voir</b> https://exemple.bj/devis?a=1&b=2.';
-  const written = await post(NOTES, { note, back: '?q=four' });
-  const texts = async () => (await rows(api.db, 'project_notes')).map(({ text }) => text);
-  const actions = async () => (await rows(api.db, 'journal')).map(({ action }) => action);
-  return { api, user, awa, post, read, written, texts, actions };
+  const written = await team.post(NOTES, { note, back: '?q=four' });
+  const texts = async () => (await rows(team.api.db, 'project_notes')).map(({ text }) => text);
+  const actions = async () => (await rows(team.api.db, 'journal')).map(({ action }) => action);
+  return { ...team, written, texts, actions };
 }
 
 const TEXT = 'Le jury veut un devis.\n<b>Voir</b> https://exemple.bj/devis?a=1&b=2.';
 
 it('is on the project’s page for all members, with who and when, as a text in which https is a link', async () => {
-  const { api, read, written } = await withNote();
+  const { bio, read, written } = await withNote();
   expect(written.status).toBe(303);
   expect(written.headers.get('Location')).toBe(`${PROJECT}?q=four&fait=note#note-1`);
-  const reader = await memberOf(api, 'lecture');
-  for (const page of [await read(PROJECT), await read(PROJECT, reader)]) {
-    expect(page).toContain('<b>Awa gestion</b>');
+  for (const page of [await read(PROJECT), await read(PROJECT, bio)]) {
+    expect(page).toContain('<b>Awa</b>');
     expect(page).toContain('<a href="#notes">1 note de l’équipe</a>');
     expect(page).toMatch(
       /devis\.\n&lt;b&gt;Voir&lt;\/b&gt; <a href="https:\/\/exemple\.bj\/devis\?a=1&amp;b=2" rel="noopener"\s*>https:\/\/exemple\.bj\/devis\?a=1&amp;b=2<\/a\s*>\.<\/blockquote>/,
@@ -96,20 +88,19 @@ it('that was removed in another tab meanwhile becomes another one with what was 
 
 it('of another member is neither changed nor removed, nor one under another project', async () => {
   const { api, post, read, texts } = await withNote();
-  const bio = await memberOf(api, 'gestion', 'bio@hub.example', 'Bio');
-  expect(await read(PROJECT, bio)).not.toContain(`${NOTES}/1`);
-  await post(`${NOTES}/1`, { note: 'De Bio' }, bio);
-  await post(`${NOTES}/1/supprimer`, {}, bio);
+  const cha = await memberOf(api, 'gestion', 'cha@hub.example', 'Cha');
+  expect(await read(PROJECT, cha)).not.toContain(`${NOTES}/1`);
+  await post(`${NOTES}/1`, { note: 'De Cha' }, cha);
+  await post(`${NOTES}/1/supprimer`, {}, cha);
   await post('/equipe/projets/2/notes/1', { note: 'Du deux' });
   await post('/equipe/projets/2/notes/1/supprimer', {});
-  expect(await texts()).toEqual([TEXT, 'De Bio', 'Du deux']);
+  expect(await texts()).toEqual([TEXT, 'De Cha', 'Du deux']);
 });
 
 it('is refused to a reader, about a project that is gone, and beyond its length', async () => {
-  const { api, post, read, texts } = await withNote();
-  const reader = await memberOf(api, 'lecture');
-  expect(await read(PROJECT, reader)).not.toContain('name="note"');
-  expect((await post(NOTES, { note: 'Non' }, reader)).status).toBe(403);
+  const { bio, post, read, texts } = await withNote();
+  expect(await read(PROJECT, bio)).not.toContain('name="note"');
+  expect((await post(NOTES, { note: 'Non' }, bio)).status).toBe(403);
   expect((await post('/equipe/projets/7/notes', { note: 'Non' })).status).toBe(404);
   for (const [note, told] of [
     [' \n', 'Écrivez la note'],
@@ -137,14 +128,8 @@ it('goes with its project, and is in nothing that candidates, spreadsheets and p
 });
 
 it('of a member who has left stays, without a name, and nobody changes it', async () => {
-  const { api, read } = await withNote();
-  const bio = await memberOf(api, 'lecture', 'bio@hub.example', 'Bio');
-  const awa = await api.db
-    .selectFrom('members')
-    .selectAll()
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow();
-  await removeMember(api.db, awa);
+  const { api, bio, read } = await withNote();
+  await leave(api, 1);
   const author = 'ancien membre n°\u00a01';
   expect(await rows(api.db, 'project_notes')).toMatchObject([{ member_id: null, author }]);
   expect(await read(PROJECT, bio)).toContain(`<b>${author}</b>`);

@@ -1,26 +1,20 @@
 // Who has read a project, and who follows it.
 import { expect, it } from 'vitest';
-import { removeMember } from '../../../../../scripts/api/accounts/members.ts';
-import { createTestApi, insertProject, insertUser, rows } from '../harness.ts';
-import { memberOf, send, visit } from './harness.ts';
+import { rows } from '../harness.ts';
+import { leave, send, teamWith } from './harness.ts';
 
 const HOME = '/equipe/projets';
 
-/** The projects 1 to 3 of one candidate, the manager Awa, who is the member 1, and a reader, Bio. */
+/** The projects 1 to 3. */
 async function withProjects() {
-  const api = await createTestApi();
-  const user = await insertUser(api);
-  for (let left = 3; left > 0; left -= 1) await insertProject(api, user.id);
-  const awa = await memberOf(api, 'gestion', 'awa@hub.example', 'Awa');
-  const bio = await memberOf(api, 'lecture', 'bio@hub.example', 'Bio');
-  const read = async (path: string, member = awa) => (await visit(api, path, member)).text();
+  const { api, awa, bio, read, ...team } = await teamWith(3);
   const listed = async (query: string, member = awa) =>
     Array.from(
       (await read(HOME + query, member)).matchAll(/value="(\d)"\s+aria-label="Choisir/g),
       ([, id]) => Number(id),
     );
   const post = async (path: string, fields: Record<string, string>, member = awa) => {
-    const answer = await send(api, HOME + path, fields, member);
+    const answer = await team.post(HOME + path, fields, member);
     return [answer.status, answer.headers.get('Location')];
   };
   return { api, awa, bio, read, listed, post };
@@ -120,8 +114,7 @@ it('frees the projects of a member who leaves, and forgets what they have read',
   const { api, bio, read, listed, post } = await withProjects();
   await post('/1/suivi', { follower: '2' });
   await post('/1/lu', { read: '1' }, bio);
-  const members = await api.db.selectFrom('members').selectAll().where('id', '=', 2).execute();
-  await removeMember(api.db, members[0]!);
+  await leave(api, 2);
   expect(await listed('?follower=none')).toEqual([3, 2, 1]);
   // The list says what it leaves out.
   expect(await read(`${HOME}?follower=2`)).toContain(

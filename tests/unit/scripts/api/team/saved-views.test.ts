@@ -1,33 +1,24 @@
 // Filtered lists of projects with a name.
 import { expect, it } from 'vitest';
-import { removeMember } from '../../../../../scripts/api/accounts/members.ts';
 import { storeView } from '../../../../../scripts/api/team/saved-views.ts';
-import { createTestApi, insert, insertProject, insertUser, rows } from '../harness.ts';
-import { memberOf, send, visit } from './harness.ts';
+import { insert, rows } from '../harness.ts';
+import { leave, teamWith } from './harness.ts';
 
 const HOME = '/equipe/projets';
 const VIEWS = '/equipe/vues';
 
-/** A project, the manager Awa, who is the member 1, and the reader Bio. */
 async function withMembers() {
-  const api = await createTestApi();
-  const user = await insertUser(api);
-  await insertProject(api, user.id);
-  const awa = await memberOf(api, 'gestion', 'awa@hub.example', 'Awa');
-  const bio = await memberOf(api, 'lecture', 'bio@hub.example', 'Bio');
-  const read = async (path: string, member = awa) => (await visit(api, path, member)).text();
-  const post = (path: string, fields: Record<string, string>, member = awa) =>
-    send(api, path, fields, member);
+  const { api, awa, ...team } = await teamWith(1);
   /** The links above the list. */
   const links = async (member = awa) => {
     const [, nav = ''] =
-      /aria-label="Vues enregistrées">([^]*?)<\/nav>/.exec(await read(HOME, member)) ?? [];
+      /aria-label="Vues enregistrées">([^]*?)<\/nav>/.exec(await team.read(HOME, member)) ?? [];
     return Array.from(nav.matchAll(/href="([^"]*)"\s*>([^<]*)<\/a/g), ([, href, name]) => [
       name,
       href,
     ]);
   };
-  return { api, awa, bio, read, post, links };
+  return { api, awa, links, ...team };
 }
 
 it('is a link above the list, for oneself or for all', async () => {
@@ -150,7 +141,6 @@ it('of a member who leaves goes with them, and that of the team stays', async ()
   const { api, post } = await withMembers();
   await post(VIEWS, { name: 'À Awa', back: '?q=eau' });
   await post(VIEWS, { name: 'À tous', back: '?q=lac', shared: '1' });
-  const awa = await api.db.selectFrom('members').selectAll().where('id', '=', 1).execute();
-  await removeMember(api.db, awa[0]!);
+  await leave(api, 1);
   expect(await rows(api.db, 'saved_views')).toMatchObject([{ name: 'À tous' }]);
 });

@@ -5,11 +5,11 @@ import { expect, it } from 'vitest';
 import { clear } from '../../../../../scripts/api/clear.ts';
 import { listImages } from '../../../../../scripts/api/content/images.ts';
 import { restoreItem } from '../../../../../scripts/api/content/restore-item.ts';
-import { removeMember } from '../../../../../scripts/api/accounts/members.ts';
 import { blogs } from '../../../../../src/contract/content/items.ts';
 import { photo } from '../content/folder.ts';
 import { call, captureLog, DAY, insert, replyOf, rows } from '../harness.ts';
 import { ARTICLES, AWA, CONTENT, placeOf, startContent, whole, type Fields } from './content.ts';
+import { leave } from './harness.ts';
 
 const TRASH = `${ARTICLES}/corbeille`;
 
@@ -229,8 +229,7 @@ it('shows titles as text, and knows nobody who has left', async () => {
   expect(page).not.toContain('<script>alert');
   await publish(`${ARTICLES}/1`, { extract: 'x' });
   await remove(`${ARTICLES}/1`);
-  const [member] = await api.db.selectFrom('members').selectAll().execute();
-  await removeMember(api.db, member!);
+  await leave(api, 1);
   expect(JSON.stringify(await trashed())).not.toContain('gestion@hub.example');
   expect(await restoreItem(api, 'blog', 2, 'Koffi')).toMatchObject({ id: '1' });
   expect(await posts()).toMatchObject([{ updated_by: '' }]);

@@ -5,10 +5,10 @@ import { expect, it } from 'vitest';
 import { clear } from '../../../../../scripts/api/clear.ts';
 import { listImages } from '../../../../../scripts/api/content/images.ts';
 import { MAX_VERSIONS } from '../../../../../scripts/api/content/versions.ts';
-import { removeMember } from '../../../../../scripts/api/accounts/members.ts';
 import { photo } from '../content/folder.ts';
 import { captureLog, insert, insertPost, rows } from '../harness.ts';
-import { ARTICLES, CONTENT, EVENTS, formIn, placeOf, startContent, whole } from './content.ts';
+import { ARTICLES, CONTENT, EVENTS, placeOf, startContent, whole } from './content.ts';
+import { leave } from './harness.ts';
 
 const ITEM = `${ARTICLES}/1`;
 const VERSIONS = `${ITEM}/versions`;
@@ -183,7 +183,6 @@ it('has no page for the version of another item, or of none, and shows markup as
 
 it('knows nobody who has left the team', async () => {
   const { api, versions } = await start();
-  const [member] = await api.db.selectFrom('members').selectAll().execute();
-  await removeMember(api.db, member!);
+  await leave(api, 1);
   expect(JSON.stringify(await versions())).not.toContain('gestion@hub.example');
 });
