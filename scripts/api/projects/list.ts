@@ -57,14 +57,8 @@ const figureKeys = ['mean', 'spread'] as const;
 export type SortKey = keyof typeof sortColumns | (typeof figureKeys)[number];
 export const sortKeys = [...Object.keys(sortColumns), ...figureKeys] as SortKey[];
 
-/** More than a mean or a spread ever is. */
-const BEYOND = 1_000;
-
-function sortColumn(sort: SortKey, { me, order }: Selection): RawBuilder<unknown> {
-  if (sort !== 'mean' && sort !== 'spread') return sortColumns[sort];
-  const last = order === 'asc' ? BEYOND : -1;
-  return sql`coalesce(${visibleFigure(sort, me)}, ${last})`;
-}
+const sortColumn = (sort: SortKey, { me }: Selection): RawBuilder<unknown> =>
+  sort === 'mean' || sort === 'spread' ? visibleFigure(sort, me) : sortColumns[sort];
 
 /** In hundredths, as means are stored. */
 const [GOOD, DISPUTED] = [400, 200];
@@ -166,7 +160,7 @@ export async function findProjects(
   const column = sort ? sortColumn(sort, selection) : (sought.rank ?? sortColumns.id);
   const rows = await matching(db, sought, selection)
     .select(['projects.id', 'step'])
-    .orderBy(sql`${column} ${direction}, projects.id ${direction}`)
+    .orderBy(sql`${column} ${direction} nulls last, projects.id ${direction}`)
     .execute();
   const byStep = Map.groupBy(rows, (row) => stepName(row.step));
   const counts = new Map([...byStep].map(([name, { length }]) => [name, length]));

@@ -153,8 +153,8 @@ export const jury = {
   backToList: 'Retour à vos projets',
   close: 'Fermer cette page sur cet appareil',
   closed: 'C’est fermé sur cet appareil. Votre lien reste valable.',
-  needed: 'Ouvrez le lien que vous avez reçu par e-mail, ou collez-le ici.',
-  link: 'Lien reçu par e-mail',
+  needed: 'Ouvrez le lien que vous avez reçu, ou collez-le ici.',
+  link: 'Lien reçu',
   linkHint: 'Copiez-le en entier.',
   open: 'Continuer',
   invalid:

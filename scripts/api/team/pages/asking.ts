@@ -9,10 +9,11 @@ import type { Project } from '../../projects/queries.ts';
 import { ASK, CRITERIA, OPINIONS, type Html } from '../env.ts';
 import { foldedNames } from './decision-form.ts';
 import { typedText as sentText } from '../sent-form.ts';
+import { localDay } from '../../../lib/time.ts';
 import { askBefore, hiddenFields, table } from './pieces.ts';
 
-/** That a link is valid for, unless somebody says otherwise. */
-export const USUAL_DAYS = 14;
+/** That a link is valid for, unless somebody says otherwise; and at most. */
+export const [USUAL_DAYS, MAX_DAYS] = [14, 366];
 
 type Person = Pick<Juror, 'id' | 'email' | 'name'>;
 
@@ -85,7 +86,13 @@ const choice = (name: string, person: Person, sent: FormData): Html =>
 const untilField = (value: string): Html =>
   html`<label class="field">
     ${texts.until}
-    <input type="date" name="until" value="${value}" />
+    <input
+      type="date"
+      name="until"
+      value="${value}"
+      min="${localDay(new Date())}"
+      max="${localDay(new Date(), MAX_DAYS)}"
+    />
   </label>`;
 
 /** Where no mail is sent, a manager gives them away. */

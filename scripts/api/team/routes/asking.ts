@@ -25,7 +25,7 @@ import { chosenIds, findChosen } from '../chosen-projects.ts';
 import { HOME, OPINIONS, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
 import { keepOnce } from '../once.ts';
-import { askForm, USUAL_DAYS } from '../pages/asking.ts';
+import { askForm, MAX_DAYS, USUAL_DAYS } from '../pages/asking.ts';
 import { OPINIONS_PLACE } from '../pages/opinions.ts';
 import { alert } from '../pages/pieces.ts';
 import { typedText } from '../sent-form.ts';
@@ -35,8 +35,6 @@ import { backOf, doneAt, toProject } from '../view.ts';
 const MAIL_MINUTES = 7 * 24 * 60;
 /** New addresses at once. */
 const MAX_ADDRESSES = 20;
-/** That a link is valid for, at most. */
-const MAX_DAYS = 366;
 
 export function asking(services: Services) {
   const { db, clock, sendsMail } = services;

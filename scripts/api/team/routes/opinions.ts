@@ -15,7 +15,7 @@ import { findOpinion, opinionsOf, type Reader } from '../../projects/opinions/op
 import { findProject } from '../../projects/queries.ts';
 import { titleOf } from '../../projects/titles.ts';
 import type { Services } from '../../services.ts';
-import { HOME, OPINIONS, type Html, type TeamEnv } from '../env.ts';
+import { HOME, type Html, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
 import { takeOnce } from '../once.ts';
 import { givenLinks, jurorTable, USUAL_DAYS } from '../pages/asking.ts';
@@ -29,9 +29,9 @@ import {
   toReadText,
   type Typed,
 } from '../pages/opinions.ts';
-import { alert, doneNotice, pages } from '../pages/pieces.ts';
+import { alert, doneNotice } from '../pages/pieces.ts';
 import { typedText } from '../sent-form.ts';
-import { backOf, onPage, pageOf, toProject } from '../view.ts';
+import { backOf, toProject } from '../view.ts';
 
 export const opinions = (services: Services) =>
   new Hono<TeamEnv>()
@@ -45,8 +45,7 @@ export const opinions = (services: Services) =>
       ${
         own.length > 0
           ? html`<p>${texts.intro} ${toReadText(own)}.</p>
-              ${ownTable(onPage(pageOf(req, own.length), own), addressOf)}
-              ${pages(req, OPINIONS, own.length)}`
+              ${ownTable(own, addressOf)}`
           : html`<p>${texts.none}</p>`
       }
       ${canChange(member) && jurorTable(await listJurors(db), until)}`;
