@@ -56,24 +56,13 @@ async function restorePost(db: Database, { category, ...post }: Post, author: Au
   // It may have another name by now.
   const known = post.category_id === null || (await stored.executeTakeFirst());
   const category_id = known ? post.category_id : await putCategory(db, category!, author);
-  // So may one that has the address of its first draft.
-  const slug = await insertAgain(db, { ...post, category_id, draft_id: null });
+  const slug = await freeSlug(db, post.kind, post.slug);
+  // Another one may have the address of its first draft by now.
+  const row = { ...post, slug, category_id, draft_id: null, revision: newRevision() };
+  await db.insertInto('posts').values(row).execute();
   await noteDueBuild(db, author.by, itemName(post.kind, post.title));
   return {
     ...(slug !== post.slug && { slug }),
     ...(!known && { category: category! }),
   };
-}
-
-/** Returns its slug: another one if it is taken. */
-async function insertAgain(db: Database, post: Omit<Post, 'category'>): Promise<string> {
-  const slug = await freeSlug(db, post.kind, post.slug);
-  const inserted = await db
-    .insertInto('posts')
-    .values({ ...post, slug, revision: newRevision() })
-    .onConflict((conflict) => conflict.columns(['kind', 'slug']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  // Somebody has just published another item of this slug.
-  return inserted ? slug : insertAgain(db, post);
 }

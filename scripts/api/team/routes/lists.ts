@@ -37,9 +37,6 @@ import { placeInTrash, trashLink } from '../trash-link.ts';
 import { DONE, doneBefore } from '../view.ts';
 import { imageOptions } from './images.ts';
 
-/** Instead of a build, for what needs none. */
-const VISIBLE = 'visible';
-
 /** Where the site shows the list. */
 const PAGES: Partial<Record<Table, string>> = { faqs: '/faq', carousels: '/', programs: '/' };
 
@@ -51,7 +48,7 @@ export const publishRows = async (
 ): Promise<string> =>
   isBuilt(list)
     ? publishChange(services, more)
-    : `?${new URLSearchParams({ [VISIBLE]: '1', ...more })}`;
+    : `?${new URLSearchParams({ [DONE]: 'enregistre', ...more })}`;
 
 export function lists(services: Services) {
   const app = new Hono<TeamEnv>();
@@ -64,6 +61,7 @@ export function lists(services: Services) {
 function listRoutes(services: Services, list: ContentList) {
   const { db } = services;
   const { section, one } = listTexts[list.table];
+  const done = { ...trashDone, enregistre: isOnSite(list) ? texts.visible : texts.stored };
   const changeBy = (context: Context<TeamEnv>) => ({
     services,
     list,
@@ -73,14 +71,9 @@ function listRoutes(services: Services, list: ContentList) {
   return new Hono<TeamEnv>()
     .get('/', async (context) => {
       const { req } = context;
-      const done = doneNotice(req, trashDone);
-      const isGone = doneBefore(req) === 'corbeille';
-      // What needs no build is told by what was done.
-      const notice = req.query(VISIBLE)
-        ? done ||
-          html`<p class="notice" role="status">${isOnSite(list) ? texts.visible : texts.stored}</p>`
-        : html`${done}
-          ${await publicationNotice(services, req.query('publication'), isGone ? undefined : PAGES[list.table])}`;
+      const page = doneBefore(req) === 'corbeille' ? undefined : PAGES[list.table];
+      const notice = html`${doneNotice(req, done)}
+      ${await publicationNotice(services, req.query('publication'), page)}`;
       return showList(context, notice);
     })
     .get('/nouveau', (context) => showForm(context, { row: {} }))

@@ -34,10 +34,10 @@ async function withCandidates() {
 it('are a list of the team, in its order, which no build and no public call concerns', async () => {
   const { api, asked, read, post, journal } = await startContent();
   const answer = await post(`${TEMPLATES}/nouveau`, { name: 'Reçu', text: ' Bonjour {PRENOM}. ' });
-  expect(placeOf(answer)).toBe(`${TEMPLATES}?visible=1#row-1`);
+  expect(placeOf(answer)).toBe(`${TEMPLATES}?fait=enregistre#row-1`);
   await post(`${TEMPLATES}/nouveau`, { name: '<b>Refus</b>', text: '<i>Non</i>, {titre}' });
   await post(`${TEMPLATES}/2/deplacer`, { direction: 'up', past: '1' });
-  const page = await read(`${TEMPLATES}?visible=1`);
+  const page = await read(`${TEMPLATES}?fait=enregistre`);
   expect(page).toMatch(/aria-current="page"[^>]*>Modèles[^]*C’est enregistré\.<[^]*Refus[^]*Reçu/);
   expect(formIn(await read(`${TEMPLATES}/2`))).toMatchObject({ text: '<i>Non</i>, {titre}' });
   expect(await journal()).toContainEqual([AWA, 'row.added', 'Modèles n° 1', '', 'Reçu']);

@@ -188,7 +188,7 @@ it('shows a restored announcement to candidates at once', async () => {
   await post(`${place}/supprimer`, await formAt(place));
   const asking = asked.length;
   const restored = placeOf(await restore(1, `${CONTENT}/annonces`));
-  expect(restored).toBe(`${CONTENT}/annonces?visible=1&fait=restaure#row-1`);
+  expect(restored).toBe(`${CONTENT}/annonces?fait=restaure#row-1`);
   expect(asked).toHaveLength(asking);
 });
 
