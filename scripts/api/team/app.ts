@@ -147,9 +147,10 @@ export function team(services: Services) {
         : refusalOf(error, context);
     const { status, details } = refusal;
     if (details.retryAfter) context.header('Retry-After', String(details.retryAfter));
-    const canRetry = status >= 500 && context.var.member && context.req.method === 'POST';
-    const { path } = context.req;
-    const home = path.startsWith(JURY) ? juryTexts.backToList : failures.home;
+    const { method, path } = context.req;
+    const isJury = path.startsWith(JURY);
+    const canRetry = status >= 500 && (context.var.member || isJury) && method === 'POST';
+    const home = isJury ? juryTexts.backToList : failures.home;
     const main = html`${alert(status === 404 ? failures.notFound : refusalText(refusal))}
       ${canRetry && retryForm(context.var.sent)}
       <p><a href="${homeOf(path)}${backOf(context)}">${home}</a></p>`;

@@ -2,6 +2,7 @@
 import { lockRow, transaction, type Database } from '../../database/database.ts';
 import { record } from '../../database/journal.ts';
 import type { Services } from '../../services.ts';
+import { markRead } from '../reading.ts';
 import { meanMark, type Mark } from './marks.ts';
 import { findOpinion, type Opinion, type Reader } from './opinions.ts';
 
@@ -38,6 +39,7 @@ export const giveOpinion = (
       .set({ ...given, mean: meanMark(marks), given_at, changed_at })
       .where('id', '=', opinion.id)
       .execute();
+    if (opinion.member_id !== null) await markRead(db, projectId, opinion.member_id);
     const action = opinion.given_at === null ? 'project.opinion' : 'project.opinion_changed';
     await record({ db, clock }, opinion.reader, { action, subject: String(projectId) });
     return 'given';

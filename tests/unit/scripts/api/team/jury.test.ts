@@ -1,4 +1,5 @@
 // Jurors: asked by mail, and let in by the link in it.
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { clear } from '../../../../../scripts/api/clear.ts';
 import { deleteProject } from '../../../../../scripts/api/projects/delete-project.ts';
@@ -315,6 +316,16 @@ it('goes on with an opinion whose page was closed meanwhile, once the link is th
     `${JURY}?fait=avis`,
   );
   expect((await figures(api))[0]).toEqual([1, 2, 400]);
+});
+
+it('offers to send an opinion again after a failure', async () => {
+  const { api, adjoa } = await withAdjoa();
+  await sql`drop table criteria`.execute(api.db);
+  const failed = await give(api, adjoa);
+  expect([failed.status, await failed.text()]).toEqual([
+    500,
+    expect.stringMatching(/name="comment" value="Bon"[^]*Réessayer/),
+  ]);
 });
 
 it('shows the links once to the manager who asks, where no mail is sent', async () => {

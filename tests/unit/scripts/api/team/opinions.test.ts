@@ -173,6 +173,7 @@ it('takes a second press and a second tab for one opinion', async () => {
   expect((await give(api, bio, 1, [1, 1], { seen: seen! })).status).toBe(303);
   expect((await figuresOf(api))[0]).toEqual([1, 2, 100, null]);
   expect(await page(`${HOME}/1`, bio)).toMatch(/value="1"\s+checked/);
+  expect(listed(await page(`${HOME}?read=no`, bio))).toEqual([3, 2]);
 });
 
 it.each([
