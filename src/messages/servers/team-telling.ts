@@ -17,8 +17,8 @@ export const telling = {
     annule: 'Annulé : personne n’a été averti.',
     'trop-tard': 'Trop tard : le candidat est déjà averti.',
   },
-  willWait: (minutes: number) =>
-    `L’e-mail part ${minutes} minute${minutes > 1 ? 's' : ''} après « Confirmer »\u00a0: jusque-là, vous pourrez annuler.`,
+  willWait: (mails: number, minutes: number) =>
+    `${mails > 1 ? 'Les e-mails partent' : 'L’e-mail part'} ${minutes} minute${minutes > 1 ? 's' : ''} après « Confirmer »\u00a0: jusque-là, vous pourrez annuler.`,
   takesBack: (who: string, step: string) =>
     `La décision ${inQuotes(step)} de ${who} attend encore : elle sera annulée, et le candidat n’en saura rien.`,
   correct: 'Reprendre cette décision',

@@ -149,7 +149,8 @@ export const decisions = {
   preview: 'Voir avant de confirmer',
   confirmTitle: (count: number) =>
     count > 1 ? `À confirmer pour ${count} projets` : 'À confirmer',
-  mail: 'L’e-mail que le candidat lira',
+  mails: (count: number) =>
+    count > 1 ? 'Les e-mails que les candidats liront' : 'L’e-mail que le candidat lira',
   mailTo: (email: string) => `À : ${email}`,
   noMail: 'Aucun e-mail ne sera écrit.',
   confirm: 'Confirmer',

@@ -1,20 +1,16 @@
 // What is ticked in the list of projects stays ticked on its other pages and with other filters, for as
 // long as the tab. Without it, a form has the ticks of one page.
 import { ticked } from '../../../../src/messages/servers/team-editor.ts';
-import { isTyped } from './typed.ts';
 
 const KEY = 'ticks';
 
 const stored = () => JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as string[];
 const store = (ticks: Iterable<string>) => sessionStorage.setItem(KEY, JSON.stringify([...ticks]));
 
-/** Once it is decided: of what the tab has kept, other ticks are left, and what is not about decisions. */
+/** Of projects that are decided: their ticks, and the messages to their candidates, which page.ts keeps. */
 export function forgetDecided(ids: readonly string[]): void {
-  const left = stored().filter((id) => !ids.includes(id));
-  for (const key of Object.keys(sessionStorage)) {
-    if (!isTyped(key)) sessionStorage.removeItem(key);
-  }
-  store(left);
+  store(stored().filter((id) => !ids.includes(id)));
+  for (const id of ids) sessionStorage.removeItem(id);
 }
 
 export function keepTicks(): void {

@@ -1,9 +1,5 @@
 // A note or a comment stays in this tab until the page shows it as stored: a lost line must not take it along.
 
-const PREFIX = 'typed ';
-
-export const isTyped = (key: string): boolean => key.startsWith(PREFIX);
-
 export function keepTyped(): void {
   const fields = document.querySelectorAll<HTMLTextAreaElement>(
     'textarea[name=note], textarea[name=comment]',
@@ -11,7 +7,7 @@ export function keepTyped(): void {
   const quotes = Array.from(document.querySelectorAll('blockquote'), (quote) => quote.textContent);
   const stored = [...quotes, ...Array.from(fields, ({ defaultValue }) => defaultValue.trim())];
   for (const field of fields) {
-    const key = PREFIX + field.form!.getAttribute('action');
+    const key = field.form!.getAttribute('action')!;
     const kept = sessionStorage.getItem(key) ?? '';
     if (stored.includes(kept.trim())) sessionStorage.removeItem(key);
     else {

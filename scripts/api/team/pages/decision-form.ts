@@ -161,8 +161,12 @@ export function decided({ address, draft, given, letters, minutes, now }: Decide
               ${due.map(({ project, plan }) => projectLine(project, titleOf(project), planNote(plan, step)))}
             </ul>
             <section>
-              <h2>${texts.mail}</h2>
-              ${letters.length > 0 && minutes > 0 && html`<p>${telling.willWait(minutes)}</p>`}
+              <h2>${texts.mails(letters.length)}</h2>
+              ${
+                letters.length > 0 &&
+                minutes > 0 &&
+                html`<p>${telling.willWait(letters.length, minutes)}</p>`
+              }
               ${
                 letters.length > 0
                   ? letters.map(({ project, letter }, index) => mail(project, letter, index === 0))

@@ -40,19 +40,27 @@ const both: [string, string][] = [
   ['id', '2'],
 ];
 
-it('shows the mail that « Confirmer » sends, and decides nothing before', async () => {
-  const { api, read, preview, confirm, steps } = await withProjects();
-  const draft = await preview();
-  const page = await read(draft);
-  expect(await steps()).toEqual([1, 1]);
-  expect(await confirm(draft)).toBe(draft);
-  expect(await steps()).toEqual([4, 1]);
-  expect(page).toContain(`<pre class="mail">${api.mails[0]?.text}</pre>`);
-  // A second press changes nothing.
-  await confirm(draft);
-  expect(await read(draft)).toContain('Présélectionné\u00a0: c’est fait');
-  expect([await steps(), api.mails.length]).toEqual([[4, 1], 1]);
-});
+it.each([
+  ['preselected', 4, 'Présélectionné', 'project.step', /Il est présélectionné[^]*\n\nMardi\./],
+  ['same', 1, 'Message au candidat', 'project.message', /\(n°.1\)\.\n\nMardi\.\n\nSuivez-le/],
+])(
+  'shows the mail of %j that « Confirmer » sends, and does nothing before, nor after a second press',
+  async (step, now, told, action, text) => {
+    const { api, read, preview, confirm, steps } = await withProjects();
+    const draft = await preview({ ...choice, step });
+    const page = await read(draft);
+    expect(await steps()).toEqual([1, 1]);
+    for (let presses = 2; presses > 0; presses -= 1) {
+      expect(await confirm(draft)).toBe(draft);
+      expect(await read(draft)).toContain(`${told}\u00a0: c’est fait`);
+    }
+    expect(await steps()).toEqual([now, 1]);
+    expect(api.mails).toMatchObject([{ text: expect.stringMatching(text) }]);
+    expect(page).toContain(`<pre class="mail">${api.mails[0]?.text}</pre>`);
+    expect(await read('/equipe/projets/1')).toMatch(/Awa gestion[^]*quote>Mardi\.</);
+    expect(await rows(api.db, 'journal')).toMatchObject([{ action, subject: '1' }]);
+  },
+);
 
 it('keeps a message of 5,000 characters as it was typed, and asks again about a longer one', async () => {
   const { api, read, sent, preview, confirm, decided } = await withProjects();
@@ -65,23 +73,6 @@ it('keeps a message of 5,000 characters as it was typed, and asks again about a 
   expect(await read(await confirm(long))).toContain(`${'a'.repeat(5_001)}</textarea>`);
   await decided({ ...choice, message: typed });
   expect(await stepChanges(api.db, 1)).toMatchObject([{ message }]);
-});
-
-it('writes to the candidate without a new step, in the words that « Confirmer » has shown', async () => {
-  const { api, read, preview, confirm, steps } = await withProjects();
-  const draft = await preview({ ...choice, step: 'same' });
-  const page = await read(draft);
-  expect(await read(await confirm(draft))).toContain('Message au candidat\u00a0: c’est fait');
-  expect(await steps()).toEqual([1, 1]);
-  const [mail] = api.mails;
-  expect(page).toContain(`<pre class="mail">${mail?.text}</pre>`);
-  expect(mail?.text).toMatch(/\(n°.1\)\.\n\nMardi\.\n\nSuivez-le/);
-  expect(await read('/equipe/projets/1')).toMatch(/message de Awa gestion[^]*quote>Mardi\.</);
-  expect(await rows(api.db, 'journal')).toMatchObject([
-    { action: 'project.message', subject: '1' },
-  ]);
-  await confirm(draft);
-  expect(api.mails).toHaveLength(1);
 });
 
 it('gives the message to those that are at the step already too', async () => {
