@@ -3,9 +3,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Services } from '../services.ts';
 import { jurorOfToken, type Juror } from './jurors.ts';
-import { hostCookies } from './member-session.ts';
-
-const nameIn = (services: Services): string => `${hostCookies(services).prefix}avis`;
+import { cookiesOf } from './member-session.ts';
 
 /** Undefined for a link that has ended. */
 export async function openJurorSession(
@@ -14,7 +12,8 @@ export async function openJurorSession(
   token: string,
 ): Promise<Juror | undefined> {
   const juror = await jurorOfToken(services, token);
-  if (juror) setCookie(context, nameIn(services), token, hostCookies(services).options);
+  const cookies = cookiesOf(services);
+  if (juror) setCookie(context, cookies.juror, token, cookies.options);
   return juror;
 }
 
@@ -22,10 +21,11 @@ export async function currentJuror(
   services: Services,
   context: Context,
 ): Promise<Juror | undefined> {
-  const token = getCookie(context, nameIn(services));
+  const token = getCookie(context, cookiesOf(services).juror);
   return token ? jurorOfToken(services, token) : undefined;
 }
 
 export function closeJurorSession(services: Services, context: Context): void {
-  deleteCookie(context, nameIn(services), hostCookies(services).options);
+  const cookies = cookiesOf(services);
+  deleteCookie(context, cookies.juror, cookies.options);
 }

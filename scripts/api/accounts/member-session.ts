@@ -25,19 +25,17 @@ const SEEN_MINUTES = 1;
 const DEVICE_DAYS = 365;
 
 /** Browsers take cookies named `__Host-` only over TLS, for this host alone. */
-export function hostCookies({ apiUrl }: Services) {
+export function cookiesOf({ apiUrl }: Services) {
   const secure = apiUrl.startsWith('https:');
+  const prefix = secure ? '__Host-' : '';
   const options: CookieOptions = { path: '/', httpOnly: true, secure, sameSite: 'Strict' };
-  return { prefix: secure ? '__Host-' : '', options };
-}
-
-export function cookiesOf(services: Services) {
-  const { prefix, options } = hostCookies(services);
   return {
     session: `${prefix}equipe`,
     device: `${prefix}equipe-appareil`,
     /** See team/once.ts. */
     once: `${prefix}equipe-une-fois`,
+    /** See juror-session.ts. */
+    juror: `${prefix}avis`,
     options,
   };
 }

@@ -25,15 +25,20 @@ export const openingPage = {
   told: 'Ce que les candidats lisent :',
   nothingTold: 'Rien de particulier : les projets peuvent être soumis à tout moment.',
   faults: 'Rien n’a été enregistré. À corriger :',
-  state: 'Soumissions',
   byDays: 'Ouvertes, selon les jours ci-dessous',
   closed: 'Fermées',
-  closedHint: '« Fermées » vaut dès l’enregistrement, quels que soient les jours.',
-  from: 'Premier jour (facultatif)',
-  until: 'Dernier jour (facultatif)',
-  untilHint: `Jusqu’à 23 h 59, heure ${hub.ofCountry}.`,
-  sentence: 'Phrase pour les candidats (facultatif)',
-  sentenceHint: 'Elle suit les dates, par exemple : « L’appel suivant ouvrira en mars. »',
+  fields: {
+    state: {
+      label: 'Soumissions',
+      hint: '« Fermées » vaut dès l’enregistrement, quels que soient les jours.',
+    },
+    from: { label: 'Premier jour (facultatif)' },
+    until: { label: 'Dernier jour (facultatif)', hint: `Jusqu’à 23 h 59, heure ${hub.ofCountry}.` },
+    sentence: {
+      label: 'Phrase pour les candidats (facultatif)',
+      hint: 'Elle suit les dates, par exemple : « L’appel suivant ouvrira en mars. »',
+    },
+  },
   isPast:
     'Ce jour est passé : choisissez-en un autre, laissez le champ vide, ou fermez les soumissions.',
   sentenceTooLong: (most: number) => `La phrase peut avoir ${most} caractères au plus.`,

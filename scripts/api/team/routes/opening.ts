@@ -43,6 +43,11 @@ const fieldsOf = ({ closed_at, ...fields }: Opening) => ({
 type Fields = ReturnType<typeof fieldsOf>;
 const names = ['state', 'from', 'until', 'sentence'] satisfies (keyof Fields)[];
 
+const states = [
+  ['', texts.byDays],
+  [CLOSED, texts.closed],
+] as const;
+
 export function opening(services: Services) {
   const { db, clock } = services;
   return new Hono<TeamEnv>()
@@ -87,26 +92,12 @@ export function opening(services: Services) {
         ...form,
         action: OPENING,
         heading: texts.faults,
-        fields: [
-          {
-            name: 'state',
-            label: texts.state,
-            value: fields.state,
-            hint: texts.closedHint,
-            options: [
-              ['', texts.byDays],
-              [CLOSED, texts.closed],
-            ],
-          },
-          { name: 'from', label: texts.from, value: fields.from },
-          { name: 'until', label: texts.until, value: fields.until, hint: texts.untilHint },
-          {
-            name: 'sentence',
-            label: texts.sentence,
-            value: fields.sentence,
-            hint: texts.sentenceHint,
-          },
-        ],
+        fields: names.map((name) => ({
+          name,
+          value: fields[name],
+          ...texts.fields[name],
+          options: name === 'state' ? states : undefined,
+        })),
         bar: html`<button class="button">${formTexts.save}</button>`,
       })}`;
     const status = form.conflict ? 409 : form.faults ? 422 : 200;
