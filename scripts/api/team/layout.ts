@@ -81,7 +81,7 @@ export async function show(
         <script src="${await assetPath('page.js')}" defer></script>
         ${hasEditor && html`<script src="${await assetPath('editor.js')}" defer></script>`}
       </head>
-      <body>
+      <body ${raw(context.req.method === 'POST' ? 'data-posted' : '')}>
         <a class="skip" href="#main">${team.skip}</a>
         <header>
           <div class="wrap head">

@@ -104,6 +104,9 @@ test('a colleague comes in, reads, changes nothing of others, and logs in with t
     // That of the set-up has been used: the next one is taken already.
     await logInWithCode(other, email, totp.generate({ timestamp: Date.now() + 30_000 }));
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Projets');
+    // The way back sends neither the password nor the code again.
+    await other.goBack();
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Projets');
   });
 
   await test.step('and with a recovery code, once', async () => {
