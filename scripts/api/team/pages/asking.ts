@@ -1,12 +1,13 @@
 // Asking for opinions: the form, and who was asked.
 import { html, raw } from 'hono/html';
+import { project as projectTexts, team } from '../../../../src/messages/servers/team.ts';
 import { asking as texts } from '../../../../src/messages/servers/team-opinions.ts';
 import { formatShortDate } from '../../../../src/text/dates/days.ts';
 import type { Juror, ListedJuror } from '../../accounts/jurors.ts';
 import { nameOf, type Member } from '../../accounts/members.ts';
 import type { StoredRow } from '../../content/rows.ts';
 import type { Project } from '../../projects/queries.ts';
-import { ASK, CRITERIA, OPINIONS, type Html } from '../env.ts';
+import { ASK, CRITERIA, HOME, OPINIONS, type Html } from '../env.ts';
 import { foldedNames } from './decision-form.ts';
 import { typedText as sentText } from '../sent-form.ts';
 import { localDay } from '../../../lib/time.ts';
@@ -72,6 +73,12 @@ ${sentText(sent, 'addresses')}</textarea>
     </form>`;
 };
 
+/** To the project that is asked about, or to the list of several. */
+export const backLink = (id: number | undefined, back: string): Html =>
+  html`<p>
+    <a href="${HOME}${id && `/${id}`}${back}">${id ? projectTexts.backTo : team.backToList}</a>
+  </p>`;
+
 const choice = (name: string, person: Person, sent: FormData): Html =>
   html`<label class="choice"
     ><input
@@ -117,7 +124,7 @@ export const jurorTable = (jurors: readonly ListedJuror[], until: string): Html 
     ${table<ListedJuror>(
       [
         [texts.reader, nameOf],
-        [texts.given, ({ asked, given }) => texts.progress(given, asked)],
+        [texts.given, ({ asked, given }) => asked > 0 && texts.progress(given, asked)],
         [
           texts.link,
           ({ hash, valid_until }) =>

@@ -3,7 +3,6 @@ import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import { isDay } from '../../../../src/contract/form-fields.ts';
 import { opinionsMail } from '../../../../src/messages/servers/mails.ts';
-import { project as projectTexts, team } from '../../../../src/messages/servers/team.ts';
 import { asking as texts } from '../../../../src/messages/servers/team-opinions.ts';
 import { localDay } from '../../../lib/time.ts';
 import {
@@ -25,11 +24,11 @@ import { chosenIds, findChosen } from '../chosen-projects.ts';
 import { HOME, OPINIONS, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
 import { keepOnce } from '../once.ts';
-import { askForm, MAX_DAYS, USUAL_DAYS } from '../pages/asking.ts';
+import { askForm, backLink, MAX_DAYS, USUAL_DAYS } from '../pages/asking.ts';
 import { OPINIONS_PLACE } from '../pages/opinions.ts';
 import { alert } from '../pages/pieces.ts';
 import { typedText } from '../sent-form.ts';
-import { backOf, doneAt, toProject } from '../view.ts';
+import { backOf, doneAt, toProject, withQuery } from '../view.ts';
 
 /** A mail server may be down for days. */
 const MAIL_MINUTES = 7 * 24 * 60;
@@ -55,7 +54,10 @@ export function asking(services: Services) {
         ids,
         lines.flatMap((line) => readAddress(line) ?? []),
       );
-      if (!sendsMail && tokens.length > 0) return giveLinks(context, tokens);
+      if (!sendsMail && tokens.length > 0) {
+        const about = ids.length === 1 ? { id: String(ids[0]) } : {};
+        return giveLinks(context, tokens, { ...about, back: backOf(context) });
+      }
       const done = sendsMail ? 'demande' : 'demande-sans-e-mail';
       return ids.length === 1
         ? toProject(context, ids[0]!, done, OPINIONS_PLACE)
@@ -134,32 +136,30 @@ export function asking(services: Services) {
   }
 
   /** Where no mail is sent, the page of opinions shows the links once. */
-  async function giveLinks(context: Context<TeamEnv>, tokens: readonly string[]) {
+  async function giveLinks(
+    context: Context<TeamEnv>,
+    tokens: readonly string[],
+    from?: Record<string, string>,
+  ) {
     await keepOnce(services, context, OPINIONS, tokens.join(' '));
-    const back = backOf(context);
-    return context.redirect(back ? `${OPINIONS}?${new URLSearchParams({ back })}` : OPINIONS, 303);
+    return context.redirect(from ? withQuery(OPINIONS, from) : OPINIONS, 303);
   }
 
   async function showForm(context: Context<TeamEnv>, problem?: string) {
     const projects = await findChosen(db, chosenIds(context));
     const back = backOf(context);
-    const isOne = projects.length === 1;
     const main = html`${problem && alert(problem)}
-      ${askForm({
-        projects,
-        back,
-        criteria: await listRows(db, 'criteria'),
-        members: await listMembers(db),
-        jurors: await listJurors(db),
-        sent: context.var.sent,
-        until: localDay(clock(), USUAL_DAYS),
-        sendsMail,
-      })}
-      <p>
-        <a href="${HOME}${isOne && `/${projects[0]!.id}`}${back}"
-          >${isOne ? projectTexts.backTo : team.backToList}</a
-        >
-      </p>`;
+    ${askForm({
+      projects,
+      back,
+      criteria: await listRows(db, 'criteria'),
+      members: await listMembers(db),
+      jurors: await listJurors(db),
+      sent: context.var.sent,
+      until: localDay(clock(), USUAL_DAYS),
+      sendsMail,
+    })}
+    ${backLink(projects.length === 1 ? projects[0]!.id : undefined, back)}`;
     return show(context, texts.titleOf(projects.length), main, { status: problem ? 422 : 200 });
   }
 }

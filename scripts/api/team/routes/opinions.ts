@@ -1,7 +1,7 @@
 // Opinions of members: what each is asked for, and giving one.
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
-import { project as projectTexts, team } from '../../../../src/messages/servers/team.ts';
+import { project as projectTexts } from '../../../../src/messages/servers/team.ts';
 import { asking, opinions as texts } from '../../../../src/messages/servers/team-opinions.ts';
 import { localDay } from '../../../lib/time.ts';
 import { jurorLink, jurorOfToken, listJurors } from '../../accounts/jurors.ts';
@@ -18,7 +18,7 @@ import type { Services } from '../../services.ts';
 import { HOME, type Html, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
 import { takeOnce } from '../once.ts';
-import { givenLinks, jurorTable, USUAL_DAYS } from '../pages/asking.ts';
+import { backLink, givenLinks, jurorTable, USUAL_DAYS } from '../pages/asking.ts';
 import {
   markField,
   MAX_COMMENT,
@@ -76,11 +76,11 @@ async function linksOnce(services: Services, context: Context<TeamEnv>) {
     const juror = await jurorOfToken(services, token);
     if (juror) links.push({ who: nameOf(juror), link: jurorLink(services, token) });
   }
-  const back = backOf(context);
+  const { back, id } = context.req.query();
   return (
     links.length > 0 &&
     html`${givenLinks(links)}
-    ${back && html`<p><a href="${HOME}${back}">${team.backToList}</a></p>`}`
+    ${back !== undefined && backLink(id ? idOf(id) : undefined, backOf(context))}`
   );
 }
 

@@ -344,6 +344,8 @@ it('shows the links once to the manager who asks, where no mail is sent', async 
   expect(await (await visit(api, '/equipe/avis', awa)).text()).not.toContain('#token=');
   const renew = () => send(api, '/equipe/avis/jures/1/lien', { until: '2026-04-01' }, awa);
   expect(await shown(await renew())).toContain('Donnez ce lien');
+  const one = await ask(api, awa, { ids: '3', addresses: '', juror: '1' });
+  expect(await shown(one)).toContain('href="/equipe/projets/3"');
   // Nobody is asked for anything new: there is no link to give.
   expect((await ask(api, awa)).headers.get('Location')).toBe(
     '/equipe/projets?fait=demande-sans-e-mail',
