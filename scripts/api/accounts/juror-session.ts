@@ -5,24 +5,20 @@ import type { Services } from '../services.ts';
 import { jurorOfToken, type Juror } from './jurors.ts';
 import { cookiesOf } from './member-session.ts';
 
-/** Undefined for a link that has ended. */
-export async function openJurorSession(
+/**
+ * Undefined without a link, and for one that has ended.
+ *
+ * @param token of a link that is opened now; '' for the one that was opened before
+ */
+export async function currentJuror(
   services: Services,
   context: Context,
   token: string,
 ): Promise<Juror | undefined> {
-  const juror = await jurorOfToken(services, token);
   const cookies = cookiesOf(services);
-  if (juror) setCookie(context, cookies.juror, token, cookies.options);
+  const juror = await jurorOfToken(services, token || (getCookie(context, cookies.juror) ?? ''));
+  if (juror && token) setCookie(context, cookies.juror, token, cookies.options);
   return juror;
-}
-
-export async function currentJuror(
-  services: Services,
-  context: Context,
-): Promise<Juror | undefined> {
-  const token = getCookie(context, cookiesOf(services).juror);
-  return token ? jurorOfToken(services, token) : undefined;
 }
 
 export function closeJurorSession(services: Services, context: Context): void {

@@ -5,7 +5,7 @@ import { opinions as texts, opinionsDone } from '../../../src/messages/servers/t
 import { canChange, type Member } from '../accounts/members.ts';
 import { listRows } from '../content/rows.ts';
 import type { Database } from '../database/database.ts';
-import { isGiven, opinionsAbout, readable } from '../projects/opinions/opinions.ts';
+import { isGiven, opinionsAbout } from '../projects/opinions/opinions.ts';
 import type { Project } from '../projects/queries.ts';
 import { HOME, type Html } from './env.ts';
 import {
@@ -42,7 +42,7 @@ export async function opinionParts(
   const requests = opinions.filter((opinion) => !isGiven(opinion));
   const section = html`<section id="${OPINIONS_PLACE}" tabindex="-1">
     <h2>${texts.title}</h2>
-    ${doneNotice(req, opinionsDone)} ${givenOpinions(project, readable(opinions, member.id), own)}
+    ${doneNotice(req, opinionsDone)} ${givenOpinions(project, opinions, member.id)}
     ${own && ownOpinion({ ...sent, criteria, opinion: own })}
     ${canAsk && requestList(id, requests, back)}
   </section>`;
@@ -50,14 +50,11 @@ export async function opinionParts(
 }
 
 /** On paper, whoever may not know them yet gets none. */
-export async function printedOpinions(db: Database, project: Project, { id }: Member) {
-  const opinions = await opinionsAbout(db, project.id);
-  const own = opinions.find(({ member_id }) => member_id === id);
-  return html`<section>
+export const printedOpinions = async (db: Database, project: Project, { id }: Member) =>
+  html`<section>
     <h2>${texts.title}</h2>
-    ${givenOpinions(project, readable(opinions, id), own)}
+    ${givenOpinions(project, await opinionsAbout(db, project.id), id)}
   </section>`;
-}
 
 /** From paper with opinions to paper without, and back. */
 export function opinionsLink(req: HonoRequest): Html {

@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 import { markText, opinions as texts } from '../../../../src/messages/servers/team-opinions.ts';
 import type { StoredRow } from '../../content/rows.ts';
 import { MAX_MARK, readMarks, type Mark } from '../../projects/opinions/marks.ts';
-import type { Opinion, OwnOpinion } from '../../projects/opinions/opinions.ts';
+import { readable, type Opinion, type OwnOpinion } from '../../projects/opinions/opinions.ts';
 import type { Project } from '../../projects/queries.ts';
 import { shownTitle } from '../../projects/titles.ts';
 import { ASK, HOME, type Html } from '../env.ts';
@@ -124,21 +124,18 @@ export function opinionText({ reader, changed_at, mean, marks, comment }: Opinio
   </div>`;
 }
 
-/**
- * Those that the member may read, or why there are none yet.
- *
- * @param own what the member is asked for
- */
+/** Of the opinions about a project, those that the member may read, or why there are none yet. */
 export function givenOpinions(
   { opinions_asked: asked, opinions_given: given, opinions_mean, opinions_spread }: Project,
   opinions: readonly Opinion[],
-  own: Opinion | undefined,
+  memberId: number,
 ): Html {
+  const own = opinions.find(({ member_id }) => member_id === memberId);
   if (own?.declined_at) return html`<p>${texts.hiddenDeclined}</p>`;
   if (own?.given_at === null) return html`<p>${texts.hidden(given, asked)}</p>`;
-  if (opinions.length === 0) return html`<p>${texts.noOpinion}</p>`;
+  if (given === 0) return html`<p>${texts.noOpinion}</p>`;
   return html`<p>${texts.summary(given, asked, textOf(opinions_mean), textOf(opinions_spread))}</p>
-    ${opinions.map(opinionText)}`;
+    ${readable(opinions, memberId).map(opinionText)}`;
 }
 
 /** Who has not answered, and asking others: for managers. */

@@ -9,7 +9,7 @@ import {
   opinionsDone,
 } from '../../../../src/messages/servers/team-opinions.ts';
 import { formatDate } from '../../../../src/text/dates/format.ts';
-import { closeJurorSession, currentJuror, openJurorSession } from '../../accounts/juror-session.ts';
+import { closeJurorSession, currentJuror } from '../../accounts/juror-session.ts';
 import { JURY } from '../../accounts/jurors.ts';
 import { listRows } from '../../content/rows.ts';
 import { idOf } from '../../http/id.ts';
@@ -115,9 +115,7 @@ const requireJuror = (services: Services) =>
     const token = tokenIn(String(sent.get('token') ?? ''));
     sent.delete('token');
     const isWork = [...sent.keys()].length > 0;
-    const juror = token
-      ? await openJurorSession(services, context, token)
-      : await currentJuror(services, context);
+    const juror = await currentJuror(services, context, token);
     if (!juror) return showLinkForm(context, token ? texts.invalid : isWork && texts.ended);
     context.set('juror', juror);
     return token && !isWork ? context.redirect(context.req.path, 303) : next();
