@@ -75,8 +75,6 @@ async function filledWith(text: string): Promise<string[]> {
   const pages = [await page(draft), await page(`${draft}?modifier=1`)];
   await post(draft, { action: 'confirm' }, manager);
   await post('/equipe/projets/1/notes', { note: message }, manager);
-  pages.push(await page('/equipe/projets/1/notes/1'));
-  pages.push(await post('/equipe/projets/1/notes/1', { note: `x${message}` }, manager));
   pages.push(await page(draft));
   pages.push(await post('/equipe/candidats/1/supprimer', { email: `x${message}` }, manager));
   pages.push(await post('/equipe/decisions', { login_email: message, [message]: message }));
