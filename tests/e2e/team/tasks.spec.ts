@@ -103,7 +103,7 @@ test('a note that a lost line did not take stays in its field until it is stored
   const { word, titles } = await withProjects(page, 1);
   await openAsMember(page, `projets?q=${word}`, faults);
   await page.getByRole('link', { name: titles[0]! }).click();
-  const note = page.locator('[name=note]');
+  const note = page.getByLabel('Nouvelle note');
   const text = 'À revoir en mars.';
   await note.fill(text);
   const address = page.url();
