@@ -24,6 +24,7 @@ import { shortName } from '../../database/journal.ts';
 import { idOf } from '../../http/id.ts';
 import { notFound, orNotFound } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
+import { differingBlocks } from '../differing-blocks.ts';
 import type { Html, TeamEnv } from '../env.ts';
 import { showItem } from '../item-page.ts';
 import { changeOf, ITEM, placeOf, type Place } from '../item-requests.ts';
@@ -131,12 +132,13 @@ function comparison(place: Place, state: ItemState, version: Version, fields: It
       <button class="button">${texts.resume}</button>
       <p class="hint">${texts.resumes}</p>
     </form>
-    ${names.map(
-      (name) =>
-        html`<h2>${fieldLabels[name]}</h2>
-          <dl class="answers">
-            ${shownField(name, texts.this, fields[name])}
-            ${shownField(name, post ? texts.online : texts.draft, now[name])}
-          </dl>`,
-    )}`;
+    ${names.map((name) => {
+      const both = [fields[name], now[name]] as const;
+      const [before, after] = name === 'content' ? differingBlocks(...both) : both;
+      return html`<h2>${fieldLabels[name]}</h2>
+        <dl class="answers">
+          ${shownField(name, texts.this, before)}
+          ${shownField(name, post ? texts.online : texts.draft, after)}
+        </dl>`;
+    })}`;
 }

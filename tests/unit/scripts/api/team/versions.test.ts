@@ -78,6 +78,17 @@ it('gives an earlier text back as a draft, which is then published as usual', as
   expect((await journal()).map(([, action]) => action)).toEqual(Array(3).fill('item.published'));
 });
 
+it('shows of a text the paragraphs that differ, however its lines are broken', async () => {
+  const { read, publish } = await start();
+  await publish(ITEM, { content: '<p>Un</p>\n<ul>\n<li>Deux</li></ul><p>Trois</p><p>Quatre</p>' });
+  await publish(ITEM, { content: '<p>Un</p><ul><li>Deux</li></ul><p>3</p><p>Quatre</p>' });
+  const shown = [...(await read(`${VERSIONS}/2`)).matchAll(/data-html>([^<]*)</g)];
+  expect(shown.map(([, text]) => text!.replaceAll('&lt;', '<').replaceAll('&gt;', '>'))).toEqual([
+    '<p>…</p><p>Trois</p><p>…</p>',
+    '<p>…</p><p>3</p><p>…</p>',
+  ]);
+});
+
 it('keeps what was not published in a copy', async () => {
   const { koffi, read, write, publish, resume, formAt, drafts } = await start();
   await publish(ITEM, { title: 'Le four' });
