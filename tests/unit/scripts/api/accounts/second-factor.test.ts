@@ -62,11 +62,10 @@ const secondStep = (
   api: TestApi,
   login_challenge: string,
   login_code: string,
-  member = { cookie: '' },
   client = '192.0.2.7',
 ) => {
   const headers = { Origin: api.apiUrl, 'X-Forwarded-For': client };
-  return send(api, '/equipe/projets', { login_challenge, login_code }, member, headers);
+  return send(api, '/equipe/projets', { login_challenge, login_code }, undefined, headers);
 };
 
 describe('the set-up', () => {
@@ -143,13 +142,26 @@ describe('a log-in', () => {
     const wrong = await send(api, path, { ...step, login_code: '000000' });
     expect([wrong.status, await wrong.text()]).toEqual([
       401,
-      // Members of the team compare the clock of the telephone with that of the server.
+      // To be compared with the clock of the telephone.
       expect.stringMatching(/n’est pas le bon[^]*ici, il est 10.h[^]*name="login_work"/),
     ]);
     const before = api.mails.length;
     const done = await send(api, path, { ...step, login_code: codeAt(api, secret) });
     expect([done.status, api.mails.length]).toEqual([303, before + 1]);
     expect(await isOpen(api, { cookie: cookieOf(done) })).toBe(true);
+  });
+
+  it.each([
+    [-2, 401],
+    [-1, 303],
+    [1, 303],
+    [2, 401],
+  ])('of a telephone whose clock is %i periods off is answered %i', async (periods, status) => {
+    const { api, secret } = await fill();
+    api.pass(9 * PERIOD);
+    const { login_challenge } = await challengeOf(api);
+    const code = codeAt(api, secret, periods * PERIOD);
+    expect((await secondStep(api, login_challenge, code)).status).toBe(status);
   });
 
   it('takes a code with spaces, and none that was used, at the set-up either', async () => {
@@ -242,7 +254,7 @@ describe('a log-in', () => {
     const { api, secret, codes } = await fill();
     const { login_challenge } = await challengeOf(api);
     const guess = async (net: number, code = '000000') =>
-      (await secondStep(api, login_challenge, code, undefined, `2001:db8:${net}::1`)).status;
+      (await secondStep(api, login_challenge, code, `2001:db8:${net}::1`)).status;
     api.pass(PERIOD);
     expect(await guess(0, codeAt(api, secret))).toBe(303);
     for (const net of [1, 2, 3, 4, 5]) expect(await guess(net)).toBe(401);
