@@ -11,7 +11,8 @@ import { endRequests } from '../projects/opinions/ask.ts';
 
 export type Member = Selectable<Tables['members']>;
 
-export const LINK_MINUTES = 60;
+/** Whoever is invited may not read mails before tomorrow. */
+export const LINK_MINUTES = 24 * 60;
 
 export const canChange = ({ role }: Member): boolean => role === 'gestion';
 
@@ -52,7 +53,7 @@ export const addMember = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Returns the link's address. It is valid for an hour, and once. */
+/** Returns the link's address. It is valid for a day, and once. */
 export async function makeLink(
   { db, clock, apiUrl }: Pick<Services, 'db' | 'clock' | 'apiUrl'>,
   memberId: number,

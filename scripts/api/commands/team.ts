@@ -23,7 +23,7 @@ export const usage = `Usage: npm run api -- team list
 Says who may enter the team's space, at /equipe/ on the address of the API: there they read projects
 and candidates, and decide. Until there is a member, that address answers 404.
 
-  add     adds a member, and sends a link to choose a password, which is valid for an hour
+  add     adds a member, and sends a link to choose a password, which is valid for a day
   reset   sends another link, and ends the sessions, the password and the second factor of a member:
           for a forgotten password, one that others may know, or a lost telephone
   remove  removes a member, whose sessions end at once; records then name them by a number
@@ -94,7 +94,7 @@ async function list({ db }: Services): Promise<void> {
 const linkText = (member: Pick<Member, 'email' | 'name'>, link: string | undefined): string =>
   link === undefined
     ? `A link to choose a password is on its way to ${printable(member.email)}.`
-    : `${printable(nameOf(member))} chooses a password here, within an hour:\n${link}`;
+    : `${printable(nameOf(member))} chooses a password here, within a day:\n${link}`;
 
 function requireAddress(email: string): string {
   const address = plainAddress(email);

@@ -73,7 +73,7 @@ Pour choisir votre mot de passe et entrer dans l’espace de l’équipe, ouvrez
 
 ${link}
 
-Il est valable une heure et ne sert qu’une fois. S’il ne l’est plus, demandez-en un autre à une personne qui a le rôle Gestion.`,
+Il est valable un jour et ne sert qu’une fois. S’il ne l’est plus, demandez-en un autre à une personne qui a le rôle Gestion.`,
   );
 
 /** To a member, whose password has been chosen or changed. */

@@ -42,7 +42,7 @@ export const membersPage = {
   newLink: (who: string) => ({
     summary: 'Nouveau lien',
     label: `Nouveau lien pour ${who}`,
-    text: `Le mot de passe de ${who} et ses sessions prendront fin tout de suite. Le lien, valable une heure, permet d’en choisir un autre.`,
+    text: `Le mot de passe de ${who} et ses sessions prendront fin tout de suite. Le lien, valable un jour, permet d’en choisir un autre.`,
     button: 'Faire un nouveau lien',
   }),
   remove: (who: string) => ({
@@ -65,7 +65,7 @@ export const membersPage = {
     facteur: 'Le second facteur est retiré.',
   },
   giveLink: (who: string) =>
-    `Donnez ce lien à ${who} : il sert à choisir un mot de passe, une fois, pendant une heure. Il n’est affiché que maintenant.`,
+    `Donnez ce lien à ${who} : il sert à choisir un mot de passe, une fois, pendant un jour. Il n’est affiché que maintenant.`,
   linkLabel: 'Lien à donner',
   notYourself:
     'Personne ne change son propre rôle, ni ne se retire : demandez-le à une autre personne qui a le rôle Gestion.',

@@ -58,7 +58,7 @@ export const access = {
   linkHint: 'Copiez-le en entier.',
   open: 'Continuer',
   linkInvalid:
-    'Ce lien n’est plus valable : il sert une fois, pendant une heure. Si vous avez déjà choisi votre mot de passe, connectez-vous. Sinon, demandez un autre lien à une personne qui a le rôle Gestion.',
+    'Ce lien n’est plus valable : il sert une fois, pendant un jour. Si vous avez déjà choisi votre mot de passe, connectez-vous. Sinon, demandez un autre lien à une personne qui a le rôle Gestion.',
 };
 
 export const failures = {

@@ -95,9 +95,10 @@ describe('clear', () => {
     await memberOf(api, 'gestion');
     await makeLink(api, 1);
     for (const [minutes, sessions, links] of [
-      [59, 1, 1],
-      [1, 1, 0],
-      [11 * 60, 0, 0],
+      [12 * 60 - 1, 1, 1],
+      [1, 0, 1],
+      [12 * 60 - 1, 0, 1],
+      [1, 0, 0],
     ] as const) {
       api.pass(minutes * MINUTE);
       await clear(api);

@@ -8,7 +8,7 @@ import { insert, insertProject, insertUser, rows } from '../harness.ts';
 const AWA = 'awa@hub.example';
 const GONE = 'ancien membre n°\u00a01';
 const LINK =
-  /^Awa Dossou <awa@hub\.example> chooses a password here, within an hour:\nhttp:\/\/127\.0\.0\.1:8787\/equipe\/mot-de-passe#token=[\w-]{43}\n$/;
+  /^Awa Dossou <awa@hub\.example> chooses a password here, within a day:\nhttp:\/\/127\.0\.0\.1:8787\/equipe\/mot-de-passe#token=[\w-]{43}\n$/;
 
 /** With one member, who has no password yet. */
 async function fill(env: Record<string, string> = {}) {
