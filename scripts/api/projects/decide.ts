@@ -20,8 +20,8 @@ export interface Decision {
   /** Who decides, as the record names them. */
   by: string;
   /**
-   * The id of the newest change that whoever decides has seen; 0 for none. If there is another by now,
-   * nothing is decided.
+   * The id of the newest change that whoever decides has seen, of this project or of others; 0 for none. If
+   * there is another of this one by now, nothing is decided.
    */
   seen: number;
   /** The id of a change of which the candidate was told, and which was an error; 0 for none. */

@@ -3,23 +3,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
+import type { Decision } from './decide.ts';
 import type { Choice } from './steps.ts';
 
-/** A project, and the newest change of its step that the page has shown; 0 for none. */
-export interface Target {
-  id: number;
-  seen: number;
-}
-
 /** It is never changed: whatever is sent makes another one, so two tabs are never in each other's way. */
-export interface DecisionDraft {
-  targets: readonly Target[];
+export interface DecisionDraft extends Omit<Decision, 'step' | 'by'> {
+  /** Of the projects. */
+  ids: readonly number[];
   /** '' if none is chosen. */
   step: Choice | '';
-  message: string;
-  silent: boolean;
-  /** See `Decision`. */
-  corrects: number;
   /** The query of the list to go back to. */
   back: string;
 }
@@ -49,5 +41,7 @@ export async function findDraft(
     .where('id', '=', id)
     .where('member_id', '=', memberId)
     .executeTakeFirst();
-  return row && (JSON.parse(row.fields) as DecisionDraft);
+  const draft = row && (JSON.parse(row.fields) as DecisionDraft);
+  // That of an earlier version says in another way what was seen.
+  return draft?.ids && draft;
 }

@@ -17,7 +17,7 @@ import { isMessage, type Project, type StepChange } from '../../projects/queries
 import { stepName, stepText, stepNames, type Choice, textOf } from '../../projects/steps.ts';
 import { hiddenFields, optionList, stepMark } from './pieces.ts';
 import { nameOf, undoneText, waitingText } from './waiting.ts';
-import { HOME, TEMPLATES, type Html } from '../env.ts';
+import { DECISIONS, HOME, TEMPLATES, type Html } from '../env.ts';
 
 /** What a button does: adds a template to the message. */
 export const INSERT = 'insert';
@@ -31,17 +31,15 @@ const choices = [
 ] as const;
 
 /**
- * @param address that it is sent to
  * @param templates that can be added to the message
- * @param about the project, where no draft names it
+ * @param about which projects, and what was shown of them
  */
 export const decisionForm = (
-  address: string,
   draft: Pick<DecisionDraft, 'step' | 'message' | 'silent'>,
   templates: readonly StoredRow[],
-  about: Iterable<readonly [name: string, value: unknown]> = [],
+  about: Iterable<readonly [name: string, value: unknown]>,
 ): Html =>
-  html`<form method="post" action="${address}" class="wide">
+  html`<form method="post" action="${DECISIONS}" class="wide">
     ${hiddenFields(about)}
     <label class="field">
       ${texts.step}
@@ -97,15 +95,14 @@ const projectLine = (project: Project, title: Html | string, note: Html | string
 /** A project, and what has come of its decision. */
 export interface Target {
   id: number;
-  seen: number;
   /** Absent if it was removed. */
   project: Project | undefined;
   outcome: Outcome;
 }
 
-/** Nothing was done, so it can be chosen again. */
+/** Nothing was done yet, so something else can be chosen. */
 export const isOpen = ({ outcome: { kind } }: Target): boolean =>
-  kind === 'overtaken' || kind === 'unfilled' || kind === 'unchanged';
+  kind !== 'done' && kind !== 'removed';
 
 interface Decided {
   /** Of the draft. */
@@ -132,10 +129,7 @@ export function decided({ address, draft, given, letters, minutes, now }: Decide
   const waiting = done.filter(
     ({ outcome }) => outcome.kind === 'done' && isWaiting(outcome.change, now),
   );
-  const button = (action: string, text: string, rank = 'quiet') =>
-    html`<form method="post" action="${address}">
-      <button class="button ${rank}" name="action" value="${action}">${text}</button>
-    </form>`;
+  const openForm = `${address}?modifier=1`;
   return html`
     ${
       others.length > 0 &&
@@ -150,8 +144,14 @@ export function decided({ address, draft, given, letters, minutes, now }: Decide
         </ul>
       </div>`
     }
-    ${waiting.length > 0 && button('undo', telling[waiting.length > 1 ? 'undoAll' : 'undo'])}
-    ${others.some(isOpen) && button('again', texts.again, due.length > 0 ? 'quiet' : '')}
+    ${
+      waiting.length > 0 &&
+      html`<form method="post" action="${address}">
+        <button class="button quiet" name="action" value="undo">
+          ${telling[waiting.length > 1 ? 'undoAll' : 'undo']}
+        </button>
+      </form>`
+    }
     ${
       due.length > 0
         ? html`<p>
@@ -175,9 +175,10 @@ export function decided({ address, draft, given, letters, minutes, now }: Decide
             </section>
             <form method="post" action="${address}" class="bar">
               <button class="button" name="action" value="confirm">${texts.confirm}</button>
-              <a href="${address}?modifier=1" class="button quiet">${texts.edit}</a>
+              <a href="${openForm}" class="button quiet">${texts.edit}</a>
             </form>`
-        : html`<p><a href="${HOME}${back}">${team.backToList}</a></p>`
+        : html`${others.some(isOpen) && html`<p><a href="${openForm}" class="button">${texts.again}</a></p>`}
+            <p><a href="${HOME}${back}">${team.backToList}</a></p>`
     }
   `;
 }

@@ -42,30 +42,37 @@ export function decisions(services: Services) {
     .post('/decisions', async (context) => {
       const form = context.var.sent;
       const ids = (await findChosen(db, chosenIds(context))).map(({ id }) => id);
-      const changes = await changesOf(ids);
-      const targets = ids.map((id) => {
-        const newest = changes.get(id)?.at(-1)?.id ?? 0;
-        // The page of a project says what it has shown.
-        return { id, seen: form.has('seen') ? idOf(String(form.get('seen'))) : newest };
+      const action = form.get('action');
+      const id = await storeDraft(services, context.var.member.id, {
+        ids,
+        // The form says what was shown with it, unless it is that of the list.
+        seen: form.has('seen')
+          ? idOf(String(form.get('seen')))
+          : ((await stepChanges(db, ...ids)).at(-1)?.id ?? 0),
+        step: stepIn(form),
+        message: [typedText(form, 'message'), action === INSERT && (await templateIn(form))]
+          .filter(Boolean)
+          .join('\n\n'),
+        silent: form.has('silent'),
+        corrects: idOf(String(form.get('corrects'))),
+        back: backOf(context),
       });
-      const corrects = idOf(String(form.get('corrects')));
-      return toDraft(context, { ...readForm(form), targets, back: backOf(context), corrects });
+      return context.redirect(
+        `${DECISIONS}/${id}${action === 'preview' ? '' : '?modifier=1'}`,
+        303,
+      );
     })
     .get(DRAFT, async (context) => {
       const draft = await draftOf(context);
       const { path: address } = context.req;
       const isOpened = context.req.query('modifier') !== undefined;
-      const chosen = isOpened ? '' : chosenIn(draft);
-      if (typeof chosen === 'string') {
-        const ids = draft.targets.map(({ id }) => id);
-        const projects = await findChosen(db, ids);
-        const main = html`${chosen && html`<div data-focus tabindex="-1">${alert(chosen)}</div>`}
-        ${foldedNames(projects)}
-        ${await correctionNote(db, await stepChanges(db, ids[0]!), draft.corrects)}
-        ${decisionForm(address, draft, await listRows(db, 'templates'))}`;
-        return show(context, texts.titleOf(projects.length), main);
+      const chosen = chosenIn(draft);
+      const given = typeof chosen === 'string' ? [] : await outcomesOf(chosen, context.var.by);
+      const open = given.filter(isOpen);
+      if (typeof chosen === 'string' || (isOpened && open.length > 0)) {
+        const problem = typeof chosen === 'string' && !isOpened ? chosen : undefined;
+        return showForm(context, { ...draft, ...anew(draft, open) }, problem);
       }
-      const given = await outcomesOf(chosen, context.var.by);
       const due = given.filter(({ outcome }) => outcome.kind === 'due').length;
       const main = decided({
         address,
@@ -78,18 +85,11 @@ export function decisions(services: Services) {
       return show(context, due > 0 ? texts.confirmTitle(due) : texts.results, main);
     })
     .post(DRAFT, async (context) => {
-      const draft = await draftOf(context);
+      const chosen = chosenIn(await draftOf(context));
       const { sent, by } = context.var;
       const action = sent.get('action');
-      if (action === 'preview' || action === INSERT) {
-        return toDraft(context, { ...draft, ...readForm(sent) });
-      }
-      const chosen = chosenIn(draft);
-      if (typeof chosen !== 'string') {
-        if (action === 'again') return toDraft(context, await openIn(chosen, by));
-        if (action === 'undo') await undoIn(chosen, by);
-        if (action === 'confirm') await decideAll(chosen, by);
-      }
+      if (typeof chosen !== 'string' && action === 'confirm') await decideAll(chosen, by);
+      if (typeof chosen !== 'string' && action === 'undo') await undoIn(chosen, by);
       return context.redirect(context.req.path, 303);
     })
     .post('/projets/:id{\\d+}/annuler', async (context) => {
@@ -103,24 +103,24 @@ export function decisions(services: Services) {
     return orNotFound(await findDraft(db, member.id, req.param('id') ?? ''));
   }
 
-  /** Leads to the form, or to what is to be confirmed. */
-  async function toDraft(context: Context<TeamEnv>, draft: DecisionDraft) {
-    const form = context.var.sent;
-    const action = form.get('action');
-    const template =
-      action === INSERT && (await findRow(db, 'templates', idOf(String(form.get('template')))));
-    const message = [draft.message, template && template['text']].filter(Boolean).join('\n\n');
-    const id = await storeDraft(services, context.var.member.id, { ...draft, message });
-    return context.redirect(`${DECISIONS}/${id}${action === 'preview' ? '' : '?modifier=1'}`, 303);
+  async function showForm(context: Context<TeamEnv>, draft: DecisionDraft, problem?: string) {
+    const projects = await findChosen(db, draft.ids);
+    const { ids, seen, corrects, back } = draft;
+    const about = { ids: ids.join('-'), seen, corrects, back };
+    const main = html`${problem && html`<div data-focus tabindex="-1">${alert(problem)}</div>`}
+    ${foldedNames(projects)} ${await correctionNote(db, await stepChanges(db, ...ids), corrects)}
+    ${decisionForm(draft, await listRows(db, 'templates'), Object.entries(about))}`;
+    return show(context, texts.titleOf(projects.length), main);
   }
 
-  async function changesOf(ids: readonly number[]) {
-    return Map.groupBy(await stepChanges(db, ...ids), ({ project_id }) => project_id);
+  async function templateIn(form: FormData): Promise<unknown> {
+    const row = await findRow(db, 'templates', idOf(String(form.get('template'))));
+    return row?.['text'];
   }
 
   /** One by one: if it stops in the middle, each is decided or not, which the draft's page tells. */
-  async function decideAll({ targets, ...chosen }: Chosen, by: string): Promise<void> {
-    for (const { id, seen } of targets) await decide(services, id, { ...chosen, by, seen });
+  async function decideAll(chosen: Chosen, by: string): Promise<void> {
+    for (const id of chosen.ids) await decide(services, id, { ...chosen, by });
   }
 
   /** All that waits; for the others, the page tells that it was too late. */
@@ -130,16 +130,15 @@ export function decisions(services: Services) {
     }
   }
 
-  async function outcomesOf({ targets, ...chosen }: Chosen, by: string) {
-    const ids = targets.map(({ id }) => id);
+  async function outcomesOf(chosen: Chosen, by: string): Promise<Target[]> {
+    const { ids } = chosen;
     const projects = await Array.fromAsync(eachProject(db, ids));
     const rows = new Map(projects.map((project) => [project.id, project]));
-    const changes = await changesOf(ids);
-    return targets.map(({ id, seen }) => {
+    const changes = Map.groupBy(await stepChanges(db, ...ids), ({ project_id }) => project_id);
+    return ids.map((id) => {
       const project = rows.get(id);
-      const decision = { ...chosen, by, seen };
-      const outcome = outcomeOf(project, changes.get(id) ?? [], decision, clock());
-      return { id, seen, project, outcome };
+      const outcome = outcomeOf(project, changes.get(id) ?? [], { ...chosen, by }, clock());
+      return { id, project, outcome };
     });
   }
 
@@ -153,26 +152,20 @@ export function decisions(services: Services) {
     }
     return letters;
   }
-
-  /** Those of which nothing has come: others were first, or the message was not for them. */
-  async function openIn(chosen: Chosen, by: string): Promise<DecisionDraft> {
-    const given = await outcomesOf(chosen, by);
-    const targets = given.filter(isOpen).map(({ id, seen, outcome }) => ({
-      id,
-      seen: outcome.kind === 'overtaken' ? outcome.change.id : seen,
-    }));
-    return { ...chosen, targets };
-  }
 }
 
-/** What a form says. That of a list only says which projects. */
-function readForm(form: FormData): Pick<DecisionDraft, 'step' | 'message' | 'silent'> {
-  const step = String(form.get('step') ?? '');
-  return {
-    step: step === 'same' ? step : (readStep(step) ?? ''),
-    message: typedText(form, 'message'),
-    silent: form.has('silent'),
-  };
+/** Those of which nothing has come yet; of what others have done, the page has told. */
+function anew(draft: DecisionDraft, open: readonly Target[]): Pick<DecisionDraft, 'ids' | 'seen'> {
+  if (open.length === 0) return draft;
+  const others = open.flatMap(({ outcome }) =>
+    outcome.kind === 'overtaken' ? [outcome.change.id] : [],
+  );
+  return { ids: open.map(({ id }) => id), seen: Math.max(draft.seen, ...others) };
+}
+
+function stepIn(form: FormData): DecisionDraft['step'] {
+  const step = String(form.get('step'));
+  return step === 'same' ? step : (readStep(step) ?? '');
 }
 
 /** What is to be decided, or why it has to be asked again. */

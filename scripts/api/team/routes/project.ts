@@ -19,7 +19,7 @@ import { stepName } from '../../projects/steps.ts';
 import { lastDecision } from '../../projects/told.ts';
 import { titleOf } from '../../projects/titles.ts';
 import type { Services } from '../../services.ts';
-import { DECISIONS, type TeamEnv } from '../env.ts';
+import type { TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
 import { decisionForm } from '../pages/decision-form.ts';
 import {
@@ -122,7 +122,6 @@ async function decideAbout(
   const about = { id, seen: changes.at(-1)?.id ?? 0, back, corrects };
   return html`${await correctionNote(db, changes, corrects)}
   ${decisionForm(
-    DECISIONS,
     { step, message: '', silent: false },
     await listRows(db, 'templates'),
     Object.entries(about),

@@ -6,7 +6,7 @@ import { stepChanges } from '../../../../../scripts/api/projects/queries.ts';
 import type { Services } from '../../../../../scripts/api/services.ts';
 import type { StepName } from '../../../../../scripts/api/projects/steps.ts';
 import { captureLog, createTestApi, DAY, insertProject, insertUser, rows } from '../harness.ts';
-import { loginOf, memberOf, send, visit } from './harness.ts';
+import { hiddenIn, loginOf, memberOf, send, visit } from './harness.ts';
 
 type Fields = Record<string, string> | [name: string, value: string][];
 
@@ -26,11 +26,14 @@ async function withProjects(overrides: Partial<Services> = {}) {
     return answer.headers.get('Location')!;
   };
   const preview = (fields: Fields = choice) => sent(DECISIONS, fields);
+  /** Sends the form of a page. */
+  const fill = async (page: string, fields: Record<string, string>) =>
+    sent(DECISIONS, { ...hiddenIn(await read(page)), action: 'preview', ...fields });
   const confirm = (draft: string) => sent(draft, { action: 'confirm' });
   /** The page of results. */
   const decided = async (fields?: Fields) => read(await confirm(await preview(fields)));
   const steps = async () => (await rows(api.db, 'projects')).map(({ step }) => step);
-  return { api, manager, read, sent, preview, confirm, decided, steps };
+  return { api, manager, read, sent, fill, preview, confirm, decided, steps };
 }
 
 const choice = { id: '1', seen: '0', step: 'preselected', message: 'Mardi.', action: 'preview' };
@@ -63,12 +66,12 @@ it.each([
 );
 
 it('keeps a message of 5,000 characters as it was typed, and asks again about a longer one', async () => {
-  const { api, read, sent, preview, confirm, decided } = await withProjects();
+  const { api, read, preview, confirm, decided } = await withProjects();
   const message = `Bonjour,\n\n${'é€🌍 % +'.repeat(623)}Fin.`;
   const typed = message.replaceAll('\n', '\r\n');
   const draft = await preview({ ...choice, message: typed });
   expect(await read(`${draft}?modifier=1`)).toContain(`${message}</textarea>`);
-  const long = await sent(draft, { ...choice, message: 'a'.repeat(5_001) });
+  const long = await preview({ ...choice, message: 'a'.repeat(5_001) });
   expect(await read(long)).toContain('5000 caractères au plus');
   expect(await read(await confirm(long))).toContain(`${'a'.repeat(5_001)}</textarea>`);
   await decided({ ...choice, message: typed });
@@ -76,7 +79,7 @@ it('keeps a message of 5,000 characters as it was typed, and asks again about a 
 });
 
 it('gives the message to those that are at the step already too', async () => {
-  const { api, read, sent, preview, confirm } = await withProjects();
+  const { api, read, preview, confirm, fill } = await withProjects();
   await decide(api, 1, {
     step: 'selected',
     message: '',
@@ -86,11 +89,11 @@ it('gives the message to those that are at the step already too', async () => {
     corrects: 0,
   });
   const form = await preview(both);
-  const fields = { ...choice, step: 'selected' };
+  const fields = { step: 'selected', message: 'Mardi.' };
   // Without a mail, nobody would read it.
-  const silent = await read(await sent(form, { ...fields, silent: '1' }));
+  const silent = await read(await fill(form, { ...fields, silent: '1' }));
   expect(silent).toMatch(/ne changera rien pour un projet[^]*rien ne change[^]*Aucun e-mail/);
-  const draft = await sent(form, fields);
+  const draft = await fill(form, fields);
   expect(await read(draft)).toContain('recevra seulement le message');
   await confirm(draft);
   expect(api.mails.map(({ text }) => /Félicitations|\n\nMardi/.exec(text)?.[0])).toEqual([
@@ -116,9 +119,9 @@ it('tells what was done if it stopped in the middle, and goes on with the others
     mails += 1;
     if (mails === 2) throw new Error('killed');
   };
-  const { api, read, sent, preview, confirm, steps } = await withProjects({ mail });
+  const { api, read, preview, confirm, steps, fill } = await withProjects({ mail });
   const form = await preview(both);
-  const draft = await sent(form, { step: 'selected', action: 'preview' });
+  const draft = await fill(form, { step: 'selected' });
   // The session has ended: its member logs in with what was sent.
   const login = { ...loginOf('gestion@hub.example'), login_work: '' };
   const failed = await send(api, draft, { action: 'confirm', ...login });
@@ -137,13 +140,13 @@ it('tells what was done if it stopped in the middle, and goes on with the others
 });
 
 it('takes 500 that are ticked on any page, and refuses more with their number', async () => {
-  const { api, manager, read, sent, preview, confirm, steps } = await withProjects();
+  const { api, manager, read, preview, confirm, steps, fill } = await withProjects();
   const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join('-');
   // Of which two are still there.
   const ticked = { ids: ids(500), id: '2', back: '?q=four' };
   const form = await preview(ticked);
   expect(await read(form)).toContain('Décider pour 2 projets');
-  await confirm(await sent(form, { step: 'selected', action: 'preview' }));
+  await confirm(await fill(form, { step: 'selected' }));
   expect(await steps()).toEqual([2, 2]);
   const print = `/equipe/projets/imprimer?${new URLSearchParams(ticked)}`;
   expect((await read(print)).match(/class="dossier"/g)).toHaveLength(2);
@@ -161,7 +164,7 @@ it.each<[string, ...StepName[]]>([
 ])(
   'tells that another member has decided %s since, and lets one choose again',
   async (_, ...others) => {
-    const { api, read, sent, decided, preview, confirm, steps } = await withProjects();
+    const { api, read, decided, preview, confirm, steps, fill } = await withProjects();
     for (const [seen, step] of others.entries()) {
       const other = { step, message: '', silent: true, by: 'Bio', seen, corrects: 0 };
       await decide(api, 1, other);
@@ -169,9 +172,9 @@ it.each<[string, ...StepName[]]>([
     const draft = await preview();
     expect(await decided()).toMatch(/Déjà fait entre-temps.:[^]*, par Bio, le/);
     expect(api.mails).toEqual([]);
-    const form = await sent(await confirm(draft), { action: 'again' });
+    const form = `${draft}?modifier=1`;
     expect(await read(form)).toContain('Mardi.</textarea>');
-    await confirm(await sent(form, { step: 'eliminated', action: 'preview' }));
+    await confirm(await fill(form, { step: 'eliminated' }));
     expect(await steps()).toEqual([-1, 1]);
   },
 );

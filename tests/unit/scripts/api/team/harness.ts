@@ -99,3 +99,12 @@ export async function bytesOf({ api, member, path, except }: Weighed): Promise<n
   });
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size);
 }
+
+/** What the form of a page sends besides what is typed. */
+export const hiddenIn = (page: string): Record<string, string> =>
+  Object.fromEntries(
+    Array.from(page.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g), ([, name, value]) => [
+      name,
+      value,
+    ]),
+  );

@@ -29,7 +29,7 @@ import {
 } from '../harness.ts';
 import { createRelayedApi } from '../mail/relay.ts';
 import { university } from '../projects.ts';
-import { memberOf, send, visit } from './harness.ts';
+import { hiddenIn, memberOf, send, visit } from './harness.ts';
 
 const PAGE = '/equipe/projets/1';
 
@@ -374,9 +374,9 @@ describe('« Reprendre cette décision »', () => {
     await pass(3);
     expect(sent.map(({ text }) => ERROR.test(text))).toEqual([false, true]);
     expect(await read(late)).toMatch(/Déjà fait entre-temps.:[^]*par Bio/);
-    const again = await go(late, { action: 'again' });
-    expect(await read(again)).not.toContain('Vous reprenez');
-    await go(await go(again, { step: 'pending', action: 'preview' }), { action: 'confirm' });
+    const form = await read(`${late}?modifier=1`);
+    expect(form).not.toContain('Vous reprenez');
+    await go(await preview({ ...hiddenIn(form), step: 'pending' }), { action: 'confirm' });
     await pass(3);
     expect(PLAIN.test(sent[2]!.text)).toBe(true);
   });
@@ -386,9 +386,10 @@ describe('« Reprendre cette décision »', () => {
     const error = await preview({ step: 'eliminated', seen: '0' });
     await go(error, { action: 'confirm' });
     await pass(3);
-    const refused = await preview({ step: 'pending', seen: '1', corrects: '1', message: '{x}' });
-    expect(await read(refused)).toMatch(/ne peut pas[^]*Vous reprenez[^]*celui du 10[^]*{x}</);
-    const right = await go(refused, { step: 'pending', message: 'Pardon.', action: 'preview' });
+    const fields = { step: 'pending', seen: '1', corrects: '1', message: '{x}' };
+    const refused = await read(await preview(fields));
+    expect(refused).toMatch(/ne peut pas[^]*Vous reprenez[^]*celui du 10[^]*{x}</);
+    const right = await preview({ ...hiddenIn(refused), step: 'pending', message: 'Pardon.' });
     await go(right, { action: 'confirm' });
     const told = /Non retenu.: c’est fait, le 10.mars 2026[^<]*Étape actuelle.: «.En cours de/;
     expect(await read(error)).toMatch(told);
