@@ -1,6 +1,6 @@
 // Jurors: asked by mail, and let in by the link in it.
 import { sql } from 'kysely';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { clear } from '../../../../../scripts/api/clear.ts';
 import { deleteProject } from '../../../../../scripts/api/projects/delete-project.ts';
 import { eachProject, findProject } from '../../../../../scripts/api/projects/queries.ts';
@@ -320,7 +320,8 @@ it('goes on with an opinion whose page was closed meanwhile, once the link is th
 
 it('offers to send an opinion again after a failure', async () => {
   const { api, adjoa } = await withAdjoa();
-  await sql`drop table criteria`.execute(api.db);
+  await sql`alter table criteria rename to lost`.execute(api.db);
+  onTestFinished(async () => void (await sql`alter table lost rename to criteria`.execute(api.db)));
   const failed = await give(api, adjoa);
   expect([failed.status, await failed.text()]).toEqual([
     500,
