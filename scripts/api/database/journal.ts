@@ -61,13 +61,9 @@ export async function searchJournal(
   matches: (entry: JournalEntry) => boolean,
 ): Promise<JournalEntry[]> {
   const found: JournalEntry[] = [];
-  let before: number | undefined = Infinity;
-  while (before !== undefined) {
-    let batch = db.selectFrom('journal').selectAll().orderBy('id', 'desc').limit(BATCH);
-    if (before !== Infinity) batch = batch.where('id', '<', before);
-    const rows = await batch.execute();
+  for (let start = 0; ; start += BATCH) {
+    const rows = await readJournal(db, BATCH, start);
     found.push(...rows.filter(matches));
-    before = rows.length === BATCH ? rows.at(-1)?.id : undefined;
+    if (rows.length < BATCH) return found;
   }
-  return found;
 }
