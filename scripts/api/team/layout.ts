@@ -7,7 +7,7 @@ import { sectionNames, teamListNames } from '../../../src/messages/servers/team-
 import { openingPage } from '../../../src/messages/servers/team-opening.ts';
 import { opinions } from '../../../src/messages/servers/team-opinions.ts';
 import { publication } from '../../../src/messages/servers/team-publication.ts';
-import { membersPage } from '../../../src/messages/servers/team-members.ts';
+import { accountPage, membersPage } from '../../../src/messages/servers/team-members.ts';
 import { roleNames, team } from '../../../src/messages/servers/team.ts';
 import { assetPath } from './assets.ts';
 import type { Html, TeamEnv } from './env.ts';
@@ -122,7 +122,8 @@ const menu = (member: Member, path: string): Html =>
               href="${env.ACCOUNT}"
               data-member="${member.email}"
               ${current(env.ACCOUNT, path)}
-              >${shownName(member)} · ${roleNames[member.role]}</a
+              ><span class="visually-hidden">${accountPage.menu}</span> ${shownName(member)} ·
+              ${roleNames[member.role]}</a
             >
             <button class="link">${team.logout}</button>
           </form>

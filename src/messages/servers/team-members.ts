@@ -73,6 +73,8 @@ export const membersPage = {
 
 export const accountPage = {
   title: 'Mon compte',
+  /** Before the name of the member. */
+  menu: 'Mon compte :',
   saveName: 'Enregistrer le nom',
   passwordTitle: 'Mot de passe',
   present: 'Mot de passe actuel',

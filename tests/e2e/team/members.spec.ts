@@ -29,6 +29,7 @@ test('a colleague comes in, reads, changes nothing of others, and logs in with t
   const email = `${randomUUID()}@hub.example`;
   const { word, titles } = await withProjects(page, 1);
   const row = page.getByRole('row').filter({ hasText: email });
+  const account = `Mon compte\u00a0: ${name} · Lecture`;
   let link = '';
 
   await test.step('a manager invites her, and has a link to give', async () => {
@@ -72,7 +73,7 @@ test('a colleague comes in, reads, changes nothing of others, and logs in with t
     await expect(other.getByText('Téléphone')).toBeVisible();
     const names = other.getByRole('navigation', { name: 'Menu de l’équipe' }).getByRole('link');
     await press(other, 'Menu');
-    await expect(names).toHaveText(['Projets', 'Avis', 'Candidats', `${name} · Lecture`]);
+    await expect(names).toHaveText(['Projets', 'Avis', 'Candidats', account]);
     for (const path of ['contenus/articles', 'journal', 'membres', 'ouverture', 'lettre']) {
       await other.goto(`${apiUrl}/equipe/${path}`);
       await expect(other.getByText('Votre rôle ne le permet pas')).toBeVisible();
@@ -84,7 +85,7 @@ test('a colleague comes in, reads, changes nothing of others, and logs in with t
   let totp: TOTP;
   await test.step('she sets up a second factor', async () => {
     await other.goto(`${apiUrl}/equipe/`);
-    await follow(other, `${name} · Lecture`);
+    await follow(other, account);
     await other.getByRole('link', { name: 'Activer le second facteur' }).click();
     await expect(other.getByRole('img', { name: 'Carré à photographier' })).toBeVisible();
     await expectFine(other);

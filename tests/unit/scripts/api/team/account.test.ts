@@ -27,7 +27,9 @@ describe('the name', () => {
     const { api, reader, rename } = await fill();
     expect((await rename(' Àwa\u202e <b> ')).headers.get('Location')).toBe(`${PAGE}?fait=nom`);
     const page = await (await visit(api, PAGE, reader)).text();
-    expect(page).toMatch(/href="\/equipe\/compte"[^>]*>\s*Àwa &lt;b&gt; · Lecture/);
+    const menu =
+      /href="\/equipe\/compte"[^>]*>\s*<span[^>]*>Mon compte.:<\/span>\s+Àwa &lt;b&gt;\s+·\s+Lecture/;
+    expect(page).toMatch(menu);
     const who = `Àwa <b> <${EMAIL}>`;
     const line = { who, action: 'member.name', subject: EMAIL };
     expect(await rows(api.db, 'journal')).toMatchObject([line]);
