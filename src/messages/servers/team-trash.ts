@@ -1,5 +1,5 @@
 // Texts of the team's pages about what was removed from a list of content.
-import { quoted } from './team-content.ts';
+import { faultTexts, quoted } from './team-content.ts';
 
 export const trash = {
   title: (list: string) => `Corbeille : ${list}`,
@@ -20,8 +20,6 @@ export const trash = {
   /** Between two days. */
   by: (who: string) => `par ${who}, gardé jusqu’au`,
   restore: 'Restaurer',
-  nameTaken:
-    'Rien n’est restauré : un autre contenu de cette liste a pris ce nom. Donnez-lui d’abord un autre nom.',
 };
 
 const restored = 'Ce contenu est restauré.';
@@ -36,4 +34,6 @@ export const trashDone = {
   'restaure-categorie': `${restored} ${newCategory}`,
   'restaure-adresse-categorie': `${restored} ${newAddress} ${newCategory}`,
   absent: 'Ce contenu n’est plus dans la corbeille : il a déjà été restauré ou effacé.',
+  complet: faultTexts.full,
+  nom: 'Rien n’est restauré : un autre contenu de cette liste a pris ce nom. Donnez-lui d’abord un autre nom.',
 };

@@ -1,7 +1,7 @@
 // The trash of each list of content: what was removed from it, to be restored.
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { content, faultTexts } from '../../../../src/messages/servers/team-content.ts';
+import { content } from '../../../../src/messages/servers/team-content.ts';
 import { listTexts, sectionName } from '../../../../src/messages/servers/team-lists.ts';
 import { team } from '../../../../src/messages/servers/team.ts';
 import { trash as texts, trashDone } from '../../../../src/messages/servers/team-trash.ts';
@@ -19,9 +19,9 @@ import type { TeamEnv } from '../env.ts';
 import { listPathOf, sectionNameOf } from '../item-requests.ts';
 import { show } from '../layout.ts';
 import { pathOf } from '../pages/list-pages.ts';
-import { alert, day, doneNotice, table, type Columns } from '../pages/pieces.ts';
+import { day, doneNotice, table, type Columns } from '../pages/pieces.ts';
 import { publishChange } from '../publication.ts';
-import { DONE, doneAt } from '../view.ts';
+import { DONE, withQuery } from '../view.ts';
 import { publishRows } from './lists.ts';
 
 interface Bin {
@@ -29,8 +29,8 @@ interface Bin {
   /** Of the list. */
   path: string;
   name: string;
-  /** Returns the page that follows; undefined if it is no longer there. */
-  restore: (id: number, by: string) => Promise<string | { problem: string } | undefined>;
+  /** Returns the page that follows. */
+  restore: (id: number, by: string) => Promise<string>;
   /** What the page says of each. */
   state?: (trashed: Trashed) => string;
 }
@@ -52,7 +52,7 @@ const binOfItems = (services: Services, kind: Kind): Bin => ({
   state: ({ content }) => (wasOnline(content) ? texts.wasOnline : texts.wasDraft),
   restore: async (id, by) => {
     const restored = await restoreItem(services, kind, id, by);
-    if (!restored) return undefined;
+    if (!restored) return toldAt(listPathOf(kind), 'absent');
     const { isOnline, slug, category } = restored;
     const done = ['restaure', slug && 'adresse', category && 'categorie'].filter(Boolean).join('-');
     const query = isOnline
@@ -67,40 +67,39 @@ const binOfRows = (services: Services, list: ContentList): Bin => ({
   path: pathOf(list),
   name: sectionName(listTexts[list.table].section),
   restore: async (id, by) => {
-    const { isDone, row, fault } = await restoreRow({ services, list, by }, id);
-    if (fault) return { problem: fault.code === 'full' ? faultTexts.full : texts.nameTaken };
-    if (!isDone || !row) return undefined;
+    const { row, fault } = await restoreRow({ services, list, by }, id);
+    if (fault) return toldAt(pathOf(list), fault.code === 'full' ? 'complet' : 'nom');
+    if (!row) return toldAt(pathOf(list), 'absent');
     const query = await publishRows(services, list, { [DONE]: 'restaure' });
     return `${pathOf(list)}${query}#row-${row.id}`;
   },
 });
 
+const placeOf = (listPath: string): string => `${listPath}/corbeille`;
+
+/** The trash, which says why nothing was restored. */
+const toldAt = (listPath: string, why: keyof typeof trashDone): string =>
+  withQuery(placeOf(listPath), { [DONE]: why });
+
 function routesOf(services: Services, bin: Bin) {
   const { list, path, name, restore } = bin;
-  const place = `${path}/corbeille`;
-
-  async function showTrash(context: Context<TeamEnv>, problem?: string) {
-    const all = await listTrash(services.db, list);
-    const main = html`${problem ? alert(problem) : doneNotice(context.req, trashDone)}
-      <p>${all.length > 0 ? texts.intro : texts.empty} <a href="${path}">${team.backToList}</a></p>
-      ${all.length > 0 && table(columnsOf(bin, place), all)}`;
-    return show(context, texts.title(name), main, { status: problem ? 409 : 200 });
-  }
-
-  return (
-    new Hono<TeamEnv>()
-      .get('/corbeille', (context) => showTrash(context))
-      .post('/corbeille/:id/restaurer', async (context) => {
-        const restored = await restore(idOf(context.req.param('id')), context.var.by);
-        if (typeof restored === 'object') return showTrash(context, restored.problem);
-        return restored ? context.redirect(restored, 303) : doneAt(context, place, 'absent');
-      })
-      // A refused form is answered at its own address, which browsers open again later.
-      .get('/corbeille/:id/restaurer', (context) => context.redirect(place))
-  );
+  return new Hono<TeamEnv>()
+    .get('/corbeille', async (context) => {
+      const all = await listTrash(services.db, list);
+      const main = html`${doneNotice(context.req, trashDone)}
+        <p>
+          ${all.length > 0 ? texts.intro : texts.empty} <a href="${path}">${team.backToList}</a>
+        </p>
+        ${all.length > 0 && table(columnsOf(bin), all)}`;
+      return show(context, texts.title(name), main);
+    })
+    .post('/corbeille/:id/restaurer', async (context) => {
+      const id = idOf(context.req.param('id'));
+      return context.redirect(await restore(id, context.var.by), 303);
+    });
 }
 
-function columnsOf({ state }: Bin, place: string): Columns<Trashed> {
+function columnsOf({ path, state }: Bin): Columns<Trashed> {
   return [
     [
       texts.name,
@@ -117,7 +116,7 @@ function columnsOf({ state }: Bin, place: string): Columns<Trashed> {
     [
       content.actions,
       ({ id }) =>
-        html`<form method="post" action="${place}/${id}/restaurer">
+        html`<form method="post" action="${placeOf(path)}/${id}/restaurer">
           <button class="link" aria-describedby="trash-${id}">${texts.restore}</button>
         </form>`,
     ],

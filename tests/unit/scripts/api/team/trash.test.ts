@@ -82,7 +82,7 @@ it('keeps the address of an article that was taken back, then removed', async ()
 });
 
 it('restores once, whatever is pressed in however many tabs', async () => {
-  const { remove, restore, open, posts, trashed } = await start();
+  const { remove, restore, posts, trashed } = await start();
   await remove(`${ARTICLES}/1`);
   const places = (await Promise.all([restore(), restore(), restore()])).map(placeOf).sort();
   expect(places).toEqual([
@@ -96,7 +96,6 @@ it('restores once, whatever is pressed in however many tabs', async () => {
   for (const list of [`${CONTENT}/evenements`, `${CONTENT}/faq`])
     expect(placeOf(await restore(2, list))).toContain('fait=absent');
   expect(placeOf(await restore(99))).toContain('fait=absent');
-  expect(placeOf(await open(`${TRASH}/2/restaurer`))).toBe(TRASH);
   expect(await trashed()).toHaveLength(1);
 });
 
@@ -117,11 +116,8 @@ it('says that another article has taken the address, and the category is gone', 
   ]);
   expect(await rows(api.db, 'categories')).toMatchObject([{ id: 2, name: 'Recherche' }]);
   // The name is taken: it stays where it is, and the page says so.
-  const refused = await restore(2, `${CONTENT}/categories`);
-  expect([refused.status, await refused.text()]).toEqual([
-    409,
-    expect.stringContaining('un autre contenu de cette liste a pris ce nom'),
-  ]);
+  const refused = placeOf(await restore(2, `${CONTENT}/categories`));
+  expect(await read(refused)).toContain('un autre contenu de cette liste a pris ce nom');
 });
 
 it('follows a category that has another name by now', async () => {
@@ -233,12 +229,8 @@ it('restores no criterion beside five others, or beside one of its name', async 
   expect(await read(list)).toContain(asks);
   expect(placeOf(await remove(`${list}/1`))).toContain('fait=corbeille');
   await add('Coût');
-  const refused = await restore(1, list);
-  expect([refused.status, await refused.text()]).toEqual([
-    409,
-    expect.stringContaining('La liste est complète'),
-  ]);
+  expect(await read(placeOf(await restore(1, list)))).toContain('La liste est complète');
   await api.db.updateTable('criteria').set({ name: 'Utilité' }).where('id', '=', 2).execute();
   await api.db.deleteFrom('criteria').where('id', '=', 3).execute();
-  expect(await (await restore(1, list)).text()).toContain('un autre contenu de cette liste');
+  expect(await read(placeOf(await restore(1, list)))).toContain('un autre contenu de cette');
 });
