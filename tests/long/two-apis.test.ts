@@ -75,6 +75,7 @@ describe.skipIf(!hasPostgres)(`two APIs on one database (${needsPostgres})`, () 
         silent: false,
         by: 'Awa',
         seen: 0,
+        corrects: 0,
       } as const;
       await decide(services, id, decision);
     }
