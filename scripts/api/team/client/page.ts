@@ -20,10 +20,8 @@ if (link && location.hash.startsWith('#token=')) {
 // The page that asks for a code, or for a password again, has answered a form. On the way back to it, the
 // browser asks for its page, and sends nothing again; but what waits for a log-in stays.
 const secret = '[data-posted] [type=password], [data-posted] [name=login_code]';
-if (document.querySelector(secret) && !document.querySelector('[name=login_work]')) {
-  const token = document.querySelector<HTMLInputElement>('[type=hidden][name=token]')?.value;
-  history.replaceState(null, '', token ? `#token=${token}` : document.referrer || location.href);
-}
+if (document.querySelector(secret) && !document.querySelector('[name=login_work]'))
+  history.replaceState(null, '', document.referrer || location.href);
 
 // What was done is told once: not again on the way back, nor beside what was done since.
 const shown = new URL(location.href);
