@@ -7,7 +7,7 @@ import { factor as texts } from '../../../../src/messages/servers/team-members.t
 import type { Member } from '../../accounts/members.ts';
 import { factorLink } from '../../accounts/second-factor.ts';
 import { ACCOUNT, FACTOR, type Html } from '../env.ts';
-import { presentField } from './password-fields.ts';
+import { presentField } from '../own-password.ts';
 import { field } from './pieces.ts';
 
 /** Around the code, cameras need some white. */

@@ -12,7 +12,7 @@ import { HOME, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
 import { type Member, lockMember, memberOfLink } from '../../accounts/members.ts';
 import { hasFactor } from '../../accounts/second-factor.ts';
-import { chosenFields } from '../pages/password-fields.ts';
+import { chosenFields } from '../own-password.ts';
 import { alert, field } from '../pages/pieces.ts';
 import { closeSession, openSession } from '../../accounts/member-session.ts';
 

@@ -17,8 +17,7 @@ import { orNotFound, Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { ACCOUNT, FACTOR, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
-import { presentFault } from '../own-password.ts';
-import { chosenFields, presentField } from '../pages/password-fields.ts';
+import { chosenFields, presentFault, presentField } from '../own-password.ts';
 import { alert, definitions, doneNotice, field } from '../pages/pieces.ts';
 import { doneAt } from '../view.ts';
 

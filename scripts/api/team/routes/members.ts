@@ -28,7 +28,7 @@ import type { Services } from '../../services.ts';
 import { MEMBERS, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
 import { keepOnce, takeOnce } from '../once.ts';
-import { askBefore, day, doneNotice, table, type Columns } from '../pages/pieces.ts';
+import { alert, askBefore, day, doneNotice, table, type Columns } from '../pages/pieces.ts';
 import { inviteForm, type Invitation } from '../pages/invite-form.ts';
 import { doneAt } from '../view.ts';
 
@@ -74,10 +74,10 @@ export function members(services: Services) {
       const sent = (name: string) => String(context.var.sent.get(name) ?? '');
       const [email, name] = [plainAddress(sent('email').trim()), oneLine(sent('name'))];
       const role = readRole(sent('role'));
-      const typed = { email: sent('email'), name, role };
-      if (name === '') return showForm(context, { ...typed, problem: texts.nameMissing });
-      if (!email) return showForm(context, { ...typed, problem: texts.emailFault });
-      if (!role) return showForm(context, { ...typed, problem: texts.roleMissing });
+      const typed = { email: sent('email'), name, ...(role && { role }) };
+      if (name === '') return showForm(context, typed, texts.nameMissing);
+      if (!email) return showForm(context, typed, texts.emailFault);
+      if (!role) return showForm(context, typed, texts.roleMissing);
       try {
         const link = await transaction(db, (db) =>
           invite({ ...services, db }, context.var.by, { email, name, role }),
@@ -85,7 +85,7 @@ export function members(services: Services) {
         return await doneWith(context, 'invitation', link);
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
-        return showForm(context, { ...typed, problem: texts.taken(email) });
+        return showForm(context, typed, texts.taken(email));
       }
     })
     .post('/membres/:id/role', (context) => {
@@ -115,14 +115,9 @@ export function members(services: Services) {
     </div>`;
   }
 
-  function showForm(context: Context<TeamEnv>, form: Omit<Invitation, 'sendsMail'>) {
-    const status = form.problem === undefined ? 200 : 422;
-    return show(
-      context,
-      texts.inviteTitle,
-      inviteForm({ ...form, sendsMail: services.sendsMail }),
-      { status },
-    );
+  function showForm(context: Context<TeamEnv>, typed: Invitation, problem?: string) {
+    const main = html`${problem && alert(problem)} ${inviteForm(typed, services.sendsMail)}`;
+    return show(context, texts.inviteTitle, main, { status: problem ? 422 : 200 });
   }
 }
 
