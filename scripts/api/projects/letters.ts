@@ -45,15 +45,17 @@ export function arrivalMail({ siteUrl }: Pick<Services, 'siteUrl'>, project: Pro
 }
 
 /** The mail of an error, if it has gone: where mails are only kept, those that are there have. */
-export const mistakeOf = (
+export async function mistakeOf(
   db: Database,
   { corrects }: Pick<StepChange, 'corrects'>,
-): Promise<Mistake | undefined> =>
-  db
+): Promise<Mistake | undefined> {
+  if (!corrects) return undefined;
+  return db
     .selectFrom('outbox')
     .innerJoin('project_steps', 'project_steps.id', 'change_id')
     .select(['to_step', ({ fn }) => fn.coalesce('sent_at', 'created_at').as('sent_at')])
-    .where('change_id', '=', corrects ?? 0)
+    .where('change_id', '=', corrects)
     .where('next_attempt_at', 'is', null)
     .where('given_up_at', 'is', null)
     .executeTakeFirst();
+}
