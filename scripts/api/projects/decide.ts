@@ -40,7 +40,8 @@ export const isEmpty = (plan: Plan): boolean => isMessage(plan) && plan.message 
 export type Outcome =
   | { kind: 'due'; plan: Plan }
   | { kind: 'removed' }
-  | { kind: 'unchanged' }
+  /** `last` may be what a decision has taken back that led to the step before. */
+  | { kind: 'unchanged'; last: StepChange | undefined }
   /** A placeholder of the message has no value for this candidate. */
   | { kind: 'unfilled'; placeholder: string }
   /**
@@ -93,11 +94,7 @@ export function outcomeOf(
   if (next && isSame(next, { ...decision, message: told })) return { kind: 'done', change: next };
   if (next) return { kind: 'overtaken', change: changes.at(-1)! };
   const plan = planOf(project, changes, decision, now);
-  if (isEmpty(plan) && !plan.replaces) {
-    // It has led back to the step before.
-    const last = changes.at(-1);
-    return last?.undone_by === decision.by ? { kind: 'done', change: last } : { kind: 'unchanged' };
-  }
+  if (isEmpty(plan) && !plan.replaces) return { kind: 'unchanged', last: changes.at(-1) };
   const placeholder = unfilledIn(project, decision.message);
   return placeholder === undefined ? { kind: 'due', plan } : { kind: 'unfilled', placeholder };
 }

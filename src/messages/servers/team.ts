@@ -164,7 +164,7 @@ export const decisions = {
   decided: (what: string, date: string, silent: boolean) =>
     `${what} : c’est fait, le ${date}${silent ? ', sans e-mail' : ''}.`,
   since: (step: string) => `Étape actuelle : ${inQuotes(step)}.`,
-  unchanged: 'Déjà à cette étape : rien ne change, et aucun e-mail n’est écrit.',
+  unchanged: 'Déjà à cette étape : rien d’autre à faire, et aucun e-mail n’est écrit.',
   removed: 'Ce projet n’existe plus.',
   overtaken: (who: string, what: string, date: string) =>
     `Déjà fait entre-temps : ${inQuotes(what)}, par ${who}, le ${date}. Votre choix n’y change rien.`,

@@ -203,7 +203,10 @@ function outcomeLine({ id, project, outcome }: Target, back: string, now: Date):
 function outcomeText(outcome: Outcome, { step }: Project, now: Date): string {
   if (outcome.kind === 'unfilled') return templateTexts.unfilled(outcome.placeholder);
   if (outcome.kind === 'overtaken') return overtakenText(outcome.change);
-  if (outcome.kind !== 'done') return texts.unchanged;
+  if (outcome.kind === 'unchanged') {
+    return `${outcome.last?.undone_at ? undoneText(outcome.last) : ''} ${texts.unchanged}`;
+  }
+  if (outcome.kind !== 'done') return '';
   const { change } = outcome;
   // A colleague may have decided since, or put it right.
   const isLeft = step !== (change.undone_at ? change.from_step : change.to_step);

@@ -92,7 +92,7 @@ it('gives the message to those that are at the step already too', async () => {
   const fields = { step: 'selected', message: 'Mardi.' };
   // Without a mail, nobody would read it.
   const silent = await read(await fill(form, { ...fields, silent: '1' }));
-  expect(silent).toMatch(/ne changera rien pour un projet[^]*rien ne change[^]*Aucun e-mail/);
+  expect(silent).toMatch(/ne changera rien pour un projet[^]*Déjà à cette étape[^]*Aucun e-mail/);
   const draft = await fill(form, fields);
   expect(await read(draft)).toContain('recevra seulement le message');
   await confirm(draft);

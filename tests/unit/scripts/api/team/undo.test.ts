@@ -263,6 +263,9 @@ describe('a decision', () => {
     expect(await steps()).toEqual([1, 1]);
     await pass(5);
     expect(sent).toEqual([]);
+    // It is not what is asked for once more.
+    const again = await read(await preview({ step: 'pending', seen: '1' }));
+    expect(again).toContain('Déjà à cette étape');
   });
 
   it('that leads back with a message sends only that', async () => {
