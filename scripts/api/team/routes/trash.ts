@@ -21,6 +21,7 @@ import { show } from '../layout.ts';
 import { pathOf } from '../pages/list-pages.ts';
 import { day, doneNotice, table, type Columns } from '../pages/pieces.ts';
 import { publishChange } from '../publication.ts';
+import { trashOf } from '../trash-link.ts';
 import { DONE, withQuery } from '../view.ts';
 import { publishRows } from './lists.ts';
 
@@ -75,11 +76,9 @@ const binOfRows = (services: Services, list: ContentList): Bin => ({
   },
 });
 
-const placeOf = (listPath: string): string => `${listPath}/corbeille`;
-
 /** The trash, which says why nothing was restored. */
 const toldAt = (listPath: string, why: keyof typeof trashDone): string =>
-  withQuery(placeOf(listPath), { [DONE]: why });
+  withQuery(trashOf(listPath), { [DONE]: why });
 
 function routesOf(services: Services, bin: Bin) {
   const { list, path, name, restore } = bin;
@@ -116,7 +115,7 @@ function columnsOf({ path, state }: Bin): Columns<Trashed> {
     [
       content.actions,
       ({ id }) =>
-        html`<form method="post" action="${placeOf(path)}/${id}/restaurer">
+        html`<form method="post" action="${trashOf(path)}/${id}/restaurer">
           <button class="link" aria-describedby="trash-${id}">${texts.restore}</button>
         </form>`,
     ],
