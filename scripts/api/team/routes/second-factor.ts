@@ -38,7 +38,8 @@ export function secondFactor(services: Services) {
       .post('/compte/second-facteur', async (context) => {
         const { member, sent } = context.var;
         const secret = String(sent.get('secret') ?? '');
-        if (!isFactorSecret(secret)) return context.redirect(FACTOR, 303);
+        // The answer was lost: its page says how new recovery codes are made.
+        if (hasFactor(member) || !isFactorSecret(secret)) return context.redirect(FACTOR, 303);
         const problem = await presentFault(services, context);
         if (problem) return showFactor(context, secret, problem);
         const codes = await transaction(db, (db) =>
