@@ -26,30 +26,33 @@ type Written = Pick<Note, 'project_id' | 'member_id' | 'author' | 'text'>;
 /**
  * Returns the id of the note. Pressed a second time, it is the same.
  *
- * @param id of the member's note that it replaces: if that is gone, it is a new one, so that nothing is lost
+ * @param replaces the member's note, as its form has shown it: if that is gone, or was changed in another tab,
+ *   it is a new one, so that nothing is lost
  */
 export const writeNote = (
   { db, clock }: NoteServices,
   written: Written,
-  id?: number,
+  replaces?: Pick<Note, 'id' | 'version'>,
 ): Promise<number> =>
   transaction(db, async (db) => {
     const { project_id, member_id, author, text } = written;
     await lockRow(db, 'projects', project_id);
     const notes = await notesOf(db, project_id);
-    const isOwn = (note: Note | undefined) => note?.member_id === member_id;
-    const before = notes.find((note) => note.id === id && isOwn(note));
-    const same = before ?? notes.at(-1);
-    if (same && isOwn(same) && same.text === text) return same.id;
+    const isSame = (note: Note | undefined) => note?.member_id === member_id && note.text === text;
     const now = clock().toISOString();
     const tell = (action: Action) =>
       record({ db, clock }, author, { action, subject: String(project_id) });
-    if (before) {
-      const changed = { text, edited_at: now };
+    const before = notes.find(({ id }) => id === replaces?.id);
+    if (before && isSame(before)) return before.id;
+    if (before?.member_id === member_id && before.version === replaces?.version) {
+      const version = before.version + 1;
+      const changed = { text, version, edited_at: now };
       await db.updateTable('project_notes').set(changed).where('id', '=', before.id).execute();
       await tell('project.note_changed');
       return before.id;
     }
+    const last = notes.at(-1);
+    if (last && isSame(last)) return last.id;
     const added = await db
       .insertInto('project_notes')
       .values({ ...written, created_at: now, edited_at: null, version: 1 })

@@ -6,6 +6,7 @@ import { formatInstant } from '../../../../src/text/dates/format.ts';
 import { shortName } from '../../database/journal.ts';
 import { MAX_NOTE, type Note } from '../../projects/notes.ts';
 import { HOME, type Html } from '../env.ts';
+import { SEEN_FIELD } from './edit-form.ts';
 import { askBefore, hiddenFields, moment } from './pieces.ts';
 
 /** Where the section of a project's page begins. */
@@ -48,12 +49,13 @@ export const noteList = ({ projectId, notes, author, back }: NoteList): Html =>
 const addressOf = (projectId: number, id?: number): string =>
   `${HOME}/${projectId}/notes${id === undefined ? '' : `/${id}`}`;
 
-function actions({ id, project_id, text, created_at }: Note, back: string): Html {
+function actions(note: Note, back: string): Html {
+  const { id, project_id, created_at } = note;
   const date = formatInstant(created_at);
   return html`<div class="actions">
     <details>
       <summary aria-label="${texts.changeOf(date)}">${texts.change}</summary>
-      ${noteForm({ projectId: project_id, id, text, back })}
+      ${noteForm({ projectId: project_id, note, back })}
     </details>
     ${askBefore({
       summary: texts.remove,
@@ -84,17 +86,21 @@ function linked(text: string): Html {
 interface NoteForm {
   projectId: number;
   /** Undefined for a new one. */
-  id?: number;
-  text?: string;
+  note?: Note;
   back: string;
 }
 
-const noteForm = ({ projectId, id, text = '', back }: NoteForm): Html =>
-  html`<form method="post" action="${addressOf(projectId, id)}" class="wide">
-    ${hiddenFields([['back', back]])}
+function noteForm({ projectId, note, back }: NoteForm): Html {
+  const { id, version = '', text = '' } = note ?? {};
+  return html`<form method="post" action="${addressOf(projectId, id)}" class="wide">
+    ${hiddenFields([
+      ['back', back],
+      [SEEN_FIELD, String(version)],
+    ])}
     <label class="field">
-      ${id ? texts.changed : texts.field} <span class="hint">${texts.never}</span>
+      ${note ? texts.changed : texts.field} <span class="hint">${texts.never}</span>
       <textarea name="note" rows="3" maxlength="${MAX_NOTE}" required>${`\n${text}`}</textarea>
     </label>
-    <button class="button quiet">${id ? texts.save : texts.add}</button>
+    <button class="button quiet">${note ? texts.save : texts.add}</button>
   </form>`;
+}

@@ -3,10 +3,11 @@ import { Hono, type Context } from 'hono';
 import { notes as texts } from '../../../../src/messages/servers/team-notes.ts';
 import { idOf } from '../../http/id.ts';
 import { orNotFound, Refusal } from '../../http/refusal.ts';
-import { MAX_NOTE, removeNote, writeNote } from '../../projects/notes.ts';
+import { MAX_NOTE, removeNote, writeNote, type Note } from '../../projects/notes.ts';
 import { findProject } from '../../projects/queries.ts';
 import type { Services } from '../../services.ts';
 import type { TeamEnv } from '../env.ts';
+import { SEEN_FIELD } from '../pages/edit-form.ts';
 import { hashOf, NOTES as SECTION } from '../pages/notes.ts';
 import { typedText } from '../sent-form.ts';
 import { toProject } from '../view.ts';
@@ -17,7 +18,10 @@ const NOTE = `${NOTES}/:note{\\d+}`;
 export function notes(services: Services) {
   return new Hono<TeamEnv>()
     .post(NOTES, (context) => write(context))
-    .post(NOTE, (context) => write(context, idOf(context.req.param('note'))))
+    .post(NOTE, (context) => {
+      const version = Number(context.var.sent.get(SEEN_FIELD));
+      return write(context, { id: idOf(context.req.param('note')), version });
+    })
     .post(`${NOTE}/supprimer`, async (context) => {
       const {
         req,
@@ -32,13 +36,13 @@ export function notes(services: Services) {
       return toProject(context, project_id, 'note-supprimee', SECTION);
     });
 
-  async function write(context: Context<TeamEnv>, note?: number) {
+  async function write(context: Context<TeamEnv>, replaces?: Pick<Note, 'id' | 'version'>) {
     const { member, by, sent } = context.var;
     const { id } = orNotFound(await findProject(services.db, idOf(context.req.param('id'))));
     const text = typedText(sent, 'note');
     if (text === '') throw new Refusal(422, texts.missing);
     if (text.length > MAX_NOTE) throw new Refusal(422, texts.tooLong(MAX_NOTE));
     const written = { project_id: id, member_id: member.id, author: by, text };
-    return toProject(context, id, 'note', hashOf(await writeNote(services, written, note)));
+    return toProject(context, id, 'note', hashOf(await writeNote(services, written, replaces)));
   }
 }

@@ -57,9 +57,10 @@ it('is written once, however often the button is pressed, and is a line in the j
 it('is changed and removed by its author, who is asked before', async () => {
   const { api, post, read, texts, actions } = await withNote();
   expect(await read(PROJECT)).toMatch(/notes\/1"[^]*name="note"[^>]*>\nLe jury[^<]*&lt;b&gt;Voir/);
-  const changed = await post(`${NOTES}/1`, { note: 'Devis reçu.' });
+  expect(await read(PROJECT)).toContain('name="seen" value="1"');
+  const changed = await post(`${NOTES}/1`, { note: 'Devis reçu.', seen: '1' });
   // A second press.
-  await post(`${NOTES}/1`, { note: 'Devis reçu.' });
+  await post(`${NOTES}/1`, { note: 'Devis reçu.', seen: '1' });
   expect(changed.headers.get('Location')).toBe(`${PROJECT}?fait=note#note-1`);
   expect(await texts()).toEqual(['Devis reçu.']);
   const page = await read(PROJECT);
@@ -78,12 +79,15 @@ it('is changed and removed by its author, who is asked before', async () => {
   ]);
 });
 
-it('that was removed in another tab meanwhile becomes another one with what was typed', async () => {
+it.each([
+  ['removed', '/supprimer', ['Trop tard']],
+  ['changed', '', ['Devis reçu.', 'Trop tard']],
+])('that was %s in another tab becomes another one with what was typed', async (_, path, kept) => {
   const { post, texts } = await withNote();
-  await post(`${NOTES}/1/supprimer`, {});
-  const late = await post(`${NOTES}/1`, { note: 'Trop tard' });
+  await post(`${NOTES}/1${path}`, { note: 'Devis reçu.', seen: '1' });
+  const late = await post(`${NOTES}/1`, { note: 'Trop tard', seen: '1' });
   expect(late.headers.get('Location')).toBe(`${PROJECT}?fait=note#note-2`);
-  expect(await texts()).toEqual(['Trop tard']);
+  expect(await texts()).toEqual(kept);
 });
 
 it('of another member is neither changed nor removed, nor one under another project', async () => {
