@@ -2,7 +2,6 @@
 import { lockRow, transaction, type Database } from '../../database/database.ts';
 import { record } from '../../database/journal.ts';
 import type { Services } from '../../services.ts';
-import { markRead } from '../reading.ts';
 import { meanMark, type Mark } from './marks.ts';
 import { findOpinion, type Opinion, type Reader } from './opinions.ts';
 
@@ -39,7 +38,6 @@ export const giveOpinion = (
       .set({ ...given, mean: meanMark(marks), given_at, changed_at })
       .where('id', '=', opinion.id)
       .execute();
-    if (opinion.member_id !== null) await markRead(db, projectId, opinion.member_id);
     const action = opinion.given_at === null ? 'project.opinion' : 'project.opinion_changed';
     await record({ db, clock }, opinion.reader, { action, subject: String(projectId) });
     return 'given';
@@ -65,7 +63,7 @@ export const decline = (
     return 'done';
   });
 
-/** What two processes do to an opinion, they do one after the other. */
+/** What two processes do to the opinions of a project, they do one after the other: whoever asks locks it too. */
 const change = <Result>(
   { db }: Own,
   projectId: number,
@@ -73,8 +71,7 @@ const change = <Result>(
   work: (db: Database, opinion: Opinion) => Promise<Result>,
 ): Promise<Result | undefined> =>
   transaction(db, async (db) => {
-    const found = await findOpinion(db, projectId, reader);
-    if (found) await lockRow(db, 'opinions', found.id);
+    await lockRow(db, 'projects', projectId);
     const opinion = await findOpinion(db, projectId, reader);
     return opinion && work(db, opinion);
   });

@@ -13,6 +13,7 @@ import { decline, giveOpinion } from '../../projects/opinions/give.ts';
 import { isMark } from '../../projects/opinions/marks.ts';
 import { findOpinion, opinionsOf, type Reader } from '../../projects/opinions/opinions.ts';
 import { findProject } from '../../projects/queries.ts';
+import { markRead } from '../../projects/reading.ts';
 import { titleOf } from '../../projects/titles.ts';
 import type { Services } from '../../services.ts';
 import { HOME, type Html, type TeamEnv } from '../env.ts';
@@ -58,11 +59,12 @@ export const opinions = (services: Services) =>
       const above = html`<p class="hint"><a href="${page}">${projectTexts.backTo}</a></p>`;
       const reader = { member_id: context.var.member.id };
       const sender = { id, reader, address: `${address}/avis`, above };
-      return receiveOpinion(services, context, sender, (isGiven) =>
-        isGiven
-          ? toProject(context, id, 'avis', OPINIONS_PLACE)
-          : context.redirect(`${page}#${OPINIONS_PLACE}`, 303),
-      );
+      return receiveOpinion(services, context, sender, async (isGiven) => {
+        if (!isGiven) return context.redirect(`${page}#${OPINIONS_PLACE}`, 303);
+        // Not in one transaction with the opinion: whoever asks locks members before projects.
+        await markRead(services.db, id, context.var.member.id);
+        return toProject(context, id, 'avis', OPINIONS_PLACE);
+      });
     });
 
 /** What is to be read leads on to the next one. */
@@ -103,7 +105,7 @@ export async function receiveOpinion(
   services: Services,
   context: Context<TeamEnv>,
   { id, reader, address, above }: Sender,
-  answer: (isGiven: boolean) => Response,
+  answer: (isGiven: boolean) => Response | Promise<Response>,
 ): Promise<Response> {
   const { db } = services;
   const { sent } = context.var;
