@@ -1,28 +1,19 @@
-// The form of a decision about one project or several, what is to be confirmed, and the outcomes.
+// The form of a decision about one project or several.
 import { html, raw } from 'hono/html';
-import type { Letter } from '../../../../src/messages/servers/mails.ts';
-import { projects as names } from '../../../../src/messages/submission/tracking.ts';
-import { formatInstant } from '../../../../src/text/dates/format.ts';
 import { fullName } from '../../../../src/text/full-name.ts';
-import { telling } from '../../../../src/messages/servers/team-telling.ts';
 import { templates as templateTexts } from '../../../../src/messages/servers/team-templates.ts';
-import { decisions as texts, list, team } from '../../../../src/messages/servers/team.ts';
+import { decisions as texts, list } from '../../../../src/messages/servers/team.ts';
 import type { StoredRow } from '../../content/rows.ts';
 import { MAX_MESSAGE } from '../../content/templates.ts';
 import { titleOf } from '../../projects/titles.ts';
-import type { Outcome, Plan } from '../../projects/decide.ts';
-import { isWaiting } from '../../projects/told.ts';
 import type { DecisionDraft } from '../../projects/decision-drafts.ts';
-import { isMessage, type Project, type StepChange } from '../../projects/queries.ts';
-import { stepName, stepText, stepNames, type Choice, textOf } from '../../projects/steps.ts';
+import type { Project } from '../../projects/queries.ts';
+import { stepName, stepText, stepNames } from '../../projects/steps.ts';
 import { hiddenFields, optionList, stepMark } from './pieces.ts';
-import { nameOf, undoneText, waitingText } from './waiting.ts';
-import { DECISIONS, HOME, TEMPLATES, type Html } from '../env.ts';
+import { DECISIONS, TEMPLATES, type Html } from '../env.ts';
 
 /** What a button does: adds a template to the message. */
 export const INSERT = 'insert';
-
-export type Chosen = DecisionDraft & { step: Choice };
 
 const choices = [
   ['', texts.choose],
@@ -89,138 +80,5 @@ export function foldedNames(projects: readonly Project[]): Html {
     : names;
 }
 
-const projectLine = (project: Project, title: Html | string, note: Html | string): Html =>
+export const projectLine = (project: Project, title: Html | string, note: Html | string): Html =>
   html`<li>${title}, ${fullName(project)}<br />${note}</li>`;
-
-/** A project, and what has come of its decision. */
-export interface Target {
-  id: number;
-  /** Absent if it was removed. */
-  project: Project | undefined;
-  outcome: Outcome;
-}
-
-/** Nothing was done yet, so something else can be chosen. */
-export const isOpen = ({ outcome: { kind } }: Target): boolean =>
-  kind !== 'done' && kind !== 'removed';
-
-interface Decided {
-  /** Of the draft. */
-  address: string;
-  draft: Chosen;
-  given: readonly Target[];
-  /** Those that « Confirmer » writes. */
-  letters: readonly { project: Project; letter: Letter }[];
-  minutes: number;
-  now: Date;
-}
-
-/**
- * What has come of a decision, and what is to be confirmed: several are decided about one by one, so each has
- * an outcome of its own.
- */
-export function decided({ address, draft, given, letters, minutes, now }: Decided): Html {
-  const { step, back } = draft;
-  const due = given.flatMap(({ project, outcome }) =>
-    project && outcome.kind === 'due' ? [{ project, plan: outcome.plan }] : [],
-  );
-  const others = given.filter(({ outcome }) => outcome.kind !== 'due');
-  const done = others.filter((target) => !isOpen(target));
-  const waiting = done.filter(
-    ({ outcome }) => outcome.kind === 'done' && isWaiting(outcome.change, now),
-  );
-  const openForm = `${address}?modifier=1`;
-  return html`
-    ${
-      others.length > 0 &&
-      html`<div
-        class="notice"
-        role="status"
-        ${done.length > 0 && html`data-decided="${done.map(({ id }) => id).join('-')}"`}
-      >
-        ${due.length > 0 && html`<p>${texts.leftOut(others.length)}</p>`}
-        <ul>
-          ${others.map((target) => outcomeLine(target, back, now))}
-        </ul>
-      </div>`
-    }
-    ${
-      waiting.length > 0 &&
-      html`<form method="post" action="${address}">
-        <button class="button quiet" name="action" value="undo">
-          ${telling[waiting.length > 1 ? 'undoAll' : 'undo']}
-        </button>
-      </form>`
-    }
-    ${
-      due.length > 0
-        ? html`<p>
-              ${step === 'same' ? texts.onlyMessage : html`${texts.step} : ${stepMark(step)}`}
-            </p>
-            <ul>
-              ${due.map(({ project, plan }) => projectLine(project, titleOf(project), planNote(plan, step)))}
-            </ul>
-            <section>
-              <h2>${texts.mails(letters.length)}</h2>
-              ${
-                letters.length > 0 &&
-                minutes > 0 &&
-                html`<p>${telling.willWait(letters.length, minutes)}</p>`
-              }
-              ${
-                letters.length > 0
-                  ? letters.map(({ project, letter }, index) => mail(project, letter, index === 0))
-                  : html`<p>${texts.noMail}</p>`
-              }
-            </section>
-            <form method="post" action="${address}" class="bar">
-              <button class="button" name="action" value="confirm">${texts.confirm}</button>
-              <a href="${openForm}" class="button quiet">${texts.edit}</a>
-            </form>`
-        : html`${others.some(isOpen) && html`<p><a href="${openForm}" class="button">${texts.again}</a></p>`}
-            <p><a href="${HOME}${back}">${team.backToList}</a></p>`
-    }
-  `;
-}
-
-/** What a decision finds. */
-const planNote = (plan: Plan, step: Choice): Html =>
-  html`${isMessage(plan) && step !== 'same' && !plan.replaces ? texts.already : stepMark(stepName(plan.from_step))}
-  ${plan.replaces && telling.takesBack(plan.replaces.changed_by, textOf(plan.replaces.to_step))}`;
-
-const mail = ({ email }: Project, { subject, text }: Letter, isFirst: boolean): Html =>
-  html`<details ${isFirst && raw('open')}>
-    <summary>${texts.mailTo(email)}, ${subject}</summary>
-    <pre class="mail">${text}</pre>
-  </details>`;
-
-function outcomeLine({ id, project, outcome }: Target, back: string, now: Date): Html {
-  if (!project) return html`<li>${names.numbered(id)}<br />${texts.removed}</li>`;
-  const link = html`<a href="${HOME}/${id}${back}">${titleOf(project)}</a>`;
-  return projectLine(project, link, outcomeText(outcome, project, now));
-}
-
-function outcomeText(outcome: Outcome, { step }: Project, now: Date): string {
-  if (outcome.kind === 'unfilled') return templateTexts.unfilled(outcome.placeholder);
-  if (outcome.kind === 'overtaken') return overtakenText(outcome.change);
-  if (outcome.kind === 'unchanged') {
-    return `${outcome.last?.undone_at ? undoneText(outcome.last) : ''} ${texts.unchanged}`;
-  }
-  if (outcome.kind !== 'done') return '';
-  const { change } = outcome;
-  // A colleague may have decided since, or put it right.
-  const isLeft = step !== (change.undone_at ? change.from_step : change.to_step);
-  return `${doneText(change, now)} ${isLeft ? texts.since(textOf(step)) : ''}`;
-}
-
-function doneText(change: StepChange, now: Date): string {
-  if (change.undone_at) return undoneText(change);
-  if (isWaiting(change, now)) return waitingText(change);
-  return texts.decided(nameOf(change), formatInstant(change.changed_at), change.silent === 1);
-}
-
-function overtakenText(change: StepChange): string {
-  const { changed_by, changed_at, undone_at } = change;
-  const told = texts.overtaken(changed_by, nameOf(change), formatInstant(changed_at));
-  return undone_at ? `${told} ${undoneText(change)}` : told;
-}

@@ -18,15 +18,8 @@ import type { Services } from '../../services.ts';
 import { chosenIds, findChosen } from '../chosen-projects.ts';
 import { DECISIONS, HOME, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
-import {
-  decided,
-  decisionForm,
-  foldedNames,
-  INSERT,
-  isOpen,
-  type Chosen,
-  type Target,
-} from '../pages/decision-form.ts';
+import { decided, isOpen, type Chosen, type Target } from '../pages/decided.ts';
+import { decisionForm, foldedNames, INSERT } from '../pages/decision-form.ts';
 import { alert } from '../pages/pieces.ts';
 import { correctionNote } from '../pages/waiting.ts';
 import { typedText } from '../sent-form.ts';

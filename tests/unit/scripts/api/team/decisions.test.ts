@@ -139,6 +139,16 @@ it('tells what was done if it stopped in the middle, and goes on with the others
   expect([await steps(), mails]).toEqual([[2, 2], 3]);
 });
 
+it('tells which project was removed meanwhile, and decides about the others', async () => {
+  const { api, read, preview, confirm, fill, steps } = await withProjects();
+  const draft = await fill(await preview(both), { step: 'selected' });
+  await api.db.deleteFrom('projects').where('id', '=', 2).execute();
+  expect(await read(`${draft}?modifier=1`)).toContain('>Décider<');
+  const page = await read(await confirm(draft));
+  expect(page).toMatch(/Sélectionné.: c’est fait[^]*n°.2<br \/>Ce projet n’existe plus/);
+  expect([await steps(), api.mails.length]).toEqual([[2], 1]);
+});
+
 it('takes 500 that are ticked on any page, and refuses more with their number', async () => {
   const { api, manager, read, preview, confirm, steps, fill } = await withProjects();
   const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join('-');
