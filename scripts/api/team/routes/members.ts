@@ -1,7 +1,7 @@
 // The members of the team: who they are, inviting one, changing a role, removing one.
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
-import { roleNames, team } from '../../../../src/messages/servers/team.ts';
+import { failures, roleNames, team } from '../../../../src/messages/servers/team.ts';
 import { membersPage as texts } from '../../../../src/messages/servers/team-members.ts';
 import {
   changeRole,
@@ -12,15 +12,16 @@ import {
   resetMember,
 } from '../../accounts/member-changes.ts';
 import {
+  canChange,
+  findMemberById,
   listMembers,
-  lockMember,
   memberOfLink,
   nameOf,
   shownName,
   type Member,
 } from '../../accounts/members.ts';
 import { hasFactor, removeFactor } from '../../accounts/second-factor.ts';
-import { isUniqueViolation, transaction } from '../../database/database.ts';
+import { isUniqueViolation, lockRows, transaction } from '../../database/database.ts';
 import type { Role } from '../../database/tables.ts';
 import { idOf } from '../../http/id.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -38,7 +39,10 @@ const readRole = (text: unknown): Role | undefined =>
 export function members(services: Services) {
   const { db } = services;
 
-  /** Changes the member of the address, and says so in the list. Nobody changes themselves: a manager stays. */
+  /**
+   * Changes the member of the address, and says so in the list. One manager always stays: nobody changes
+   * themselves, and of two who remove each other, one is a manager no longer.
+   */
   async function change(
     context: Context<TeamEnv>,
     what: string,
@@ -52,7 +56,10 @@ export function members(services: Services) {
     const id = idOf(context.req.param('id'));
     if (id === manager.id) throw new Refusal(409, texts.notYourself);
     const { done, link } = await transaction(db, async (db) => {
-      const member = await lockMember(db, id);
+      await lockRows(db, 'members', [manager.id, id]);
+      const current = await findMemberById(db, manager.id);
+      if (!current || !canChange(current)) throw new Refusal(403, failures.forbidden);
+      const member = await findMemberById(db, id);
       // Pressed twice, or removed by somebody else.
       if (!member) return { done: 'retrait' };
       return { done: what, link: await work({ ...services, db }, by, member) };

@@ -150,6 +150,21 @@ it('nobody changes or removes themselves, and whoever is gone is told to be', as
   expect([api.mails, await rows(api.db, 'journal')]).toEqual([[], []]);
 });
 
+it.each(['retirer', 'role'])(
+  'of two managers who send « %s » about each other, one stays',
+  async (path) => {
+    const { api, manager } = await fill();
+    const other = await memberOf(api, 'gestion', 'chef@hub.example', 'Chef');
+    const role = { role: 'lecture' };
+    await Promise.all([
+      send(api, `${PAGE}/3/${path}`, role, manager),
+      send(api, `${PAGE}/1/${path}`, role, other),
+    ]);
+    const left = await rows(api.db, 'members');
+    expect(left.filter(({ role }) => role === 'gestion')).toHaveLength(1);
+  },
+);
+
 it('a new link ends the password and the sessions of its member', async () => {
   const { api, reader, post } = await fill();
   expect((await post('/2/lien')).headers.get('Location')).toBe(`${PAGE}?fait=lien`);
