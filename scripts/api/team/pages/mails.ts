@@ -9,18 +9,24 @@ import {
   type ProjectMail,
 } from '../../projects/project-mails.ts';
 import { HOME, type Html } from '../env.ts';
+import type { StepChange } from '../../projects/queries.ts';
 import { hiddenFields } from './pieces.ts';
+import { nameOf } from './waiting.ts';
 
 interface Page {
+  /** Of the project: several of its mails may have one subject. */
+  changes?: readonly StepChange[];
   canChange: boolean;
   /** The query of the list that a project was opened from; absent on the page of mails of all projects. */
   back?: string;
 }
 
-export const mailItem = (mail: ProjectMail, page: Page): Html =>
-  html`<b>${mail.subject}</b>
+export function mailItem(mail: ProjectMail, { changes, canChange, back }: Page): Html {
+  const told = changes?.find(({ id }) => id === mail.change_id);
+  return html`<b>${mail.subject}</b>${told && ` (${nameOf(told)})`}
     <p>${stateOf(mail)}</p>
-    ${page.canChange && hasFailed(mail) && againForm(mail, page.back)}`;
+    ${canChange && hasFailed(mail) && againForm(mail, back)}`;
+}
 
 function stateOf(mail: ProjectMail): string {
   const { sent_at, next_attempt_at, given_up_at, created_at } = mail;

@@ -40,7 +40,7 @@ async function withProject(overrides: Partial<Services> = {}) {
   /** The states of the mails on the page of the project. */
   const states = async () => {
     const [, section = ''] = (await read(PAGE)).split('id="e-mails"');
-    return [...section.matchAll(/<\/b>\s*<p>(.*)<\/p>/g)].map(([, state]) =>
+    return [...section.matchAll(/<\/b>.*\s*<p>(.*)<\/p>/g)].map(([, state]) =>
       state?.replaceAll('\u00a0', ' '),
     );
   };
@@ -102,6 +102,7 @@ it('does not send again what a later decision has replaced, unless that is taken
   await take('selected');
   expect((await again(2)).headers.get('Location')).toBe(`${PAGE}?fait=deja-renvoye`);
   expect((await states())[1]).toContain('une autre décision l’a remplacé');
+  expect(await read(PAGE)).toMatch(/n°.1<\/b> \(Non retenu\)[^]*n°.1<\/b> \(Sélectionné\)/);
   expect(await read('/equipe/projets')).not.toContain('pu partir');
   await deliver();
   expect(sent.map(({ text }) => /Félicitations|abouti/.exec(text)?.[0]).slice(1)).toEqual([
