@@ -7,6 +7,7 @@ import { openServices } from '../../scripts/api/open.ts';
 import { decide } from '../../scripts/api/projects/decide.ts';
 import { askFor } from '../../scripts/api/projects/opinions/ask.ts';
 import { readSettings } from '../../scripts/lib/settings.ts';
+import { localDay } from '../../scripts/lib/time.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { hasPostgres, needsPostgres, postgresOfTests } from '../fixtures/postgres.ts';
 import { startSmtpServer } from '../fixtures/smtp-server.ts';
@@ -134,5 +135,30 @@ describe.skipIf(!hasPostgres)(`two APIs on one database (${needsPostgres})`, () 
     expect(opinions).toHaveLength(PROJECTS);
     // The marks and the comment are of one of the two.
     for (const { mean, comment } of opinions) expect(comment).toBe(`API ${mean! / 100 - 1}`);
+  });
+
+  it('members who ask, follow and judge the same projects at once do not stop each other', async () => {
+    const { services, ids, member, send } = await setUp('together');
+    await askFor(services, 'Awa', ids, { member_id: member.id, reader: 'Awa' });
+    const people = Array.from({ length: 20 }, (_, index) => `jure-${index}@exemple.bj`);
+    const ask = (api: number, order: string[]) =>
+      send(api, '/avis/demander', {
+        ids: ids.join('-'),
+        member: String(member.id),
+        addresses: order.join('\n'),
+        until: localDay(services.clock(), 7),
+      });
+    const follower = String(member.id);
+    const follow = (api: number) => send(api, '/projets/suivi', { ids: ids.join('-'), follower });
+    const judge = (id: number, index: number) =>
+      send(index % 2, `/projets/${id}/avis`, { comment: 'Bon', seen: '' });
+    const answers = await Promise.all([
+      ...[ask(0, people), follow(0), follow(1), ask(1, people.toReversed())],
+      ...ids.map(judge),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 303));
+    const opinions = await services.db.selectFrom('opinions').select('given_at').execute();
+    expect(opinions).toHaveLength(ids.length * (1 + people.length));
+    expect(opinions.filter(({ given_at }) => given_at)).toHaveLength(ids.length);
   });
 });

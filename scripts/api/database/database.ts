@@ -75,11 +75,16 @@ export async function lockInTransaction(db: Database, key: string): Promise<void
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
 }
 
-/** Until the transaction ends, nobody else locks, changes or deletes the row. */
-export const lockRow = (db: Database, table: keyof Tables, id: number): Promise<void> =>
-  lockRows(db, table, [id]);
+/** Until the transaction ends, nobody else locks, changes or deletes the row, or stores one that refers to it. */
+export async function lockRow(db: Database, table: keyof Tables, id: number): Promise<void> {
+  if (isPostgres(db))
+    await sql`select id from ${sql.table(table)} where id = ${id} for update`.execute(db);
+}
 
-/** In the order of their ids, so that two who lock several do not wait for each other. */
+/**
+ * Several, in the order of their ids, so that two who lock them do not wait for each other. For the same
+ * reason, rows that refer to them can be stored meanwhile: these name members and projects in any order.
+ */
 export async function lockRows(
   db: Database,
   table: keyof Tables,
@@ -87,7 +92,7 @@ export async function lockRows(
 ): Promise<void> {
   if (isPostgres(db) && ids.length > 0)
     await sql`select id from ${sql.table(table)} where id in (${sql.join(ids)})
-      order by id for update`.execute(db);
+      order by id for no key update`.execute(db);
 }
 
 /** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY. */

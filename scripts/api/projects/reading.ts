@@ -1,6 +1,6 @@
 // Which projects a member has read, and which member follows a project.
 import { sql } from 'kysely';
-import { lockRow, lockRows, transaction, type Database } from '../database/database.ts';
+import { lockRows, transaction, type Database } from '../database/database.ts';
 import { record } from '../database/journal.ts';
 import type { Services } from '../services.ts';
 
@@ -40,7 +40,7 @@ export const follow = (
   transaction(db, async (db) => {
     const followed_by = follower?.id ?? null;
     // Members before projects, as whoever asks for opinions does: so nobody waits for each other.
-    if (follower) await lockRow(db, 'members', follower.id);
+    if (follower) await lockRows(db, 'members', [follower.id]);
     await lockRows(db, 'projects', ids);
     const changed = await db
       .updateTable('projects')

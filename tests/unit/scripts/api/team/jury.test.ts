@@ -122,16 +122,6 @@ it.each(['2026-03-09', '2027-06-01', '2026-02-30', ''])('refuses the day %j', as
   expect(api.mails).toHaveLength(2);
 });
 
-it('lets two managers ask the same people at once, in whatever order', async () => {
-  const { api, awa } = await withJurors();
-  const people = Array.from({ length: 20 }, (_, index) => `a${index}@exemple.bj`);
-  const asked = [people, people.toReversed()].map((order) =>
-    ask(api, awa, { ids: '1-2-3', addresses: order.join('\n') }),
-  );
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([303, 303]);
-  expect(await rows(api.db, 'opinions')).toHaveLength(4 + 20 * 3);
-});
-
 it('opens only by its form: what scans the link uses nothing up, and nobody enters without it', async () => {
   const { api } = await withJurors();
   const token = tokenOf(api, 'adjoa@exemple.bj');
