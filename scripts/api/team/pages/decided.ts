@@ -6,6 +6,7 @@ import { formatInstant } from '../../../../src/text/dates/format.ts';
 import { telling } from '../../../../src/messages/servers/team-telling.ts';
 import { templates as templateTexts } from '../../../../src/messages/servers/team-templates.ts';
 import { decisions as texts, team } from '../../../../src/messages/servers/team.ts';
+import { shortName } from '../../database/journal.ts';
 import { titleOf } from '../../projects/titles.ts';
 import type { Outcome, Plan } from '../../projects/decide.ts';
 import { isWaiting } from '../../projects/told.ts';
@@ -113,7 +114,7 @@ export function decided({ address, draft, given, letters, minutes, now }: Decide
 /** What a decision finds. */
 const planNote = (plan: Plan, step: Choice): Html =>
   html`${isMessage(plan) && step !== 'same' && !plan.replaces ? texts.already : stepMark(stepName(plan.from_step))}
-  ${plan.replaces && telling.takesBack(plan.replaces.changed_by, textOf(plan.replaces.to_step))}`;
+  ${plan.replaces && telling.takesBack(shortName(plan.replaces.changed_by), textOf(plan.replaces.to_step))}`;
 
 const mail = ({ email }: Project, { subject, text }: Letter, isFirst: boolean): Html =>
   html`<details ${isFirst && raw('open')}>
@@ -148,6 +149,6 @@ function doneText(change: StepChange, now: Date): string {
 
 function overtakenText(change: StepChange): string {
   const { changed_by, changed_at, undone_at } = change;
-  const told = texts.overtaken(changed_by, nameOf(change), formatInstant(changed_at));
+  const told = texts.overtaken(shortName(changed_by), nameOf(change), formatInstant(changed_at));
   return undone_at ? `${told} ${undoneText(change)}` : told;
 }

@@ -13,6 +13,7 @@ import { optionName } from '../../../../src/contract/submission/questions/questi
 import { list, project as texts, team } from '../../../../src/messages/servers/team.ts';
 import { projectNumber } from '../../../../src/messages/submission/tracking.ts';
 import { fullName } from '../../../../src/text/full-name.ts';
+import { shortName } from '../../database/journal.ts';
 import { isMessage, type Project, type StepChange } from '../../projects/queries.ts';
 import { shownFileName } from '../../projects/file-name.ts';
 import { stepName, textOf } from '../../projects/steps.ts';
@@ -163,10 +164,10 @@ const history = (changes: StepChange[], actionsFor?: (change: StepChange) => Htm
       </ol>`;
 
 const messageLine = ({ changed_at, changed_by }: StepChange): Html =>
-  html`${moment(changed_at)}, <b>${texts.messageOf(changed_by)}</b>`;
+  html`${moment(changed_at)}, <b>${texts.messageOf(shortName(changed_by))}</b>`;
 
 const decisionLine = ({ changed_at, changed_by, from_step, to_step, silent }: StepChange): Html =>
-  html`${moment(changed_at)}, ${changed_by} : ${textOf(from_step)} →
+  html`${moment(changed_at)}, ${shortName(changed_by)} : ${textOf(from_step)} →
     <b>${textOf(to_step)}</b>${silent ? `, ${texts.silently}` : ''}`;
 
 /**

@@ -4,6 +4,7 @@ import { inQuotes } from '../../../../src/messages/in-quotes.ts';
 import { telling as texts } from '../../../../src/messages/servers/team-telling.ts';
 import type { Database } from '../../database/database.ts';
 import { formatDay, formatHour, formatInstant } from '../../../../src/text/dates/format.ts';
+import { shortName } from '../../database/journal.ts';
 import { isMessage, type StepChange } from '../../projects/queries.ts';
 import { textOf } from '../../projects/steps.ts';
 import { mistakeOf } from '../../projects/letters.ts';
@@ -28,7 +29,7 @@ export function waitingText(change: StepChange): string {
 }
 
 export const undoneText = ({ undone_at, undone_by }: StepChange): string =>
-  texts.undoneBy(undone_by!, formatInstant(undone_at!));
+  texts.undoneBy(shortName(undone_by!), formatInstant(undone_at!));
 
 /** Takes back a change that still waits, which those who hear the button alone are told. */
 const undoForm = (change: StepChange, back: string, kind: string): Html =>
