@@ -2,8 +2,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { content as texts, form as formTexts } from '../../../src/messages/servers/team-content.ts';
-import { trashDone } from '../../../src/messages/servers/team-trash.ts';
-import { versionDone } from '../../../src/messages/servers/team-versions.ts';
 import { itemPath } from '../../../src/routes/items.ts';
 import type { Services } from '../services.ts';
 import type { TeamEnv } from './env.ts';
@@ -11,7 +9,6 @@ import { categoryOptions, faultsOfCategory } from './item-categories.ts';
 import type { Place } from './item-requests.ts';
 import { show } from './layout.ts';
 import { itemForm, type ItemForm } from './pages/item-form.ts';
-import { doneNotice } from './pages/pieces.ts';
 import { publicationNotice } from './publication.ts';
 import { imageOptions } from './routes/images.ts';
 
@@ -34,8 +31,7 @@ export async function showItem(
     category: await categoryOptions(db, kind, category),
     image: await imageOptions(services),
   };
-  const main = html`${doneNotice(context.req, { ...trashDone, ...versionDone })}
-  ${await publicationNotice(services, context.req.query('publication'), address)}
+  const main = html`${await publicationNotice(services, context.req.query('publication'), address)}
   ${itemForm({ place, options, categoryFault: unknown?.text, ...form })}`;
   const title = form.fields.title || texts.create[kind];
   const isWrong = form.faults ?? form.warnings;

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { hub } from '../../../src/hub.ts';
+import { done } from '../../../src/messages/servers/team-done.ts';
 import { sectionNames, teamListNames } from '../../../src/messages/servers/team-lists.ts';
 import { openingPage } from '../../../src/messages/servers/team-opening.ts';
 import { opinions } from '../../../src/messages/servers/team-opinions.ts';
@@ -14,6 +15,7 @@ import type { Html, TeamEnv } from './env.ts';
 import * as env from './env.ts';
 import { JURY } from '../accounts/jurors.ts';
 import { canChange, shownName, type Member } from '../accounts/members.ts';
+import { doneNotice } from './pages/pieces.ts';
 
 const readersToo = {
   [env.HOME]: team.projects,
@@ -99,7 +101,7 @@ export async function show(
             beside &&
             html`<nav class="steps" aria-label="${team.beside}">${links(beside, path)}</nav>`
           }
-          ${main}
+          ${status === 200 && doneNotice(context.req, done)} ${main}
         </main>
       </body>
     </html>`;

@@ -197,13 +197,11 @@ export const images = {
   uploadHint:
     'JPEG, PNG, WebP, GIF ou AVIF. Elle est réduite, et le lieu de la prise de vue en est effacé. D’une image animée, le site ne montre que le début.',
   send: 'Envoyer',
-  stored: 'L’image est prête.',
   used: (times: number) => (times > 1 ? `Utilisée ${times} fois` : 'Utilisée une fois'),
   unused: 'N’est utilisée nulle part',
   kept: 'Gardée pour la corbeille ou pour une version précédente',
   removeNamed: (name: string) => `Supprimer ${name}`,
   removes: (name: string) => `${name} sera supprimée pour toujours.`,
-  removed: 'L’image est supprimée.',
   stillUsed: (name: string) =>
     `${name} est utilisée sur le site, ou gardée pour la corbeille ou pour une version précédente : elle reste.`,
   fileMissing: 'Choisissez d’abord un fichier.',

@@ -131,8 +131,6 @@ export const lists = {
   up: 'Monter',
   down: 'Descendre',
   optional: (label: string) => `${label} (facultatif)`,
-  visible: 'C’est enregistré : les candidats le voient dès maintenant.',
-  stored: 'C’est enregistré.',
   faults: 'Rien n’a été enregistré. À corriger :',
   near: 'Rien n’a encore été enregistré. À vérifier :',
   nearName: (name: string) =>

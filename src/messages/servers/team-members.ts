@@ -57,13 +57,6 @@ export const membersPage = {
     text: `${who} se connectera avec son mot de passe seul. Faites-le si cette personne a perdu son téléphone et ses codes de secours, et assurez-vous que la demande vient bien d’elle.`,
     button: 'Retirer le second facteur',
   }),
-  done: {
-    invitation: 'L’invitation va être envoyée par e-mail.',
-    role: 'Le rôle est changé.',
-    lien: 'Le lien va être envoyé par e-mail.',
-    retrait: 'Cette personne ne fait plus partie de l’équipe.',
-    facteur: 'Le second facteur est retiré.',
-  },
   giveLink: (who: string) =>
     `Donnez ce lien à ${who} : il sert à choisir un mot de passe, une fois, pendant un jour. Il n’est affiché que maintenant.`,
   linkLabel: 'Lien à donner',
@@ -83,10 +76,6 @@ export const accountPage = {
   endsOthers: 'Vos sessions sur d’autres appareils prendront fin.',
   wrong: 'Le mot de passe actuel n’est pas le bon.',
   changed: 'Votre mot de passe vient d’être changé dans une autre page.',
-  done: {
-    nom: 'Votre nom est enregistré.',
-    'mot-de-passe': 'Votre mot de passe est changé.',
-  },
 };
 
 export const factor = {
@@ -129,5 +118,4 @@ export const factor = {
   codesOf: (email: string) => `Pour le compte ${email}.`,
   kept: 'J’ai gardé ces codes',
   lost: 'Téléphone et codes perdus ? Demandez à une personne qui a le rôle Gestion de retirer le second facteur.',
-  done: { retrait: 'Le second facteur est retiré.' },
 };

@@ -21,9 +21,3 @@ export const notes = {
   missing: 'Écrivez la note avant de l’enregistrer.',
   tooLong: (most: number) => `Une note peut avoir ${figure(most)} caractères au plus.`,
 };
-
-/** What was done, by its name in the address. */
-export const notesDone = {
-  note: 'La note est enregistrée.',
-  'note-supprimee': 'La note est supprimée.',
-};

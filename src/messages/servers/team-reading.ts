@@ -14,9 +14,6 @@ export const reading = {
   gone: 'Cette personne ne fait plus partie de l’équipe : choisissez-en une autre.',
 };
 
-/** What was done, by its name in the address. */
-export const readingDone = { suivi: 'Le suivi est enregistré.' };
-
 export const readingFilters = {
   read: 'Lecture',
   anyRead: 'Lus ou non',

@@ -1,5 +1,5 @@
 // Texts of the team's pages about what was removed from a list of content.
-import { faultTexts, quoted } from './team-content.ts';
+import { quoted } from './team-content.ts';
 
 export const trash = {
   title: (list: string) => `Corbeille : ${list}`,
@@ -20,20 +20,4 @@ export const trash = {
   /** Between two days. */
   by: (who: string) => `par ${who}, gardé jusqu’au`,
   restore: 'Restaurer',
-};
-
-const restored = 'Ce contenu est restauré.';
-const newAddress = 'Un autre a pris son adresse entre-temps : la sienne est nouvelle.';
-const newCategory = 'Sa catégorie n’existait plus : elle a été créée de nouveau.';
-
-/** What was done, by the word for it in the address of the page that follows. */
-export const trashDone = {
-  corbeille: 'Ce contenu est dans la corbeille : pendant 30 jours, « Restaurer » l’en ressort.',
-  restaure: restored,
-  'restaure-adresse': `${restored} ${newAddress}`,
-  'restaure-categorie': `${restored} ${newCategory}`,
-  'restaure-adresse-categorie': `${restored} ${newAddress} ${newCategory}`,
-  absent: 'Ce contenu n’est plus dans la corbeille : il a déjà été restauré ou effacé.',
-  complet: faultTexts.full,
-  nom: 'Rien n’est restauré : un autre contenu de cette liste a pris ce nom. Donnez-lui d’abord un autre nom.',
 };

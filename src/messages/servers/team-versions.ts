@@ -26,12 +26,3 @@ export const versions = {
   hasDraft: (who: string, at: string) =>
     `${who} a enregistré le ${at} des modifications qui ne sont pas encore publiées : elles seront gardées à part, dans une copie.`,
 };
-
-const resumed =
-  'La version précédente est dans ce brouillon. Publiez-le pour la remettre en ligne.';
-
-/** What was done, by the word for it in the address of the page that follows. */
-export const versionDone = {
-  version: resumed,
-  'version-copie': `${resumed} Les modifications qui n’étaient pas publiées sont dans un autre brouillon : une copie, dans la liste.`,
-};

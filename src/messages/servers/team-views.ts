@@ -20,9 +20,3 @@ export const views = {
     `La vue ${inQuotes(name)} disparaîtra${isShared ? ' pour toute l’équipe' : ''}. Les projets ne changent pas.`,
   removeForGood: 'Retirer',
 };
-
-/** What was done, by its name in the address. */
-export const viewsDone = {
-  vue: 'La vue est enregistrée : son lien est au-dessus de la liste.',
-  'vue-retiree': 'La vue est retirée.',
-};

@@ -189,7 +189,6 @@ export const candidatesPage = {
   yes: 'Oui',
   no: 'Non',
   resend: 'Renvoyer le lien de vérification',
-  sent: 'Le lien de vérification va être envoyé.',
   delete: 'Supprimer le compte…',
   deletes: (who: string, projects: number) =>
     `Le compte de ${who} sera supprimé pour toujours, avec ${projects > 1 ? `ses ${projects} projets et leurs fichiers` : projects === 1 ? 'son projet et ses fichiers' : 'ses données'}, ses e-mails en attente et, si l’adresse est vérifiée, son abonnement à la lettre. Le candidat n’en est pas averti.`,
@@ -197,7 +196,6 @@ export const candidatesPage = {
   mistyped: 'Ce n’est pas l’adresse de ce compte : rien n’a été supprimé.',
   deleteForGood: 'Supprimer pour toujours',
   changed: 'Ce compte vient de changer ou de disparaître : rouvrez la liste.',
-  deleted: 'Le compte est supprimé, avec ses projets et leurs fichiers.',
 };
 
 export const newsletterPage = {
@@ -206,6 +204,4 @@ export const newsletterPage = {
   sheet: 'Tableau de toutes les adresses, avec leurs liens de désinscription (CSV)',
   remove: 'Retirer',
   removeForGood: (email: string) => `Retirer ${email}`,
-  removed: 'Cette adresse ne recevra plus la lettre.',
-  notListed: 'Cette adresse n’est pas dans la liste.',
 };

@@ -18,7 +18,7 @@ import type { Services } from '../../services.ts';
 import { ACCOUNT, FACTOR, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
 import { chosenFields, presentFault, presentField } from '../own-password.ts';
-import { alert, definitions, doneNotice, field } from '../pages/pieces.ts';
+import { alert, definitions, field } from '../pages/pieces.ts';
 import { doneAt } from '../view.ts';
 
 export function account(services: Services) {
@@ -57,7 +57,7 @@ export function account(services: Services) {
     const { member } = context.var;
     const { email, name, role } = member;
     const isOn = hasFactor(member);
-    const main = html`${problem ? alert(problem) : doneNotice(context.req, texts.done)}
+    const main = html`${problem && alert(problem)}
       ${definitions('answers', [
         [team.email, email],
         [membersPage.role, roleNames[role]],

@@ -21,15 +21,7 @@ import { csv } from '../../sheets/csv.ts';
 import { CANDIDATES, type Html, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
 import { canChange } from '../../accounts/members.ts';
-import {
-  alert,
-  day,
-  definitions,
-  doneNotice,
-  field,
-  moment,
-  projectLinks,
-} from '../pages/pieces.ts';
+import { alert, day, definitions, field, moment, projectLinks } from '../pages/pieces.ts';
 import { searchedList, sheetLink } from '../pages/searched-list.ts';
 import { doneAt, PAGE_SIZE, pageOf, readSearch } from '../view.ts';
 import { sendSheet } from './exports.ts';
@@ -60,8 +52,7 @@ export function candidates(services: Services) {
         texts,
         below: sheetLink(CANDIDATES, texts.sheet),
       });
-      const notice = doneNotice(req, { suppression: texts.deleted });
-      return show(context, team.candidates, html`${notice} ${main}`);
+      return show(context, team.candidates, main);
     })
     .get('/candidats.csv', async (context) => {
       const all = await listCandidates(db);
@@ -80,7 +71,7 @@ export function candidates(services: Services) {
           subject: String(user.id),
         });
       });
-      return doneAt(context, address, 'lien');
+      return doneAt(context, address, 'verification');
     })
     .post('/candidats/:id/supprimer', async (context) => {
       const user = await requireUser(context);
@@ -90,14 +81,14 @@ export function candidates(services: Services) {
       }
       const deleted = await deleteAccount(services, user, context.var.by);
       if (!deleted) throw new Refusal(409, texts.changed);
-      return doneAt(context, CANDIDATES, 'suppression');
+      return doneAt(context, CANDIDATES, 'compte-supprime');
     });
 
   async function showAccount(context: Context<TeamEnv>, user: User, isMistyped = false) {
     const { id, email, phone, gender, user_type, email_verified_at, created_at } = user;
     const projects = await readRows(db, await projectsOf(db, id));
     const main = html`
-      ${isMistyped && alert(texts.mistyped)} ${doneNotice(context.req, { lien: texts.sent })}
+      ${isMistyped && alert(texts.mistyped)}
       ${definitions('answers', [
         [team.email, html`<a href="mailto:${email}">${email}</a>`],
         [texts.verified, email_verified_at === null ? texts.no : moment(email_verified_at)],

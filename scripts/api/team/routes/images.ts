@@ -17,7 +17,7 @@ import { CONTENT, type Html, type TeamEnv } from '../env.ts';
 import { foreignImage } from '../foreign-image.ts';
 import { show } from '../layout.ts';
 import { fileField, pictureOf, type Option } from '../pages/form-field.ts';
-import { alert, askBefore, doneNotice, pages } from '../pages/pieces.ts';
+import { alert, askBefore, pages } from '../pages/pieces.ts';
 import { countText, searchForm, searchIn } from '../pages/searched-list.ts';
 import { storeSentImage } from '../sent-form.ts';
 import { inTurn, smallPicture } from '../small-picture.ts';
@@ -42,7 +42,7 @@ export function images(services: Services) {
       if (context.req.header('Accept') === 'application/json') {
         return name ? context.json({ name }) : context.json({ message: fault }, 422);
       }
-      return name ? doneAt(context, IMAGES, 'ajout') : showImages(context, alert(fault), 422);
+      return name ? doneAt(context, IMAGES, 'image') : showImages(context, alert(fault), 422);
     })
     .get('/contenus/images/:name', async (context) => {
       const name = existing(context);
@@ -59,7 +59,7 @@ export function images(services: Services) {
       const [removed] = await removeUnused(services, [name]);
       if (removed === undefined) return showImages(context, alert(texts.stillUsed(name)), 422);
       await record(services, context.var.by, { action: 'image.removed', subject: name });
-      return doneAt(context, IMAGES, 'suppression');
+      return doneAt(context, IMAGES, 'image-supprimee');
     });
 
   function existing({ req }: Context): string {
@@ -74,8 +74,7 @@ export function images(services: Services) {
     const uses = await imageUses(services.db);
     const { total, items } = searchIn(req, names, (name) => name);
     const count = names.length > 0 ? texts.count(total) : texts.empty;
-    const done = doneNotice(req, { ajout: texts.stored, suppression: texts.removed });
-    const main = html`${problem ?? done}
+    const main = html`${problem}
       <p>${texts.intro}</p>
       <form method="post" action="${IMAGES}" enctype="multipart/form-data" class="narrow">
         ${fileField(FILE_FIELD)}

@@ -4,7 +4,6 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { content as texts } from '../../../../src/messages/servers/team-content.ts';
 import { sectionNames } from '../../../../src/messages/servers/team-lists.ts';
-import { trashDone } from '../../../../src/messages/servers/team-trash.ts';
 import { formatShortDate } from '../../../../src/text/dates/days.ts';
 import { shortName } from '../../database/journal.ts';
 import { listItems, type ListedItem } from '../../content/drafts.ts';
@@ -12,7 +11,7 @@ import type { Services } from '../../services.ts';
 import { CONTENT, type TeamEnv } from '../env.ts';
 import { LIST, sectionOf } from '../item-requests.ts';
 import { show } from '../layout.ts';
-import { day, doneNotice, type Columns } from '../pages/pieces.ts';
+import { day, type Columns } from '../pages/pieces.ts';
 import { searchedList, searchIn } from '../pages/searched-list.ts';
 import { publicationNotice } from '../publication.ts';
 import { trashLink } from '../trash-link.ts';
@@ -29,8 +28,7 @@ export function itemLists(services: Services) {
       const shown = isKnown ? items.filter((item) => item.state === state) : items;
       const options = Object.entries(texts.states);
       const { anyState: any, state: label } = texts;
-      const main = html`${doneNotice(req, trashDone)}
-        ${await publicationNotice(services, req.query('publication'))}
+      const main = html`${await publicationNotice(services, req.query('publication'))}
         <p class="first">
           <a class="button" href="${listPath}/nouveau">${texts.create[kind]}</a>
         </p>

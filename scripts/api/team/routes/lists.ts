@@ -7,7 +7,6 @@ import {
   sectionName,
   subjectOf,
 } from '../../../../src/messages/servers/team-lists.ts';
-import { trashDone } from '../../../../src/messages/servers/team-trash.ts';
 import { contentLists, faultsIn, readTexts, type ContentList } from '../../content/lists.ts';
 import { addRow, changeRow, deleteRow, moveRow } from '../../content/row-changes.ts';
 import { isBuilt, versionOf } from '../../content/row-changes.ts';
@@ -17,7 +16,7 @@ import { orNotFound } from '../../http/refusal.ts';
 import { lastEntry } from '../../database/journal.ts';
 import type { Services } from '../../services.ts';
 import type { Html, TeamEnv } from '../env.ts';
-import { alert, doneNotice } from '../pages/pieces.ts';
+import { alert } from '../pages/pieces.ts';
 import { faultsOfImage, placeStored } from '../item-faults.ts';
 import { show } from '../layout.ts';
 import { conflictText, markOf, SEEN_FIELD, type Conflict } from '../pages/edit-form.ts';
@@ -34,7 +33,7 @@ import type { RowForm } from '../pages/list-pages.ts';
 import { publicationNotice, publishChange } from '../publication.ts';
 import { readForm } from '../sent-form.ts';
 import { placeInTrash, trashLink } from '../trash-link.ts';
-import { DONE, doneBefore } from '../view.ts';
+import { BUILD, DONE, doneBefore } from '../view.ts';
 import { imageOptions } from './images.ts';
 
 /** Where the site shows the list. */
@@ -48,7 +47,7 @@ export const publishRows = async (
 ): Promise<string> =>
   isBuilt(list)
     ? publishChange(services, more)
-    : `?${new URLSearchParams({ [DONE]: 'enregistre', ...more })}`;
+    : `?${new URLSearchParams({ [DONE]: isOnSite(list) ? 'visible' : 'enregistre', ...more })}`;
 
 export function lists(services: Services) {
   const app = new Hono<TeamEnv>();
@@ -61,7 +60,6 @@ export function lists(services: Services) {
 function listRoutes(services: Services, list: ContentList) {
   const { db } = services;
   const { section, one } = listTexts[list.table];
-  const done = { ...trashDone, enregistre: isOnSite(list) ? texts.visible : texts.stored };
   const changeBy = (context: Context<TeamEnv>) => ({
     services,
     list,
@@ -72,9 +70,7 @@ function listRoutes(services: Services, list: ContentList) {
     .get('/', async (context) => {
       const { req } = context;
       const page = doneBefore(req) === 'corbeille' ? undefined : PAGES[list.table];
-      const notice = html`${doneNotice(req, done)}
-      ${await publicationNotice(services, req.query('publication'), page)}`;
-      return showList(context, notice);
+      return showList(context, await publicationNotice(services, req.query(BUILD), page));
     })
     .get('/nouveau', (context) => showForm(context, { row: {} }))
     .post('/nouveau', (context) => save(context))

@@ -29,7 +29,7 @@ import type { Services } from '../../services.ts';
 import { MEMBERS, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
 import { keepOnce, takeOnce } from '../once.ts';
-import { alert, askBefore, day, doneNotice, table, type Columns } from '../pages/pieces.ts';
+import { alert, askBefore, day, table, type Columns } from '../pages/pieces.ts';
 import { inviteForm, type Invitation } from '../pages/invite-form.ts';
 import { doneAt } from '../view.ts';
 
@@ -61,7 +61,7 @@ export function members(services: Services) {
       if (!current || !canChange(current)) throw new Refusal(403, failures.forbidden);
       const member = await findMemberById(db, id);
       // Pressed twice, or removed by somebody else.
-      if (!member) return { done: 'retrait' };
+      if (!member) return { done: 'membre-retire' as const };
       return { done: what, link: await work({ ...services, db }, by, member) };
     });
     return doneWith(context, done, link ?? undefined);
@@ -70,7 +70,7 @@ export function members(services: Services) {
   return new Hono<TeamEnv>()
     .get('/membres', async (context) => {
       const all = await listMembers(db);
-      const main = html`${doneNotice(context.req, texts.done)} ${await givenLink(context)}
+      const main = html`${await givenLink(context)}
         <p class="first"><a class="button" href="${MEMBERS}/inviter">${texts.invite}</a></p>
         ${table(columnsFor(context.var.member), all)}
         <p class="hint">${texts.count(all.length)}</p>`;
@@ -100,9 +100,11 @@ export function members(services: Services) {
       if (!role) throw new Refusal(422, texts.roleMissing);
       return change(context, 'role', (...whom) => changeRole(...whom, role));
     })
-    .post('/membres/:id/lien', (context) => change(context, 'lien', resetMember))
-    .post('/membres/:id/second-facteur', (context) => change(context, 'facteur', removeFactor))
-    .post('/membres/:id/retirer', (context) => change(context, 'retrait', removeFromTeam));
+    .post('/membres/:id/lien', (context) => change(context, 'nouveau-lien', resetMember))
+    .post('/membres/:id/second-facteur', (context) =>
+      change(context, 'facteur-retire', removeFactor),
+    )
+    .post('/membres/:id/retirer', (context) => change(context, 'membre-retire', removeFromTeam));
 
   async function doneWith(context: Context<TeamEnv>, what: string, link?: string) {
     if (link === undefined) return doneAt(context, MEMBERS, what);

@@ -1,6 +1,5 @@
 // The addresses that want the newsletter.
 import { Hono, type Context } from 'hono';
-import { html } from 'hono/html';
 import { fileNames } from '../../../../src/messages/servers/sheets.ts';
 import { newsletterPage as texts, team } from '../../../../src/messages/servers/team.ts';
 import { printable } from '../../../../src/text/printable.ts';
@@ -14,7 +13,7 @@ import { csv } from '../../sheets/csv.ts';
 import { subscriberSheet } from '../../sheets/subscribers.ts';
 import { NEWSLETTER, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
-import { askBefore, day, doneNotice } from '../pages/pieces.ts';
+import { askBefore, day } from '../pages/pieces.ts';
 import { searchedList, searchIn, sheetLink } from '../pages/searched-list.ts';
 import { doneAt } from '../view.ts';
 import { sendSheet } from './exports.ts';
@@ -32,7 +31,7 @@ export function newsletter(services: Services) {
     .post('/lettre/retirer', async (context) => {
       const email = printable(String(context.var.sent.get('email') ?? ''));
       const wasListed = await removeSubscriber(services, email, context.var.by);
-      return doneAt(context, NEWSLETTER, wasListed ? 'retrait' : 'absente');
+      return doneAt(context, NEWSLETTER, wasListed ? 'hors-lettre' : 'pas-dans-lettre');
     });
 
   async function showList(context: Context<TeamEnv>) {
@@ -48,8 +47,7 @@ export function newsletter(services: Services) {
       texts: { ...texts, search: team.email },
       below: sheetLink(NEWSLETTER, texts.sheet),
     });
-    const notice = doneNotice(context.req, { retrait: texts.removed, absente: texts.notListed });
-    return show(context, team.newsletter, html`${notice} ${list}`);
+    return show(context, team.newsletter, list);
   }
 }
 

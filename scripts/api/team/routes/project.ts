@@ -2,8 +2,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { mailTexts } from '../../../../src/messages/servers/team-mails.ts';
-import { notes as noteTexts, notesDone } from '../../../../src/messages/servers/team-notes.ts';
-import { readingDone } from '../../../../src/messages/servers/team-reading.ts';
+import { notes as noteTexts } from '../../../../src/messages/servers/team-notes.ts';
 import { telling } from '../../../../src/messages/servers/team-telling.ts';
 import { decisions, project as texts, team } from '../../../../src/messages/servers/team.ts';
 import { canChange, listMembers } from '../../accounts/members.ts';
@@ -41,8 +40,6 @@ import { queryOf, readView } from '../view.ts';
 const done = {
   ...telling.done,
   ...mailTexts.done,
-  ...notesDone,
-  ...readingDone,
 };
 
 export const project = ({ db, clock }: Services) =>

@@ -3,8 +3,6 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { mailTexts } from '../../../../src/messages/servers/team-mails.ts';
 import { asking } from '../../../../src/messages/servers/team-opinions.ts';
-import { readingDone } from '../../../../src/messages/servers/team-reading.ts';
-import { viewsDone } from '../../../../src/messages/servers/team-views.ts';
 import { list as texts, team } from '../../../../src/messages/servers/team.ts';
 import { localDay } from '../../../lib/time.ts';
 import { canChange, listMembers } from '../../accounts/members.ts';
@@ -36,8 +34,6 @@ import { JUDGED, opinionsLink, printedOpinions } from '../project-opinions.ts';
 import { viewsOf } from '../saved-views.ts';
 import { backOf, onPage, pageOf, readView } from '../view.ts';
 
-const done = { ...readingDone, ...viewsDone, ...asking.asked };
-
 export function projects({ db, clock }: Services) {
   return new Hono<TeamEnv>()
     .get('/projets', async (context) => {
@@ -50,7 +46,7 @@ export function projects({ db, clock }: Services) {
       const view = { ...asked, page: pageOf(context.req, ids.length) };
       const items = await readRows(db, onPage(view.page, ids), member.id);
       const { length: failed } = await failedMails({ db, clock });
-      const main = html`${stepLinks(view, counts)} ${doneNotice(context.req, done)}
+      const main = html`${stepLinks(view, counts)} ${doneNotice(context.req, asking.asked)}
       ${failed > 0 && failedLine(failed)} ${savedViews(view, await viewsOf(db, member.id), member)}
       ${searchedList({
         req: context.req,

@@ -22,7 +22,7 @@ import { FACTOR, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
 import { keepOnce, takeOnce } from '../once.ts';
 import { presentFault } from '../own-password.ts';
-import { alert, doneNotice } from '../pages/pieces.ts';
+import { alert } from '../pages/pieces.ts';
 import { changeFactorForm, codesList, setUpForm } from '../pages/second-factor.ts';
 import { doneAt } from '../view.ts';
 
@@ -67,18 +67,17 @@ export function secondFactor(services: Services) {
           const current = orNotFound(await lockMember(db, member.id));
           await removeFactor({ ...services, db }, nameOf(member), current);
         });
-        return doneAt(context, FACTOR, 'retrait');
+        return doneAt(context, FACTOR, 'facteur-retire');
       })
   );
 
   async function showFactor(context: Context<TeamEnv>, secret: string, problem?: string) {
     const { member } = context.var;
-    const note = problem ? alert(problem) : doneNotice(context.req, texts.done);
     const needed = lacksFactor(services, member) && html`<p>${texts.needed}</p>`;
     const form = hasFactor(member)
       ? changeFactorForm(await countCodes(db, member))
       : setUpForm(secret, member);
-    const main = html`${note} ${needed} ${form}`;
+    const main = html`${problem && alert(problem)} ${needed} ${form}`;
     return show(context, texts.title, main, { status: problem ? 422 : 200 });
   }
 }

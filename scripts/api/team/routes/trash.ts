@@ -2,9 +2,10 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { content } from '../../../../src/messages/servers/team-content.ts';
+import type { done } from '../../../../src/messages/servers/team-done.ts';
 import { listTexts, sectionName } from '../../../../src/messages/servers/team-lists.ts';
 import { team } from '../../../../src/messages/servers/team.ts';
-import { trash as texts, trashDone } from '../../../../src/messages/servers/team-trash.ts';
+import { trash as texts } from '../../../../src/messages/servers/team-trash.ts';
 import { inDays } from '../../../lib/time.ts';
 import { kinds, type Kind } from '../../content/kinds.ts';
 import { contentLists, type ContentList } from '../../content/lists.ts';
@@ -19,7 +20,7 @@ import type { TeamEnv } from '../env.ts';
 import { listPathOf, sectionNameOf } from '../item-requests.ts';
 import { show } from '../layout.ts';
 import { pathOf } from '../pages/list-pages.ts';
-import { day, doneNotice, table, type Columns } from '../pages/pieces.ts';
+import { day, table, type Columns } from '../pages/pieces.ts';
 import { publishChange } from '../publication.ts';
 import { trashOf } from '../trash-link.ts';
 import { DONE, withQuery } from '../view.ts';
@@ -69,7 +70,7 @@ const binOfRows = (services: Services, list: ContentList): Bin => ({
   name: sectionName(listTexts[list.table].section),
   restore: async (id, by) => {
     const { row, fault } = await restoreRow({ services, list, by }, id);
-    if (fault) return toldAt(pathOf(list), fault.code === 'full' ? 'complet' : 'nom');
+    if (fault) return toldAt(pathOf(list), fault.code === 'full' ? 'complet' : 'nom-pris');
     if (!row) return toldAt(pathOf(list), 'absent');
     const query = await publishRows(services, list, { [DONE]: 'restaure' });
     return `${pathOf(list)}${query}#row-${row.id}`;
@@ -77,7 +78,7 @@ const binOfRows = (services: Services, list: ContentList): Bin => ({
 });
 
 /** The trash, which says why nothing was restored. */
-const toldAt = (listPath: string, why: keyof typeof trashDone): string =>
+const toldAt = (listPath: string, why: keyof typeof done): string =>
   withQuery(trashOf(listPath), { [DONE]: why });
 
 function routesOf(services: Services, bin: Bin) {
@@ -85,8 +86,7 @@ function routesOf(services: Services, bin: Bin) {
   return new Hono<TeamEnv>()
     .get('/corbeille', async (context) => {
       const all = await listTrash(services.db, list);
-      const main = html`${doneNotice(context.req, trashDone)}
-        <p>
+      const main = html`<p>
           ${all.length > 0 ? texts.intro : texts.empty} <a href="${path}">${team.backToList}</a>
         </p>
         ${all.length > 0 && table(columnsOf(bin), all)}`;

@@ -317,7 +317,7 @@ describe('a change of the factor', () => {
     );
     api.mails.length = 0;
     const answer = await send(api, '/equipe/membres/1/second-facteur', {}, other);
-    expect(answer.headers.get('Location')).toBe('/equipe/membres?fait=facteur');
+    expect(answer.headers.get('Location')).toBe('/equipe/membres?fait=facteur-retire');
     expect((await send(api, '/equipe/projets', loginOf(EMAIL))).status).toBe(303);
     expect(await rows(api.db, 'member_codes')).toEqual([]);
     const line = { who: 'Chef <chef@hub.example>', action: 'member.factor_removed' };

@@ -181,8 +181,8 @@ it('asks in the row before it removes one, which it names', async () => {
 it('shows announcements to candidates at once, without a build', async () => {
   const { asked, read, press } = await withLists();
   const answer = await press('annonces/nouveau', { content: 'Fermé vendredi' });
-  expect(placeOf(answer)).toBe('/equipe/contenus/annonces?fait=enregistre#row-1');
-  const page = await read('annonces?fait=enregistre');
+  expect(placeOf(answer)).toBe('/equipe/contenus/annonces?fait=visible#row-1');
+  const page = await read('annonces?fait=visible');
   expect(page).toMatch(/id="row-1"[^>]*>\s*Fermé vendredi</);
   expect(page).toContain('les candidats le voient dès maintenant');
   expect(asked).toEqual([]);

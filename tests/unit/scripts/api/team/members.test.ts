@@ -145,7 +145,7 @@ it('nobody changes or removes themselves, and whoever is gone is told to be', as
   for (const path of ['role', 'lien', 'retirer']) {
     expect((await post(`/1/${path}`, { role: 'lecture' })).status, path).toBe(409);
     const answer = await post(`/9/${path}`, { role: 'lecture' });
-    expect(answer.headers.get('Location'), path).toBe(`${PAGE}?fait=retrait`);
+    expect(answer.headers.get('Location'), path).toBe(`${PAGE}?fait=membre-retire`);
   }
   expect([api.mails, await rows(api.db, 'journal')]).toEqual([[], []]);
 });
@@ -167,7 +167,7 @@ it.each(['retirer', 'role'])(
 
 it('a new link ends the password and the sessions of its member', async () => {
   const { api, reader, post } = await fill();
-  expect((await post('/2/lien')).headers.get('Location')).toBe(`${PAGE}?fait=lien`);
+  expect((await post('/2/lien')).headers.get('Location')).toBe(`${PAGE}?fait=nouveau-lien`);
   expect(await statusOf(api, '/equipe/projets', reader)).toBe(401);
   expect(await findMember(api.db, 'lecture@hub.example')).toMatchObject({ password_hash: null });
   expect(api.mails).toMatchObject([{ to: 'lecture@hub.example' }]);
@@ -181,7 +181,7 @@ it('whoever is removed comes in no more, and what they wrote stays', async () =>
   await send(api, path, { title: 'Le four', seen: '.', action: 'save' }, writer);
   // Pressed twice.
   for (let presses = 0; presses < 2; presses += 1) {
-    expect((await post('/3/retirer')).headers.get('Location')).toBe(`${PAGE}?fait=retrait`);
+    expect((await post('/3/retirer')).headers.get('Location')).toBe(`${PAGE}?fait=membre-retire`);
   }
   expect(await statusOf(api, path, writer)).toBe(401);
   const gone = 'ancien membre n°\u00a03';
