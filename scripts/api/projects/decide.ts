@@ -4,7 +4,7 @@ import { lockRow, transaction } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { projectSteps, textOf, type Choice } from './steps.ts';
 import { record } from '../database/journal.ts';
-import { changeMail, mistakeOf } from './letters.ts';
+import { changeMail } from './letters.ts';
 import { messageFor, unfilledIn } from './placeholders.ts';
 import { MAIL_MINUTES, replaceMails } from './project-mails.ts';
 import { lastDecision, waitingDecision } from './told.ts';
@@ -67,7 +67,7 @@ function planOf(
     from_step,
     to_step,
     // Of a message alone, nobody would know without a mail.
-    message: silent && !isNew ? '' : messageFor(project, message),
+    message: silent && !isNew ? '' : message,
     corrects: isNew && isError ? standing.id : null,
     replaces,
   };
@@ -88,12 +88,12 @@ export function outcomeOf(
   now: Date,
 ): Outcome {
   if (!project) return { kind: 'removed' };
+  const filledIn = { ...decision, message: messageFor(project, decision.message) };
   const next = changes.find(({ id }) => id > decision.seen);
   // With another message, it is not the same: that one would be lost.
-  const told = messageFor(project, decision.message);
-  if (next && isSame(next, { ...decision, message: told })) return { kind: 'done', change: next };
+  if (next && isSame(next, filledIn)) return { kind: 'done', change: next };
   if (next) return { kind: 'overtaken', change: changes.at(-1)! };
-  const plan = planOf(project, changes, decision, now);
+  const plan = planOf(project, changes, filledIn, now);
   if (isEmpty(plan) && !plan.replaces) return { kind: 'unchanged', last: changes.at(-1) };
   const placeholder = unfilledIn(project, decision.message);
   return placeholder === undefined ? { kind: 'due', plan } : { kind: 'unfilled', placeholder };
@@ -119,13 +119,13 @@ export const decide = (services: Services, id: number, decision: Decision): Prom
     const now = clock();
     const outcome = outcomeOf(project, await stepChanges(db, id), decision, now);
     if (!project || outcome.kind !== 'due') return outcome;
-    let { plan } = outcome;
-    if (plan.replaces && !(await takeBack({ db, clock }, plan.replaces, by))) {
-      // Its candidate has just been told.
-      plan = planOf(project, await stepChanges(db, id), decision, now);
+    const { plan } = outcome;
+    const { replaces, ...columns } = plan;
+    if (replaces && !(await takeBack({ db, clock }, replaces, by))) {
+      // Its candidate has just been told: what was to be confirmed is no longer what would be done.
+      return { kind: 'overtaken', change: replaces };
     }
-    if (isEmpty(plan)) return { kind: 'due', plan };
-    const { replaces: _, ...columns } = plan;
+    if (isEmpty(plan)) return outcome;
     const told_at = inMinutes(now, services.decisionMinutes);
     await db.updateTable('projects').set({ step: plan.to_step }).where('id', '=', id).execute();
     const { id: change_id } = await db
@@ -150,7 +150,6 @@ export const decide = (services: Services, id: number, decision: Decision): Prom
       await replaceMails(db, now, id);
     }
     if (!silent) {
-      const letter = changeMail(services, project, plan, await mistakeOf(db, plan));
       await services.mail(db, {
         to: project.email,
         purpose: isMessage(plan) ? 'message' : 'step',
@@ -158,9 +157,9 @@ export const decide = (services: Services, id: number, decision: Decision): Prom
         network: '',
         minutes: MAIL_MINUTES,
         due: told_at,
-        write: () => letter,
+        write: () => changeMail({ ...services, db }, project, plan),
       });
     }
-    return { kind: 'due', plan };
+    return outcome;
   });
 };

@@ -175,7 +175,7 @@ const stepTexts = {
 };
 
 /** The step that an earlier mail has told by mistake, and its formatted day. */
-interface Correction {
+export interface Correction {
   step: string;
   date: string;
 }

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { inQuotes } from '../../../../src/messages/in-quotes.ts';
 import { telling as texts } from '../../../../src/messages/servers/team-telling.ts';
 import type { Database } from '../../database/database.ts';
-import { formatDay, formatHour, formatInstant } from '../../../../src/text/dates/format.ts';
+import { formatHour, formatInstant } from '../../../../src/text/dates/format.ts';
 import { shortName } from '../../database/journal.ts';
 import { isMessage, type StepChange } from '../../projects/queries.ts';
 import { textOf } from '../../projects/steps.ts';
@@ -87,8 +87,8 @@ export async function correctionNote(
 ): Promise<Html | ''> {
   const last = lastDecision(changes);
   if (!last || last.id !== corrects) return '';
-  const mistake = await mistakeOf(db, { corrects });
+  const mistake = await mistakeOf(db, corrects);
   return html`<p>
-    ${texts.correcting(nameOf(last))} ${mistake && texts.apologises(formatDay(mistake.sent_at))}
+    ${texts.correcting(nameOf(last))} ${mistake && texts.apologises(mistake.date)}
   </p>`;
 }

@@ -10,7 +10,7 @@ import { idOf } from '../../http/id.ts';
 import { orNotFound } from '../../http/refusal.ts';
 import { decide, isEmpty, outcomeOf } from '../../projects/decide.ts';
 import { findDraft, storeDraft, type DecisionDraft } from '../../projects/decision-drafts.ts';
-import { changeMail, mistakeOf } from '../../projects/letters.ts';
+import { changeMail } from '../../projects/letters.ts';
 import { eachProject, stepChanges } from '../../projects/queries.ts';
 import { readStep } from '../../projects/steps.ts';
 import { undo } from '../../projects/undo.ts';
@@ -140,8 +140,7 @@ export function decisions(services: Services) {
     const letters = [];
     for (const { project, outcome } of given) {
       if (!project || outcome.kind !== 'due' || isEmpty(outcome.plan)) continue;
-      const mistake = await mistakeOf(db, outcome.plan);
-      letters.push({ project, letter: changeMail(services, project, outcome.plan, mistake) });
+      letters.push({ project, letter: await changeMail(services, project, outcome.plan) });
     }
     return letters;
   }

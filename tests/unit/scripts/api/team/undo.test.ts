@@ -279,6 +279,20 @@ describe('a decision', () => {
     expect(page).toContain(`<pre class="mail">${sent[0]?.text}</pre>`);
   });
 
+  it('is asked about again if what it takes back has just been told: nothing else is done', async () => {
+    const { api, take, read, go, preview, steps } = await withProjects();
+    await take({ step: 'eliminated' });
+    const draft = await preview({ step: 'pending', seen: '1' });
+    // Delivery has claimed the mail.
+    await api.db.updateTable('outbox').set({ attempts: 1 }).execute();
+    const page = await read(await go(draft, { action: 'confirm' }));
+    expect(await steps()).toEqual([-1, 1]);
+    expect(page).toMatch(/L’e-mail que le candidat lira[^]*value="confirm"/);
+    expect(page).not.toContain('attend encore');
+    await go(draft, { action: 'confirm' });
+    expect(await steps()).toEqual([1, 1]);
+  });
+
   it('and its mail survive the end of the process between the two', async () => {
     const location = { file: path.join(temporaryFolder(), 'api.db') };
     const first = openDatabase(location);
