@@ -1,7 +1,7 @@
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { decide, isEmpty } from '../projects/decide.ts';
-import { isMessage, stepChanges } from '../projects/queries.ts';
+import { isMessage, newestOf, stepChanges } from '../projects/queries.ts';
 import type { Services } from '../services.ts';
 import { furthestStep, readStep, stepName, stepNames } from '../projects/steps.ts';
 import { inMinutes, localTime } from '../../lib/time.ts';
@@ -63,7 +63,7 @@ export async function runOn(
     message: message?.trim() ?? '',
     silent,
     by: systemUser(),
-    seen: (await stepChanges(db, project.id)).at(-1)?.id ?? 0,
+    seen: newestOf(await stepChanges(db, project.id)),
     corrects: 0,
   });
   switch (outcome.kind) {

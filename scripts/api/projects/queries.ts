@@ -93,3 +93,6 @@ export const stepChanges = (db: Database, ...projectIds: number[]): Promise<Step
     .where('project_id', 'in', projectIds)
     .orderBy('id')
     .execute();
+
+/** The id of the newest, 0 for none: what whoever sees them has seen. */
+export const newestOf = (changes: readonly StepChange[]): number => changes.at(-1)?.id ?? 0;

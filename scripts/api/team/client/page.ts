@@ -42,11 +42,10 @@ document.addEventListener('keydown', ({ key, target, altKey, ctrlKey, metaKey, s
   document.querySelector<HTMLAnchorElement>(`.neighbours a[rel=${rel}]`)?.click();
 });
 
-// A message stays in this tab until its decision is taken: a lost line must not take it along.
+// A message stays in this tab until its projects are decided about: a lost line must not take it along.
 const message = document.querySelector<HTMLTextAreaElement>('textarea[name=message]');
 if (message) {
-  const ids = message.form!.querySelectorAll<HTMLInputElement>('input[name=id]');
-  const key = [...ids].map(({ value }) => value).join() || location.pathname;
+  const key = message.form!.querySelector<HTMLInputElement>('[name=ids]')!.value;
   message.value ||= sessionStorage.getItem(key) ?? '';
   message.addEventListener('input', () => sessionStorage.setItem(key, message.value));
   // A template is added without leaving the page.
@@ -61,7 +60,7 @@ if (message) {
   });
 }
 const decided = document.querySelector<HTMLElement>('[data-decided]');
-if (decided) forgetDecided(decided.dataset['decided']!.split('-'));
+if (decided) forgetDecided(decided.dataset['decided']!);
 keepTicks();
 keepTyped();
 

@@ -7,10 +7,15 @@ const KEY = 'ticks';
 const stored = () => JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as string[];
 const store = (ticks: Iterable<string>) => sessionStorage.setItem(KEY, JSON.stringify([...ticks]));
 
-/** Of projects that are decided: their ticks, and the messages to their candidates, which page.ts keeps. */
-export function forgetDecided(ids: readonly string[]): void {
+/**
+ * Of projects that are decided: their ticks, and the messages to their candidates, which page.ts keeps.
+ *
+ * @param decided their ids, as the field `ids` has them
+ */
+export function forgetDecided(decided: string): void {
+  const ids = decided.split('-');
   store(stored().filter((id) => !ids.includes(id)));
-  for (const id of ids) sessionStorage.removeItem(id);
+  for (const key of [decided, ...ids]) sessionStorage.removeItem(key);
 }
 
 export function keepTicks(): void {

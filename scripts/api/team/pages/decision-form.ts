@@ -3,13 +3,15 @@ import { html, raw } from 'hono/html';
 import { fullName } from '../../../../src/text/full-name.ts';
 import { templates as templateTexts } from '../../../../src/messages/servers/team-templates.ts';
 import { decisions as texts, list } from '../../../../src/messages/servers/team.ts';
-import type { StoredRow } from '../../content/rows.ts';
+import { listRows, type StoredRow } from '../../content/rows.ts';
 import { MAX_MESSAGE } from '../../content/templates.ts';
+import type { Database } from '../../database/database.ts';
 import { titleOf } from '../../projects/titles.ts';
 import type { DecisionDraft } from '../../projects/decision-drafts.ts';
-import type { Project } from '../../projects/queries.ts';
+import type { Project, StepChange } from '../../projects/queries.ts';
 import { stepName, stepText, stepNames } from '../../projects/steps.ts';
 import { hiddenFields, optionList, stepMark } from './pieces.ts';
+import { correctionNote } from './waiting.ts';
 import { DECISIONS, TEMPLATES, type Html } from '../env.ts';
 
 /** What a button does: adds a template to the message. */
@@ -21,35 +23,36 @@ const choices = [
   ...stepNames.map((name) => [name, stepText(name)] as const),
 ] as const;
 
-/**
- * @param templates that can be added to the message
- * @param about which projects, and what was shown of them
- */
-export const decisionForm = (
-  draft: Pick<DecisionDraft, 'step' | 'message' | 'silent'>,
-  templates: readonly StoredRow[],
-  about: Iterable<readonly [name: string, value: unknown]>,
-): Html =>
-  html`<form method="post" action="${DECISIONS}" class="wide">
-    ${hiddenFields(about)}
-    <label class="field">
-      ${texts.step}
-      <select name="step">
-        ${optionList(choices, draft.step)}
-      </select>
-    </label>
-    <label class="field">
-      ${texts.message}
-      <span class="hint">${texts.messageHint} ${templateTexts.hintInMessage}</span>
-      <textarea name="message" rows="5" maxlength="${MAX_MESSAGE}">${draft.message}</textarea>
-    </label>
-    ${templates.length > 0 ? templateChoice(templates) : html`<p><a href="${TEMPLATES}">${templateTexts.write}</a></p>`}
-    <label class="choice">
-      <input type="checkbox" name="silent" value="1" ${draft.silent && raw('checked')} />
-      ${texts.silent} <span class="hint">${texts.silentHint}</span>
-    </label>
-    <button class="button" name="action" value="preview">${texts.preview}</button>
-  </form>`;
+/** @param changes of the projects */
+export async function decisionForm(
+  db: Database,
+  changes: readonly StepChange[],
+  { ids, seen, step, message, silent, corrects, back }: DecisionDraft,
+): Promise<Html> {
+  const about = { ids: ids.join('-'), seen, corrects, back };
+  const templates = await listRows(db, 'templates');
+  return html`${await correctionNote(db, changes, corrects)}
+    <form method="post" action="${DECISIONS}" class="wide">
+      ${hiddenFields(Object.entries(about))}
+      <label class="field">
+        ${texts.step}
+        <select name="step">
+          ${optionList(choices, step)}
+        </select>
+      </label>
+      <label class="field">
+        ${texts.message}
+        <span class="hint">${texts.messageHint} ${templateTexts.hintInMessage}</span>
+        <textarea name="message" rows="5" maxlength="${MAX_MESSAGE}">${message}</textarea>
+      </label>
+      ${templates.length > 0 ? templateChoice(templates) : html`<p><a href="${TEMPLATES}">${templateTexts.write}</a></p>`}
+      <label class="choice">
+        <input type="checkbox" name="silent" value="1" ${silent && raw('checked')} />
+        ${texts.silent} <span class="hint">${texts.silentHint}</span>
+      </label>
+      <button class="button" name="action" value="preview">${texts.preview}</button>
+    </form>`;
+}
 
 const templateChoice = (templates: readonly StoredRow[]): Html =>
   html`<div class="field">

@@ -4,14 +4,14 @@ import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import { templates } from '../../../../src/messages/servers/team-templates.ts';
 import { decisions as texts } from '../../../../src/messages/servers/team.ts';
-import { findRow, listRows } from '../../content/rows.ts';
+import { findRow } from '../../content/rows.ts';
 import { MAX_MESSAGE, unknownIn } from '../../content/templates.ts';
 import { idOf } from '../../http/id.ts';
 import { orNotFound } from '../../http/refusal.ts';
 import { decide, isEmpty, outcomeOf } from '../../projects/decide.ts';
 import { findDraft, storeDraft, type DecisionDraft } from '../../projects/decision-drafts.ts';
 import { changeMail } from '../../projects/letters.ts';
-import { eachProject, stepChanges } from '../../projects/queries.ts';
+import { eachProject, newestOf, stepChanges } from '../../projects/queries.ts';
 import { readStep } from '../../projects/steps.ts';
 import { undo } from '../../projects/undo.ts';
 import type { Services } from '../../services.ts';
@@ -21,7 +21,6 @@ import { show } from '../layout.ts';
 import { decided, isOpen, type Chosen, type Target } from '../pages/decided.ts';
 import { decisionForm, foldedNames, INSERT } from '../pages/decision-form.ts';
 import { alert } from '../pages/pieces.ts';
-import { correctionNote } from '../pages/waiting.ts';
 import { typedText } from '../sent-form.ts';
 import { backOf, toProject } from '../view.ts';
 
@@ -41,7 +40,7 @@ export function decisions(services: Services) {
         // The form says what was shown with it, unless it is that of the list.
         seen: form.has('seen')
           ? idOf(String(form.get('seen')))
-          : ((await stepChanges(db, ...ids)).at(-1)?.id ?? 0),
+          : newestOf(await stepChanges(db, ...ids)),
         step: stepIn(form),
         message: [typedText(form, 'message'), action === INSERT && (await templateIn(form))]
           .filter(Boolean)
@@ -57,18 +56,19 @@ export function decisions(services: Services) {
     })
     .get(DRAFT, async (context) => {
       const draft = await draftOf(context);
-      const { path: address } = context.req;
       const isOpened = context.req.query('modifier') !== undefined;
       const chosen = chosenIn(draft);
-      const given = typeof chosen === 'string' ? [] : await outcomesOf(chosen, context.var.by);
-      const open = given.filter(isOpen);
-      if (typeof chosen === 'string' || (isOpened && open.length > 0)) {
-        const problem = typeof chosen === 'string' && !isOpened ? chosen : undefined;
-        return showForm(context, { ...draft, ...anew(draft, open) }, problem);
+      if (typeof chosen === 'string') return showForm(context, draft, isOpened ? '' : chosen);
+      const given = await outcomesOf(chosen, context.var.by);
+      // Those of which nothing has come yet; of what others have done, the page has told.
+      const ids = given.filter(isOpen).map(({ id }) => id);
+      if (isOpened && ids.length > 0) {
+        const seen = newestOf(await stepChanges(db, ...ids));
+        return showForm(context, { ...draft, ids, seen });
       }
       const due = given.filter(({ outcome }) => outcome.kind === 'due').length;
       const main = decided({
-        address,
+        address: context.req.path,
         draft: chosen,
         given,
         letters: chosen.silent ? [] : await lettersOf(given),
@@ -96,13 +96,11 @@ export function decisions(services: Services) {
     return orNotFound(await findDraft(db, member.id, req.param('id') ?? ''));
   }
 
-  async function showForm(context: Context<TeamEnv>, draft: DecisionDraft, problem?: string) {
+  async function showForm(context: Context<TeamEnv>, draft: DecisionDraft, problem = '') {
     const projects = await findChosen(db, draft.ids);
-    const { ids, seen, corrects, back } = draft;
-    const about = { ids: ids.join('-'), seen, corrects, back };
+    const changes = await stepChanges(db, ...draft.ids);
     const main = html`${problem && html`<div data-focus tabindex="-1">${alert(problem)}</div>`}
-    ${foldedNames(projects)} ${await correctionNote(db, await stepChanges(db, ...ids), corrects)}
-    ${decisionForm(draft, await listRows(db, 'templates'), Object.entries(about))}`;
+    ${foldedNames(projects)} ${await decisionForm(db, changes, draft)}`;
     return show(context, texts.titleOf(projects.length), main);
   }
 
@@ -144,15 +142,6 @@ export function decisions(services: Services) {
     }
     return letters;
   }
-}
-
-/** Those of which nothing has come yet; of what others have done, the page has told. */
-function anew(draft: DecisionDraft, open: readonly Target[]): Pick<DecisionDraft, 'ids' | 'seen'> {
-  if (open.length === 0) return draft;
-  const others = open.flatMap(({ outcome }) =>
-    outcome.kind === 'overtaken' ? [outcome.change.id] : [],
-  );
-  return { ids: open.map(({ id }) => id), seen: Math.max(draft.seen, ...others) };
 }
 
 function stepIn(form: FormData): DecisionDraft['step'] {

@@ -6,14 +6,18 @@ import { notes as noteTexts } from '../../../../src/messages/servers/team-notes.
 import { telling } from '../../../../src/messages/servers/team-telling.ts';
 import { decisions, project as texts, team } from '../../../../src/messages/servers/team.ts';
 import { canChange, listMembers } from '../../accounts/members.ts';
-import { listRows } from '../../content/rows.ts';
-import type { Database } from '../../database/database.ts';
 import { idOf } from '../../http/id.ts';
 import { orNotFound } from '../../http/refusal.ts';
 import { findIds, readRows } from '../../projects/list.ts';
 import { notesOf } from '../../projects/notes.ts';
 import { mailsOf } from '../../projects/project-mails.ts';
-import { findProject, projectsOf, stepChanges, type StepChange } from '../../projects/queries.ts';
+import {
+  findProject,
+  newestOf,
+  projectsOf,
+  stepChanges,
+  type StepChange,
+} from '../../projects/queries.ts';
 import { stepName } from '../../projects/steps.ts';
 import { lastDecision } from '../../projects/told.ts';
 import { titleOf } from '../../projects/titles.ts';
@@ -33,7 +37,7 @@ import { mailItem } from '../pages/mails.ts';
 import { noteList, NOTES } from '../pages/notes.ts';
 import { doneNotice, projectLinks } from '../pages/pieces.ts';
 import { marks } from '../pages/reading.ts';
-import { changeActions, correctionNote, CORRECTED, waitingNotice } from '../pages/waiting.ts';
+import { changeActions, CORRECTED, waitingNotice } from '../pages/waiting.ts';
 import { opinionParts } from '../project-opinions.ts';
 import { queryOf, readView } from '../view.ts';
 
@@ -53,7 +57,6 @@ export const project = ({ db, clock }: Services) =>
     const canDecide = canChange(member);
     const changes = await stepChanges(db, id);
     const page = { changes, now: clock(), back, canChange: canDecide };
-    const corrects = idOf(req.query(CORRECTED));
     const notes = await notesOf(db, id);
     const noted =
       notes.length > 0 && html`<a href="#${NOTES}">${noteTexts.count(notes.length)}</a>`;
@@ -97,7 +100,11 @@ export const project = ({ db, clock }: Services) =>
           canDecide
             ? html`<section class="decide" id="decider" tabindex="-1">
                 <h2>${decisions.title}</h2>
-                ${await decideAbout(db, id, changes, back, corrects)}
+                ${await decisionForm(db, changes, {
+                  ...{ ids: [id], message: '', silent: false, back },
+                  seen: newestOf(changes),
+                  ...correctionIn(changes, idOf(req.query(CORRECTED))),
+                })}
               </section>`
             : html`<p class="hint">${team.readOnly}</p>`
         }
@@ -106,21 +113,8 @@ export const project = ({ db, clock }: Services) =>
     return show(context, titleOf(project), main, { above: neighbours(ids, id, back) });
   });
 
-/** @param corrects the id of the decision that is to be taken back after its mail */
-async function decideAbout(
-  db: Database,
-  id: number,
-  changes: readonly StepChange[],
-  back: string,
-  corrects: number,
-) {
+/** What is chosen already, if the project's decision is to be put right: the step before it. */
+function correctionIn(changes: readonly StepChange[], corrects: number) {
   const last = lastDecision(changes);
-  const step = last && last.id === corrects ? stepName(last.from_step) : '';
-  const about = { id, seen: changes.at(-1)?.id ?? 0, back, corrects };
-  return html`${await correctionNote(db, changes, corrects)}
-  ${decisionForm(
-    { step, message: '', silent: false },
-    await listRows(db, 'templates'),
-    Object.entries(about),
-  )}`;
+  return { corrects, step: last?.id === corrects ? stepName(last.from_step) : ('' as const) };
 }
