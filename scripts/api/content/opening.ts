@@ -1,6 +1,7 @@
 // When projects can be submitted, as the team has set it. Days are whole, in the hub's time zone.
 import type { Opening as Told } from '../../../src/contract/submission/opening.ts';
-import { describeOpening, openingPage } from '../../../src/messages/servers/team-opening.ts';
+import { openingPage } from '../../../src/messages/servers/team-opening.ts';
+import { openingText } from '../../../src/messages/submission/opening.ts';
 import { formatDate } from '../../../src/text/dates/format.ts';
 import { endInstant, instant } from '../../../src/text/dates/instant.ts';
 import { localDay } from '../../lib/time.ts';
@@ -57,18 +58,11 @@ export const storeOpening = (
     await record({ db, clock }, by, {
       action: 'submissions.changed',
       subject: '',
-      before: described(stored),
-      after: described(opening),
+      before: textOf(stored, clock()),
+      after: textOf(opening, clock()),
     });
     await noteDueBuild(db, by, openingPage.title);
     return true;
-  });
-
-const described = ({ from, until, ...opening }: Opening): string =>
-  describeOpening({
-    ...opening,
-    from: from && formatDate(from),
-    until: until && formatDate(until),
   });
 
 /** Infinity if there is none. */
@@ -99,4 +93,11 @@ export function toldOpening(opening: Opening, now: Date): Told {
     until: end < Infinity ? localDay(new Date(end - 1)) : undefined,
     sentence: opening.sentence || undefined,
   };
+}
+
+/** What candidates read. */
+export function textOf(opening: Opening, now: Date): string {
+  const { from, until, ...told } = toldOpening(opening, now);
+  const days = { from: from && formatDate(from), until: until && formatDate(until) };
+  return openingText({ ...told, ...days }) || openingPage.nothingTold;
 }

@@ -28,20 +28,16 @@ export async function record(
   await db.insertInto('journal').values({ at, who, action, subject, before, after }).execute();
 }
 
-/** The newest entry of one kind about a subject. */
-export const lastEntry = (
+/** Who has done this last to a subject, and when; '' if nobody knows. */
+export async function lastChangeOf(
   db: Database,
   action: Action,
   subject: string,
-): Promise<JournalEntry | undefined> =>
-  db
-    .selectFrom('journal')
-    .selectAll()
-    .where('action', '=', action)
-    .where('subject', '=', subject)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+): Promise<Pick<JournalEntry, 'who' | 'at'>> {
+  const entries = db.selectFrom('journal').select(['who', 'at']).where('action', '=', action);
+  const last = entries.where('subject', '=', subject).orderBy('id', 'desc').limit(1);
+  return (await last.executeTakeFirst()) ?? { who: '', at: '' };
+}
 
 /** Newest first. */
 export const readJournal = (db: Database, limit: number, offset: number): Promise<JournalEntry[]> =>

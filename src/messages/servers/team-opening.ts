@@ -1,22 +1,5 @@
 // Texts of the page on which the team says when projects can be submitted.
 import { hub } from '../../hub.ts';
-import { inQuotes } from '../in-quotes.ts';
-
-/** In the journal. */
-export const describeOpening = ({
-  from,
-  until,
-  closed_at,
-  sentence,
-}: Record<'from' | 'until' | 'closed_at' | 'sentence', string>): string =>
-  [
-    closed_at ? 'fermées' : 'ouvertes',
-    from && `dès le ${from}`,
-    until && `jusqu’au ${until}`,
-    sentence && inQuotes(sentence),
-  ]
-    .filter(Boolean)
-    .join(', ');
 
 export const openingPage = {
   title: 'Ouverture',

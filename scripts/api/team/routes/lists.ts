@@ -13,7 +13,7 @@ import { isBuilt, versionOf } from '../../content/row-changes.ts';
 import { findRow, listRows, type StoredRow, type Table } from '../../content/rows.ts';
 import { idOf } from '../../http/id.ts';
 import { orNotFound } from '../../http/refusal.ts';
-import { lastEntry } from '../../database/journal.ts';
+import { lastChangeOf } from '../../database/journal.ts';
 import type { Services } from '../../services.ts';
 import type { Html, TeamEnv } from '../env.ts';
 import { alert } from '../pages/pieces.ts';
@@ -134,8 +134,8 @@ function listRoutes(services: Services, list: ContentList) {
   }
 
   async function conflictWith(row: StoredRow | undefined): Promise<Conflict> {
-    const entry = row && (await lastEntry(db, 'row.changed', subjectOf(list.table, row.id)));
-    return { who: entry?.who ?? '', at: entry?.at ?? '', theirs: row };
+    const subject = row ? subjectOf(list.table, row.id) : '';
+    return { ...(await lastChangeOf(db, 'row.changed', subject)), theirs: row };
   }
 
   /** Always with a build: if this is a second press, the first one may have got none. */

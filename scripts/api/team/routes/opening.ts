@@ -2,17 +2,15 @@
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import { isDay } from '../../../../src/contract/form-fields.ts';
-import { openingText } from '../../../../src/messages/submission/opening.ts';
 import { faultTexts, form as formTexts } from '../../../../src/messages/servers/team-content.ts';
 import { openingPage as texts } from '../../../../src/messages/servers/team-opening.ts';
-import { formatDate } from '../../../../src/text/dates/format.ts';
 import { printable } from '../../../../src/text/printable.ts';
 import { collapse } from '../../../../src/text/white-space.ts';
-import { lastEntry } from '../../database/journal.ts';
+import { lastChangeOf } from '../../database/journal.ts';
 import {
   readOpening,
   storeOpening,
-  toldOpening,
+  textOf,
   versionOf,
   type Opening,
 } from '../../content/opening.ts';
@@ -57,8 +55,8 @@ export function opening(services: Services) {
     })
     .post('/ouverture', async (context) => {
       const { sent, by } = context.var;
-      const textOf = (name: string) => collapse(printable(String(sent.get(name) ?? '')));
-      const fields = Object.fromEntries(names.map((name) => [name, textOf(name)])) as Fields;
+      const typed = (name: string) => collapse(printable(String(sent.get(name) ?? '')));
+      const fields = Object.fromEntries(names.map((name) => [name, typed(name)])) as Fields;
       const seen = String(sent.get(SEEN_FIELD) ?? '');
       const faults = faultsIn(fields, clock());
       if (faults.length > 0) return showPage(context, { fields, seen, faults });
@@ -68,26 +66,19 @@ export function opening(services: Services) {
       if (await storeOpening(services, by, { ...days, closed_at }, seen)) {
         return context.redirect(OPENING + (await publishChange(services, markOf(sent))), 303);
       }
-      const entry = await lastEntry(db, 'submissions.changed', '');
-      const conflict = {
-        who: entry?.who ?? '',
-        at: entry?.at ?? '',
-        theirs: fieldsOf(await readOpening(db)),
-      };
-      return showPage(context, { fields, seen: versionOf(stored), conflict });
+      const theirs = await readOpening(db);
+      const change = await lastChangeOf(db, 'submissions.changed', '');
+      const conflict = { ...change, theirs: fieldsOf(theirs) };
+      return showPage(context, { fields, seen: versionOf(theirs), conflict });
     });
 
   async function showPage(
     context: Context<TeamEnv>,
     { fields, ...form }: { fields: Fields } & Pick<EditForm, 'seen' | 'faults' | 'conflict'>,
   ) {
-    const { from, until, ...told } = toldOpening(await readOpening(db), clock());
-    const days = { from: from && formatDate(from), until: until && formatDate(until) };
     const main = html`${await publicationNotice(services, context.req.query(BUILD), PAGE)}
       <p>${texts.intro}</p>
-      <p class="notice">
-        <b>${texts.told}</b> ${openingText({ ...told, ...days }) || texts.nothingTold}
-      </p>
+      <p class="notice"><b>${texts.told}</b> ${textOf(await readOpening(db), clock())}</p>
       ${editForm({
         ...form,
         action: OPENING,
