@@ -6,6 +6,7 @@ import {
   form as texts,
 } from '../../../../src/messages/servers/team-content.ts';
 import { formatDate, formatInstant } from '../../../../src/text/dates/format.ts';
+import { shortName } from '../../database/journal.ts';
 import { formField, isDate, isHtml, type FormField } from './form-field.ts';
 import { SENT_FORM, alert } from './pieces.ts';
 import type { Html } from '../env.ts';
@@ -109,7 +110,7 @@ const faultSummary = (
   </div>`;
 
 export const conflictText = ({ who, at, theirs }: Conflict): string =>
-  theirs ? conflictTexts.saved(who, at && formatInstant(at)) : conflictTexts.removed;
+  theirs ? conflictTexts.saved(shortName(who), at && formatInstant(at)) : conflictTexts.removed;
 
 /** Their text, where it differs, beside the form, which has the other. */
 function conflictNotice(conflict: Conflict, fields: readonly FormField[], isDraft: boolean): Html {

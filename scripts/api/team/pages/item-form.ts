@@ -24,6 +24,7 @@ import {
 } from '../../content/drafts.ts';
 import type { FieldName, ItemFields, ItemState } from '../../content/drafts.ts';
 import { fieldsOfKind, type Kind } from '../../content/kinds.ts';
+import { shortName } from '../../database/journal.ts';
 import { CONTENT, type Html } from '../env.ts';
 import type { Place } from '../item-requests.ts';
 import { editForm, SEEN_FIELD, type Conflict, type FieldFault } from './edit-form.ts';
@@ -111,7 +112,7 @@ function buttonsOf(state: ItemState, isOvertaken: boolean, isWarned: boolean): H
 function stateText(state: ItemState): string {
   if (!isThere(state)) return '';
   const { who, at } = lastChange(state);
-  return `${content.states[stateName(state)]}. ${at ? texts.savedBy(who, formatInstant(at)) : ''}`;
+  return `${content.states[stateName(state)]}. ${at ? texts.savedBy(shortName(who), formatInstant(at)) : ''}`;
 }
 
 function actionsOf({ listPath, path, id }: Place, state: ItemState): Html {
