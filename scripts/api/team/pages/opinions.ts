@@ -2,6 +2,7 @@
 import { html, raw } from 'hono/html';
 import { markText, opinions as texts } from '../../../../src/messages/servers/team-opinions.ts';
 import type { StoredRow } from '../../content/rows.ts';
+import { shortName } from '../../database/journal.ts';
 import { MAX_MARK, readMarks, type Mark } from '../../projects/opinions/marks.ts';
 import { readable, type Opinion, type OwnOpinion } from '../../projects/opinions/opinions.ts';
 import type { Project } from '../../projects/queries.ts';
@@ -117,7 +118,8 @@ export function opinionText({ reader, changed_at, mean, marks, comment }: Opinio
   const given = readMarks(marks).map(({ name, mark }) => texts.mark(name, mark));
   return html`<div class="opinion">
     <p>
-      <b>${reader}</b>, ${moment(changed_at!)}${mean !== null && `, ${texts.mean(textOf(mean))}`}
+      <b>${shortName(reader)}</b>,
+      ${moment(changed_at!)}${mean !== null && `, ${texts.mean(textOf(mean))}`}
     </p>
     ${given.length > 0 && html`<p>${given.join(', ')}</p>`}
     ${comment ? html`<blockquote>${comment}</blockquote>` : html`<p class="hint">${texts.noComment}</p>`}
@@ -155,12 +157,13 @@ function requestItem(
   { id, project_id, reader, asked_at, declined_at }: Opinion,
   back: string,
 ): Html {
-  if (declined_at) return html`<li>${texts.keepsOut(reader)} ${moment(declined_at)}</li>`;
+  const who = shortName(reader);
+  if (declined_at) return html`<li>${texts.keepsOut(who)} ${moment(declined_at)}</li>`;
   return html`<li class="waiting">
-    ${texts.awaitedFrom(reader)} ${moment(asked_at)}
+    ${texts.awaitedFrom(who)} ${moment(asked_at)}
     <form method="post" action="${HOME}/${project_id}/avis/${id}/retirer">
       <input type="hidden" name="back" value="${back}" />
-      <button class="link" aria-label="${texts.withdrawFrom(reader)}">${texts.withdraw}</button>
+      <button class="link" aria-label="${texts.withdrawFrom(who)}">${texts.withdraw}</button>
     </form>
   </li>`;
 }

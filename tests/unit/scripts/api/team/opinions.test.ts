@@ -129,6 +129,9 @@ it('shows the opinions of others only after one’s own, wherever they are shown
   expect(await all(cha)).toEqual(before);
   for (const path of [`${HOME}/1`, `${HOME}/imprimer?id=1&avis=1`])
     expect(await page(path, cha)).toMatch(/1 avis sur 2 donné.: vous le lirez après le vôtre/);
+  const asked = await page(`${HOME}/1`, awa);
+  expect(asked).toMatch(/<b>Bio<\/b>[^]*Cha, demandé le/);
+  expect(asked).not.toMatch(/(bio|cha)@hub/);
   await give(api, cha, 1, [2, 2]);
   expect(await all(cha)).toMatchObject({ ...seen, list: false, sorted: [1, 3, 2], good: [] });
   expect(await page(HOME, cha)).toMatch(/>2\/2<[^]*?>3,3<[^]*?>2,5</);
