@@ -5,6 +5,7 @@ import { addMember, setPassword } from '../../scripts/api/accounts/members.ts';
 import { migrate } from '../../scripts/api/database/migrate.ts';
 import { openServices } from '../../scripts/api/open.ts';
 import { decide } from '../../scripts/api/projects/decide.ts';
+import { putJurors, sendJurorLink } from '../../scripts/api/accounts/jurors.ts';
 import { askFor } from '../../scripts/api/projects/opinions/ask.ts';
 import { readSettings } from '../../scripts/lib/settings.ts';
 import { localDay } from '../../scripts/lib/time.ts';
@@ -63,7 +64,7 @@ describe.skipIf(!hasPostgres)(`two APIs on one database (${needsPostgres})`, () 
     const cookie = cookieOf(await post(0, '/', loginOf('awa@hub.example')));
     const send = (api: number, where: string, fields: Record<string, string>) =>
       post(api, where, fields, cookie);
-    return { services, ids, member, smtp, send };
+    return { services, ids, member, smtp, post, send };
   }
 
   it('each decision is taken back, or told once, never both', { timeout: 60_000 }, async () => {
@@ -135,6 +136,25 @@ describe.skipIf(!hasPostgres)(`two APIs on one database (${needsPostgres})`, () 
     expect(opinions).toHaveLength(PROJECTS);
     // The marks and the comment are of one of the two.
     for (const { mean, comment } of opinions) expect(comment).toBe(`API ${mean! / 100 - 1}`);
+  });
+
+  it('of a juror who is removed meanwhile, each opinion is kept, or refused', async () => {
+    const { services, ids, post, send } = await setUp('removal');
+    const { db } = services;
+    const [id] = await putJurors(services, 'Awa', [{ email: 'adjoa@exemple.bj', name: '' }]);
+    const until = localDay(services.clock(), 7);
+    const juror = { id: id!, email: 'adjoa@exemple.bj' };
+    const token = await sendJurorLink(services, 'Awa', juror, until);
+    await askFor(services, 'Awa', ids, { juror_id: id!, reader: 'Adjoa' });
+    const give = (project: number, index: number) =>
+      post(index % 2, `/jury/${project}`, { comment: 'Bon', seen: '' }, `avis=${token}`);
+    const presses = ids.map(give);
+    await presses[0];
+    await send(0, `/avis/jures/${id}/retirer`, {});
+    const statuses = await Promise.all(presses.map(async (press) => (await press).status));
+    const opinions = await db.selectFrom('opinions').select('given_at').execute();
+    expect(opinions).toHaveLength(statuses.filter((status) => status === 303).length);
+    for (const { given_at } of opinions) expect(given_at).not.toBeNull();
   });
 
   it('members who ask, follow and judge the same projects at once do not stop each other', async () => {

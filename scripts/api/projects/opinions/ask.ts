@@ -1,5 +1,5 @@
 // Asking for opinions, and taking that back.
-import { lockRow, transaction, type Database } from '../../database/database.ts';
+import { transaction, type Database } from '../../database/database.ts';
 import { record } from '../../database/journal.ts';
 import { list } from '../../../../src/messages/servers/team.ts';
 import type { Services } from '../../services.ts';
@@ -45,7 +45,6 @@ export const withdraw = (
   id: number,
 ): Promise<boolean> =>
   transaction(db, async (db) => {
-    await lockRow(db, 'projects', projectId);
     const { numDeletedRows } = await db
       .deleteFrom('opinions')
       .where((where) => where.and({ id, project_id: projectId }))

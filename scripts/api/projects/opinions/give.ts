@@ -63,7 +63,6 @@ export const decline = (
     return 'done';
   });
 
-/** What two processes do to the opinions of a project, they do one after the other: whoever asks locks it too. */
 const change = <Result>(
   { db }: Own,
   projectId: number,
@@ -71,7 +70,10 @@ const change = <Result>(
   work: (db: Database, opinion: Opinion) => Promise<Result>,
 ): Promise<Result | undefined> =>
   transaction(db, async (db) => {
-    await lockRow(db, 'projects', projectId);
+    const asked = await findOpinion(db, projectId, reader);
+    if (!asked) return undefined;
+    await lockRow(db, 'opinions', asked.id);
+    // Another tab may have changed it, and the team may have taken the request back.
     const opinion = await findOpinion(db, projectId, reader);
     return opinion && work(db, opinion);
   });

@@ -90,7 +90,7 @@ export function jury(services: Services) {
       return show(context, titleOf(project), main, { above: toList });
     })
     .post('/jury/:id{\\d+}', async (context) => {
-      const { project_id: id } = await requestTo(context);
+      const id = idOf(context.req.param('id'));
       const reader = { juror_id: context.var.juror.id };
       const sender = { id, reader, address: `${JURY}/${id}`, above: toList };
       return receiveOpinion(services, context, sender, (isGiven) =>

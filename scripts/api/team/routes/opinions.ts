@@ -61,7 +61,6 @@ export const opinions = (services: Services) =>
       const sender = { id, reader, address: `${address}/avis`, above };
       return receiveOpinion(services, context, sender, async (isGiven) => {
         if (!isGiven) return context.redirect(`${page}#${OPINIONS_PLACE}`, 303);
-        // Not in one transaction with the opinion: whoever asks locks members before projects.
         await markRead(services.db, id, context.var.member.id);
         return toProject(context, id, 'avis', OPINIONS_PLACE);
       });
