@@ -29,8 +29,8 @@ export interface Project extends Omit<ProjectRow, 'answers'>, Account {
   opinions_spread: number | null;
 }
 
-/** Few, because the answers of one project may be a megabyte. */
-const PAGE = 100;
+/** Projects that are read at once. Few, because the answers of one may be a megabyte. */
+export const PAGE = 100;
 
 /** In the order of the ids, a few at a time. Those that were deleted meanwhile are left out. */
 export async function* eachProject(db: Database, ids: readonly number[]): AsyncGenerator<Project> {

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { answerTexts } from '../projects/answers.ts';
 import { readMarks } from '../projects/opinions/marks.ts';
 import { opinionsAbout, readable, type Opinion } from '../projects/opinions/opinions.ts';
-import { eachProject, type Project } from '../projects/queries.ts';
+import { eachProject, PAGE, type Project } from '../projects/queries.ts';
 import { textOf } from '../projects/steps.ts';
 import { localTime } from '../../lib/time.ts';
 
@@ -23,8 +23,12 @@ export async function* eachJudged(
   ids: readonly number[],
   memberId?: number,
 ): AsyncGenerator<Judged> {
-  for await (const project of eachProject(db, ids)) {
-    yield { ...project, opinions: readable(await opinionsAbout(db, project.id), memberId) };
+  for (let start = 0; start < ids.length; start += PAGE) {
+    const some = ids.slice(start, start + PAGE);
+    const opinions = Map.groupBy(await opinionsAbout(db, ...some), ({ project_id }) => project_id);
+    for await (const project of eachProject(db, some)) {
+      yield { ...project, opinions: readable(opinions.get(project.id) ?? [], memberId) };
+    }
   }
 }
 

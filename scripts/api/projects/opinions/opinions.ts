@@ -20,9 +20,14 @@ export const findOpinion = (
     .where((where) => where.and({ project_id, ...reader }))
     .executeTakeFirst();
 
-/** Whoever is asked about a project, with what they have answered. */
-export const opinionsAbout = (db: Database, projectId: number): Promise<Opinion[]> =>
-  db.selectFrom('opinions').selectAll().where('project_id', '=', projectId).orderBy('id').execute();
+/** Whoever is asked about these projects, with what they have answered. */
+export const opinionsAbout = (db: Database, ...projectIds: number[]): Promise<Opinion[]> =>
+  db
+    .selectFrom('opinions')
+    .selectAll()
+    .where('project_id', 'in', projectIds)
+    .orderBy('id')
+    .execute();
 
 export const isGiven = ({ given_at, declined_at }: Opinion): boolean =>
   given_at !== null && declined_at === null;
