@@ -1,8 +1,8 @@
 // The members of the team: who they are, inviting one, changing a role, removing one.
 import { Hono, type Context } from 'hono';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { failures, roleNames, team } from '../../../../src/messages/servers/team.ts';
-import { membersPage as texts } from '../../../../src/messages/servers/team-members.ts';
+import { membersPage as texts, roleHints } from '../../../../src/messages/servers/team-members.ts';
 import {
   changeRole,
   invite,
@@ -22,19 +22,18 @@ import {
 } from '../../accounts/members.ts';
 import { hasFactor, removeFactor } from '../../accounts/second-factor.ts';
 import { isUniqueViolation, lockRows, transaction } from '../../database/database.ts';
-import type { Role } from '../../database/tables.ts';
 import { idOf } from '../../http/id.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { MEMBERS, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
 import { keepOnce, takeOnce } from '../once.ts';
-import { alert, askBefore, day, table, type Columns } from '../pages/pieces.ts';
-import { inviteForm, type Invitation } from '../pages/invite-form.ts';
+import { alert, askBefore, day, field, table, type Columns } from '../pages/pieces.ts';
 import { doneAt } from '../view.ts';
 
-const readRole = (text: unknown): Role | undefined =>
-  text === 'gestion' || text === 'lecture' ? text : undefined;
+const roles = ['lecture', 'gestion'] as const;
+
+const readRole = (text: unknown) => roles.find((role) => role === text);
 
 export function members(services: Services) {
   const { db } = services;
@@ -158,3 +157,45 @@ function actions(member: Member) {
     ${askBefore({ ...texts.remove(who), action: `${path}/retirer` })}
   </div>`;
 }
+
+/** As far as it is typed. */
+type Invitation = Partial<Pick<Member, 'name' | 'email' | 'role'>>;
+
+const inviteForm = ({ name = '', email = '', role }: Invitation, sendsMail: boolean) =>
+  html`<form method="post" action="${MEMBERS}/inviter" class="narrow">
+    ${field({
+      name: 'name',
+      label: texts.name,
+      hint: texts.nameHint,
+      value: name,
+      autocomplete: 'off',
+    })}
+    ${field({
+      name: 'email',
+      label: team.email,
+      hint: sendsMail ? texts.emailHint : texts.linkHint,
+      type: 'email',
+      value: email,
+      autocomplete: 'off',
+    })}
+    <fieldset class="field">
+      <legend>${texts.role}</legend>
+      ${roles.map(
+        (each) =>
+          html`<label class="choice">
+            <input
+              type="radio"
+              name="role"
+              value="${each}"
+              required
+              ${raw(each === role ? 'checked' : '')}
+            />
+            ${roleNames[each]} <span class="hint">${roleHints[each]}</span>
+          </label>`,
+      )}
+    </fieldset>
+    <div class="actions">
+      <button class="button">${texts.invite}</button>
+      <a href="${MEMBERS}">${texts.cancel}</a>
+    </div>
+  </form>`;

@@ -12,7 +12,7 @@ import {
   lowerLimit,
 } from '../harness.ts';
 import { DAY, MINUTE, rows, type TestApi } from '../harness.ts';
-import { cookieOf, isOpen, loginOf, memberOf, send, visit } from '../team/harness.ts';
+import { cookieOf, hiddenIn, isOpen, loginOf, memberOf, send, visit } from '../team/harness.ts';
 
 beforeEach(() => void captureLog());
 
@@ -99,15 +99,6 @@ describe('a session', () => {
 });
 
 describe('a form whose session has ended', () => {
-  /** The hidden fields of the log-in. */
-  const keptIn = async (page: Response): Promise<Record<string, string>> => {
-    const fields = /type="hidden" name="(.*?)"(?: value="([^"]*)")?/g;
-    const found = [...(await page.text()).matchAll(fields)];
-    return Object.fromEntries(
-      found.map(([, name = '', value = '']) => [name, value.replaceAll('&quot;', '"')]),
-    );
-  };
-
   it('is kept through wrong passwords, and then does its work once', async () => {
     const api = await createTestApi();
     await memberOf(api, 'gestion');
@@ -116,10 +107,10 @@ describe('a form whose session has ended', () => {
     const decision = { id: '1', seen: '0', step: 'selected', message, action: 'preview' };
     const decide = (fields: Record<string, string>) => send(api, '/equipe/decisions', fields);
     const asked = await decide(decision);
-    const kept = await keptIn(asked);
+    const kept = hiddenIn(await asked.text());
     expect([asked.status, kept]).toEqual([401, { ...decision, login_work: '' }]);
     const wrong = await decide({ ...kept, ...loginOf(EMAIL, 'Faux-2026') });
-    expect([wrong.status, await keptIn(wrong)]).toEqual([401, kept]);
+    expect([wrong.status, hiddenIn(await wrong.text())]).toEqual([401, kept]);
     expect(await rows(api.db, 'decision_drafts')).toEqual([]);
     const right = await decide({ ...kept, ...loginOf(EMAIL) });
     const draft = await visit(api, right.headers.get('Location')!, { cookie: cookieOf(right) });
@@ -133,7 +124,8 @@ describe('a form whose session has ended', () => {
     const api = await createTestApi();
     await memberOf(api, 'gestion');
     await insertUser(api, { email_verified_at: null });
-    const kept = await keptIn(await send(api, '/equipe/candidats/1/lien'));
+    const asked = await send(api, '/equipe/candidats/1/lien');
+    const kept = hiddenIn(await asked.text());
     const done = await send(api, '/equipe/candidats/1/lien', { ...kept, ...loginOf(EMAIL) });
     expect([done.status, api.mails.length]).toEqual([303, 1]);
   });

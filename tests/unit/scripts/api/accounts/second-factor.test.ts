@@ -14,7 +14,7 @@ import {
   rows,
 } from '../harness.ts';
 import type { TestApi } from '../harness.ts';
-import { cookieOf, isOpen, loginOf, memberOf, send, visit } from '../team/harness.ts';
+import { cookieOf, hiddenIn, isOpen, loginOf, memberOf, send, visit } from '../team/harness.ts';
 import { limits } from '../../../../../scripts/api/http/limits.ts';
 
 beforeEach(() => void captureLog());
@@ -27,13 +27,13 @@ const PERIOD = 30_000;
 const codeAt = ({ clock }: Pick<TestApi, 'clock'>, secret: string, later = 0): string =>
   new TOTP({ secret }).generate({ timestamp: clock().getTime() + later });
 
-/** The hidden field of a page. */
-const hiddenIn = (page: string, name: string): string =>
-  new RegExp(`type="hidden"\\s+name="${name}"\\s+value="([^"]*)"`).exec(page)?.[1] ?? '';
+/** The key that the page of the set-up shows. */
+const secretFor = async (api: TestApi, member: { cookie: string }): Promise<string> =>
+  hiddenIn(await (await visit(api, PAGE, member)).text())['secret'] ?? '';
 
 /** Sets the factor up as a member does, and reads the recovery codes. */
 async function setUp(api: TestApi, member: { cookie: string }) {
-  const secret = hiddenIn(await (await visit(api, PAGE, member)).text(), 'secret');
+  const secret = await secretFor(api, member);
   const fields = { secret, present_password: PASSWORD, code: codeAt(api, secret) };
   const answer = await send(api, PAGE, fields, member);
   const shown = { cookie: cookieOf(answer) };
@@ -55,7 +55,7 @@ async function fill(overrides: Partial<TestApi> = {}) {
 async function challengeOf(api: TestApi, email = EMAIL, fields = {}) {
   const answer = await send(api, '/equipe/projets', { ...loginOf(email), ...fields });
   const page = await answer.text();
-  return { answer, page, login_challenge: hiddenIn(page, 'login_challenge') };
+  return { answer, page, login_challenge: hiddenIn(page)['login_challenge'] ?? '' };
 }
 
 const secondStep = (
@@ -74,7 +74,7 @@ describe('the set-up', () => {
     const first = await memberOf(api, 'gestion');
     const elsewhere = { cookie: cookieOf(await send(api, '/equipe/', loginOf(EMAIL))) };
     const page = await (await visit(api, PAGE, first)).text();
-    const secret = hiddenIn(page, 'secret');
+    const { secret } = hiddenIn(page);
     expect(page).toContain(`secret=${secret}`);
     expect(page).toMatch(/<svg [^]*otpauth:\/\/totp\/[^]*<code>(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}</);
     const { answer, codes, cookie, secret: own } = await setUp(api, first);
@@ -108,12 +108,12 @@ describe('the set-up', () => {
   ])('stays open with %s, with the same key', async (_what, changes, problem) => {
     const api = await createTestApi();
     const member = await memberOf(api, 'gestion');
-    const secret = hiddenIn(await (await visit(api, PAGE, member)).text(), 'secret');
+    const secret = await secretFor(api, member);
     const fields = { secret, present_password: PASSWORD, code: codeAt(api, secret), ...changes };
     const answer = await send(api, PAGE, fields, member);
     const page = await answer.text();
     expect([answer.status, page]).toEqual([422, expect.stringContaining(problem)]);
-    expect(hiddenIn(page, 'secret')).toBe(secret);
+    expect(hiddenIn(page)).toEqual({ secret });
     // Nobody is locked out before the confirmation.
     expect((await send(api, '/equipe/projets', loginOf(EMAIL))).status).toBe(303);
   });
@@ -140,8 +140,8 @@ describe('a log-in', () => {
     expect([asked.status, asked.headers.getSetCookie()]).toEqual([401, []]);
     const page = await asked.text();
     expect(page).toContain('autocomplete="one-time-code"');
-    const login_challenge = hiddenIn(page, 'login_challenge');
-    const step = { login_challenge, login_work: '' };
+    const step = hiddenIn(page);
+    expect(step).toEqual({ login_challenge: expect.any(String), login_work: '' });
     const wrong = await send(api, path, { ...step, login_code: '000000' });
     expect([wrong.status, await wrong.text()]).toEqual([
       401,
@@ -283,7 +283,7 @@ describe('a log-in', () => {
     const answer = await send(api, '/equipe/mot-de-passe', chosen);
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([303, []]);
     const page = await send(api, '/equipe/projets', loginOf(EMAIL, 'Akwaba-Cotonou-2026'));
-    expect(hiddenIn(await page.text(), 'login_challenge')).toMatch(/^1 /);
+    expect(hiddenIn(await page.text())['login_challenge']).toMatch(/^1 /);
   });
 });
 

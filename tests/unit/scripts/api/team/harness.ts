@@ -103,8 +103,23 @@ export async function bytesOf({ api, member, path, except }: Weighed): Promise<n
 /** What the form of a page sends besides what is typed. */
 export const hiddenIn = (page: string): Record<string, string> =>
   Object.fromEntries(
-    Array.from(page.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g), ([, name, value]) => [
-      name,
-      value,
-    ]),
+    Array.from(
+      page.matchAll(/type="hidden" name="(\w+)"(?: value="([^"]*)")?/g),
+      ([, name = '', value = '']) => [name, value.replaceAll('&quot;', '"')],
+    ),
+  );
+
+/** The rows of the tables of a page: the text of each cell, without what is folded. */
+export const rowsIn = (page: string): string[][] =>
+  Array.from(page.matchAll(/<tr>\s*(<th scope="row">[^]*?)<\/tr>/g), ([, row = '']) =>
+    row
+      .replace(/<details>[^]*?<\/details>/g, '')
+      .split(/<\/t[hd]>/)
+      .slice(0, -1)
+      .map((cell) =>
+        cell
+          .replace(/<[^>]*>/g, ' ')
+          .replace(/\s+/g, ' ')
+          .trim(),
+      ),
   );

@@ -8,7 +8,7 @@ import { MAX_VERSIONS } from '../../../../../scripts/api/content/versions.ts';
 import { photo } from '../content/folder.ts';
 import { captureLog, insert, insertPost, rows } from '../harness.ts';
 import { ARTICLES, CONTENT, EVENTS, placeOf, startContent, whole } from './content.ts';
-import { leave } from './harness.ts';
+import { leave, rowsIn } from './harness.ts';
 
 const ITEM = `${ARTICLES}/1`;
 const VERSIONS = `${ITEM}/versions`;
@@ -24,18 +24,6 @@ async function start() {
   return { ...started, versions, resume };
 }
 
-/** The rows of the list: the date, who, and what has changed. */
-const listed = (page: string) =>
-  [...page.matchAll(/<tr>\s*<th scope="row">(.*?)<\/tr>/gs)].map(([, row = '']) =>
-    row
-      .replace(/<\/t[hd]>/g, '|')
-      .replace(/<[^>]*>/g, '')
-      .replace(/\s+/g, ' ')
-      .split('|')
-      .map((cell) => cell.trim())
-      .slice(0, 3),
-  );
-
 it('lists each publication: when, by whom, and what has changed', async () => {
   const { api, koffi, read, write, publish, versions } = await start();
   expect(await read(ITEM)).toContain(`<a href="${VERSIONS}">`);
@@ -44,7 +32,7 @@ it('lists each publication: when, by whom, and what has changed', async () => {
   await write(ITEM, { content: '<p>Jamais publié.</p>' });
   // Nothing differs from what is online.
   await publish(ITEM, { content: whole.content });
-  expect(listed(await read(VERSIONS))).toEqual([
+  expect(rowsIn(await read(VERSIONS))).toEqual([
     ['10 mars 2026 à 10 h 01', 'Koffi', 'Titre, Extrait'],
     ['10 mars 2026 à 10 h', 'Awa gestion', 'Première version gardée'],
   ]);
@@ -70,7 +58,7 @@ it('gives an earlier text back as a draft, which is then published as usual', as
   await publish(ITEM, {});
   expect(await posts()).toMatchObject([{ id: 1, slug: 'le-sechoir', title: 'Le séchoir' }]);
   expect(await drafts()).toEqual([]);
-  expect(listed(await read(VERSIONS)).map(([, , changed]) => changed)).toEqual([
+  expect(rowsIn(await read(VERSIONS)).map(([, , changed]) => changed)).toEqual([
     'Titre, Texte',
     'Titre, Texte',
     'Première version gardée',
@@ -119,7 +107,7 @@ it('keeps the text of before versions were kept, and the last ones only', async 
   const other = `${ARTICLES}/2`;
   expect(await read(`${other}/versions`)).toContain('Aucune version n’est gardée');
   await publish(other, { title: 'Nouveau' });
-  expect(listed(await read(`${other}/versions`))).toEqual([
+  expect(rowsIn(await read(`${other}/versions`))).toEqual([
     ['10 mars 2026 à 10 h', 'Awa gestion', 'Titre'],
     ['À une date inconnue', '', 'Première version gardée'],
   ]);
@@ -128,7 +116,7 @@ it('keeps the text of before versions were kept, and the last ones only', async 
   await publish(ITEM, { content: '<p>x<img src="/storage/plan.jpg" alt="Plan"></p>' });
   await publish(ITEM, { content: '<p>x</p>' });
   for (let count = 1; count <= MAX_VERSIONS; count += 1) await publish(ITEM, { title: `${count}` });
-  expect(listed(await read(VERSIONS))).toHaveLength(MAX_VERSIONS);
+  expect(rowsIn(await read(VERSIONS))).toHaveLength(MAX_VERSIONS);
   captureLog();
   await clear(api);
   expect(await listImages(api)).toEqual(['libre.jpg']);
@@ -164,7 +152,7 @@ it('follows the item into the trash and back', async () => {
   await publish(ITEM, { title: 'Le four' });
   await post(`${ITEM}/supprimer`, await formAt(ITEM));
   await post(`${ARTICLES}/corbeille/1/restaurer`, {});
-  expect(listed(await read(VERSIONS))).toHaveLength(2);
+  expect(rowsIn(await read(VERSIONS))).toHaveLength(2);
 });
 
 it('has no page for the version of another item, or of none, and shows markup as text', async () => {
