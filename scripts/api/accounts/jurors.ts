@@ -11,11 +11,10 @@ import { hashSecret, newSecret } from '../database/secrets.ts';
 import type { Tables } from '../database/tables.ts';
 import { orNotFound } from '../http/refusal.ts';
 import { lowerCase } from '../mail/mailbox.ts';
-import { cancelMails } from '../mail/queue.ts';
 import { endRequests } from '../projects/opinions/ask.ts';
 import { opinionsOf } from '../projects/opinions/opinions.ts';
 import type { Services } from '../services.ts';
-import { nameOf, type Member } from './members.ts';
+import { cancelLinks, nameOf, type Member } from './members.ts';
 
 export type Juror = Selectable<Tables['jurors']>;
 
@@ -76,7 +75,7 @@ async function lockJuror(db: Database, id: number): Promise<Juror | undefined> {
 export async function sendJurorLink(
   services: Services,
   by: string,
-  { id, email }: Pick<Juror, 'id' | 'email'>,
+  juror: Pick<Juror, 'id' | 'email'>,
   valid_until: string,
 ): Promise<string> {
   const { db, clock } = services;
@@ -84,16 +83,16 @@ export async function sendJurorLink(
   await db
     .updateTable('jurors')
     .set({ valid_until, hash: hashSecret(token), asked_by: by })
-    .where('id', '=', id)
+    .where('id', '=', juror.id)
     .execute();
-  await cancelLinks(services, email);
-  const own = await opinionsOf(db, { juror_id: id });
+  await cancelLinks(services, juror);
+  const own = await opinionsOf(db, { juror_id: juror.id });
   const count = own.filter(({ given_at }) => given_at === null).length;
   const day = formatDate(valid_until);
   const link = jurorLink(services, token);
   const end = Date.parse(endInstant(valid_until));
   await services.mail(db, {
-    to: email,
+    to: juror.email,
     purpose: 'team',
     network: '',
     minutes: Math.max(1, Math.floor((end - clock().getTime()) / 60_000)),
@@ -105,9 +104,6 @@ export async function sendJurorLink(
 /** No log of a server gets what stands behind `#`, and a scanner that opens it uses nothing up. */
 export const jurorLink = ({ apiUrl }: Pick<Services, 'apiUrl'>, token: string): string =>
   `${apiUrl}${JURY}#${new URLSearchParams({ token })}`;
-
-const cancelLinks = (services: Services, recipient: string) =>
-  cancelMails(services, { recipient }, ['team'], 'its link leads nowhere by now');
 
 /** Sends another link, as to whoever has lost the first. Returns its token. */
 export const renewJuror = (
@@ -148,7 +144,7 @@ export const endJuror = (services: Services, by: string, id: number): Promise<vo
     if (!juror || juror.hash === null) return;
     await db.updateTable('jurors').set({ hash: null }).where('id', '=', id).execute();
     await endRequests(db, { juror_id: id });
-    await cancelLinks(within, juror.email);
+    await cancelLinks(within, juror);
     await record(within, by, { action: 'juror.ended', subject: nameOf(juror) });
   });
 

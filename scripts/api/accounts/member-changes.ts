@@ -11,11 +11,11 @@ import { dropInvisible } from '../../../src/text/invisible.ts';
 import { printable } from '../../../src/text/printable.ts';
 import { record } from '../database/journal.ts';
 import type { Role } from '../database/tables.ts';
-import { cancelMails } from '../mail/queue.ts';
 import type { Services } from '../services.ts';
 import { becomeMember } from './jurors.ts';
 import {
   addMember,
+  cancelLinks,
   LINK_MINUTES,
   makeLink,
   nameOf,
@@ -134,6 +134,3 @@ async function sendLink(services: Services, member: Member): Promise<string | un
   });
   return undefined;
 }
-
-const cancelLinks = (services: Services, { email: recipient }: Member): Promise<number> =>
-  cancelMails(services, { recipient }, ['team'], 'its link leads nowhere by now');

@@ -34,7 +34,7 @@ export function cookiesOf({ apiUrl }: Services) {
     device: `${prefix}equipe-appareil`,
     /** See team/once.ts. */
     once: `${prefix}equipe-une-fois`,
-    /** See juror-session.ts. */
+    /** See team/routes/jury.ts. */
     juror: `${prefix}avis`,
     options,
   };

@@ -4,6 +4,7 @@ import { formerMember } from '../../../src/messages/servers/team.ts';
 import { lockRow, type Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { lowerCase } from '../mail/mailbox.ts';
+import { cancelMails } from '../mail/queue.ts';
 import { hashSecret, newSecret } from '../database/secrets.ts';
 import type { Services } from '../services.ts';
 import { inMinutes } from '../../lib/time.ts';
@@ -67,6 +68,13 @@ export async function makeLink(
   // No log of a server gets what stands behind `#`.
   return `${apiUrl}/equipe/mot-de-passe#${new URLSearchParams({ token })}`;
 }
+
+/** Those in mails that are still to be sent, of a member or a juror. */
+export const cancelLinks = (
+  services: Services,
+  { email: recipient }: Pick<Member, 'email'>,
+): Promise<number> =>
+  cancelMails(services, { recipient }, ['team'], 'its link leads nowhere by now');
 
 /** The member of a valid link. */
 export const memberOfLink = (

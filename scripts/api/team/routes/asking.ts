@@ -12,10 +12,10 @@ import {
   renewJuror,
   sendJurorLink,
 } from '../../accounts/jurors.ts';
-import { oneLine, plainAddress } from '../../accounts/member-changes.ts';
+import { oneLine, plainAddress, tell } from '../../accounts/member-changes.ts';
 import { findMember, listMembers, nameOf } from '../../accounts/members.ts';
 import { listRows } from '../../content/rows.ts';
-import { lockRows, transaction, type Database } from '../../database/database.ts';
+import { lockRows, transaction } from '../../database/database.ts';
 import { idOf } from '../../http/id.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { askFor, withdraw } from '../../projects/opinions/ask.ts';
@@ -30,8 +30,6 @@ import { alert } from '../pages/pieces.ts';
 import { typedText } from '../sent-form.ts';
 import { backOf, doneAt, toProject, withQuery } from '../view.ts';
 
-/** A mail server may be down for days. */
-const MAIL_MINUTES = 7 * 24 * 60;
 /** New addresses at once. */
 const MAX_ADDRESSES = 20;
 
@@ -116,7 +114,8 @@ export function asking(services: Services) {
       for (const member of members) {
         const asked = { member_id: member.id, reader: nameOf(member) };
         const count = await askFor(within, by, ids, asked);
-        if (count > 0) await tell(db, member.email, by, count);
+        const letter = opinionsMail(by, count, services.apiUrl + OPINIONS);
+        if (count > 0) await tell(within, member, letter);
       }
       const hides_contacts = Number(sent.has('hides'));
       const tokens: string[] = [];
@@ -127,12 +126,6 @@ export function asking(services: Services) {
       }
       return tokens;
     });
-  }
-
-  /** What it leads to needs a log-in. */
-  function tell(db: Database, to: string, by: string, count: number) {
-    const write = () => opinionsMail(by, count, services.apiUrl + OPINIONS);
-    return services.mail(db, { to, purpose: 'notice', network: '', minutes: MAIL_MINUTES, write });
   }
 
   /** Where no mail is sent, the page of opinions shows the links once. */

@@ -1,6 +1,7 @@
 // What a juror sees: the projects that they are asked about, their files, and the form of an opinion. A link
 // by mail leads there. None of it is for members.
 import { Hono, type Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { createMiddleware } from 'hono/factory';
 import {
@@ -9,8 +10,8 @@ import {
   opinionsDone,
 } from '../../../../src/messages/servers/team-opinions.ts';
 import { formatDate } from '../../../../src/text/dates/format.ts';
-import { closeJurorSession, currentJuror } from '../../accounts/juror-session.ts';
-import { JURY } from '../../accounts/jurors.ts';
+import { JURY, jurorOfToken } from '../../accounts/jurors.ts';
+import { cookiesOf } from '../../accounts/member-session.ts';
 import { listRows } from '../../content/rows.ts';
 import { idOf } from '../../http/id.ts';
 import { limitRequests } from '../../http/rate-limit.ts';
@@ -42,6 +43,7 @@ const PER_MINUTE = 60;
 
 export function jury(services: Services) {
   const { db } = services;
+  const cookies = cookiesOf(services);
 
   /** The request of the address, to whoever reads. */
   const requestTo = async ({ req, var: { juror } }: Context<TeamEnv>) =>
@@ -71,7 +73,7 @@ export function jury(services: Services) {
       return show(context, texts.title, main);
     })
     .post('/jury/fin', (context) => {
-      closeJurorSession(services, context);
+      deleteCookie(context, cookies.juror, cookies.options);
       return doneAt(context, JURY, 'fin');
     })
     .get('/jury/:id{\\d+}', async (context) => {
@@ -108,18 +110,24 @@ export function jury(services: Services) {
 
 const toList = html`<nav class="neighbours hint"><a href="${JURY}">${texts.backToList}</a></nav>`;
 
-/** Lets in whoever sends a link, or has sent one. Others are asked for it, and what they sent goes on after it. */
-const requireJuror = (services: Services) =>
-  createMiddleware<TeamEnv>(async (context, next) => {
+/**
+ * Lets in whoever sends a link, or has sent one: the cookie has its token, so that it ends with the link. Others
+ * are asked for it, and what they sent goes on after it.
+ */
+function requireJuror(services: Services) {
+  const cookies = cookiesOf(services);
+  return createMiddleware<TeamEnv>(async (context, next) => {
     const { sent } = context.var;
     const token = tokenIn(String(sent.get('token') ?? ''));
     sent.delete('token');
     const isWork = [...sent.keys()].length > 0;
-    const juror = await currentJuror(services, context, token);
+    const juror = await jurorOfToken(services, token || (getCookie(context, cookies.juror) ?? ''));
     if (!juror) return showLinkForm(context, token ? texts.invalid : isWork && texts.ended);
+    if (token) setCookie(context, cookies.juror, token, cookies.options);
     context.set('juror', juror);
     return token && !isWork ? context.redirect(context.req.path, 303) : next();
   });
+}
 
 /** Its script sends what the link has behind `#`, which no server gets otherwise. */
 const linkForm = (action: string, content: Html): Html =>
