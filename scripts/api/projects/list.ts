@@ -38,7 +38,7 @@ export interface Selection {
 
 const stepRanks = stepNames.map((name, rank) => `when ${projectSteps[name]} then ${rank}`);
 
-const sortColumns = {
+const sortColumns = (me: number) => ({
   id: sql`projects.id`,
   // They begin with the title, and with the last name: without accents, so that É is beside E.
   title: sql`projects.search`,
@@ -49,27 +49,22 @@ const sortColumns = {
   step: sql.raw(`case step ${stepRanks.join(' ')} end`),
   date: sql`projects.created_at`,
   opinions: figures.given,
-};
+  mean: visibleFigure('mean', me),
+  spread: visibleFigure('spread', me),
+});
 
-/** By what some members may not know yet; those without it come last. */
-const figureKeys = ['mean', 'spread'] as const;
-
-export type SortKey = keyof typeof sortColumns | (typeof figureKeys)[number];
-export const sortKeys = [...Object.keys(sortColumns), ...figureKeys] as SortKey[];
-
-const sortColumn = (sort: SortKey, { me }: Selection): RawBuilder<unknown> =>
-  sort === 'mean' || sort === 'spread' ? visibleFigure(sort, me) : sortColumns[sort];
+export type SortKey = keyof ReturnType<typeof sortColumns>;
+export const sortKeys = Object.keys(sortColumns(0)) as SortKey[];
 
 /** In hundredths, as means are stored. */
 const [GOOD, DISPUTED] = [400, 200];
 
 const opinionFilters = {
   /** What waits for the member's own. */
-  mine: (memberId = 0) => sql<boolean>`projects.id in ${toRead(memberId)}`,
+  mine: (me: number) => sql<boolean>`projects.id in ${toRead(me)}`,
   waiting: () => sql<boolean>`${figures.given} < ${figures.asked}`,
-  good: (memberId?: number) => sql<boolean>`${visibleFigure('mean', memberId)} >= ${GOOD}`,
-  disputed: (memberId?: number) =>
-    sql<boolean>`${visibleFigure('spread', memberId)} >= ${DISPUTED}`,
+  good: (me: number) => sql<boolean>`${visibleFigure('mean', me)} >= ${GOOD}`,
+  disputed: (me: number) => sql<boolean>`${visibleFigure('spread', me)} >= ${DISPUTED}`,
 };
 
 type OpinionFilter = keyof typeof opinionFilters;
@@ -122,7 +117,7 @@ export function numberIn(q: string): { id: number; isAlone: boolean } | undefine
 }
 
 function matching(db: Database, { isSought }: Sought, selection: Selection) {
-  const { level, domain, year, opinion, read, follower, me, current = 0 } = selection;
+  const { level, domain, year, opinion, read, follower, me = 0, current = 0 } = selection;
   const isCurrent = sql<boolean>`projects.id = ${current}`;
   let query = db.selectFrom('projects').where(isSought);
   if (level) query = query.where('niveau_academique', '=', level);
@@ -134,10 +129,10 @@ function matching(db: Database, { isSought }: Sought, selection: Selection) {
       .where('projects.created_at', '<', startOf(Number(year) + 1));
   }
   if (read === 'no') {
-    query = query.where(sql<boolean>`(${isCurrent} or not ${readBy(me ?? 0)})`);
+    query = query.where(sql<boolean>`(${isCurrent} or not ${readBy(me)})`);
   }
   if (follower) {
-    const id = follower === 'me' ? (me ?? 0) : Number(follower);
+    const id = follower === 'me' ? me : Number(follower);
     const isFollowed = follower === 'none' ? sql`is null` : sql`= ${id}`;
     query = query.where(sql<boolean>`(${isCurrent} or followed_by ${isFollowed})`);
   }
@@ -154,10 +149,11 @@ export async function findProjects(
   db: Database,
   selection: Selection,
 ): Promise<{ ids: number[]; counts: Map<StepName, number> }> {
-  const { q = '', step, sort, order } = selection;
+  const { q = '', step, sort, order, me = 0 } = selection;
   const direction = sql.raw(order || 'desc');
   const sought = soughtBy(db, q);
-  const column = sort ? sortColumn(sort, selection) : (sought.rank ?? sortColumns.id);
+  const columns = sortColumns(me);
+  const column = sort ? columns[sort] : (sought.rank ?? columns.id);
   const rows = await matching(db, sought, selection)
     .select(['projects.id', 'step'])
     .orderBy(sql`${column} ${direction} nulls last, projects.id ${direction}`)

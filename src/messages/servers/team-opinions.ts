@@ -20,9 +20,9 @@ export const opinionFilter = {
   },
 };
 
-/** In hundredths. */
-export const markText = (hundredths: number): string =>
-  (hundredths / 100).toLocaleString('fr', { maximumFractionDigits: 1 });
+/** Of hundredths. '' without any. */
+export const markText = (hundredths: number | null): string =>
+  hundredths === null ? '' : (hundredths / 100).toLocaleString('fr', { maximumFractionDigits: 1 });
 
 export const opinions = {
   title: 'Avis',

@@ -16,15 +16,13 @@ export const figures = {
 /**
  * A mean or spread as far as a member may know it; null if they give an opinion first, or keep out of it.
  *
- * @param memberId absent for commands, which read all
+ * @param memberId 0 for commands, which read all
  */
 export const visibleFigure = (
   name: 'mean' | 'spread',
-  memberId: number | undefined,
+  memberId: number,
 ): RawBuilder<number | null> =>
-  memberId === undefined
-    ? figures[name]
-    : sql`case when projects.id not in (select project_id from opinions
+  sql`case when projects.id not in (select project_id from opinions
         where member_id = ${memberId} and (given_at is null or declined_at is not null))
         then ${figures[name]} end`;
 

@@ -7,7 +7,8 @@ import { findOpinion, type Opinion, type Reader } from './opinions.ts';
 
 type Own = Pick<Services, 'db' | 'clock'>;
 
-interface Given {
+/** What a form says. */
+export interface Given {
   marks: Mark[];
   comment: string;
   /** Which version of the opinion its form has shown: its `changed_at`, or ''. */

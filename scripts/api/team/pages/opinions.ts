@@ -3,7 +3,8 @@ import { html, raw } from 'hono/html';
 import { markText, opinions as texts } from '../../../../src/messages/servers/team-opinions.ts';
 import type { StoredRow } from '../../content/rows.ts';
 import { shortName } from '../../database/journal.ts';
-import { MAX_MARK, readMarks, type Mark } from '../../projects/opinions/marks.ts';
+import type { Given } from '../../projects/opinions/give.ts';
+import { MAX_MARK, readMarks } from '../../projects/opinions/marks.ts';
 import { readable, type Opinion, type OwnOpinion } from '../../projects/opinions/opinions.ts';
 import type { Project } from '../../projects/queries.ts';
 import { shownTitle } from '../../projects/titles.ts';
@@ -13,12 +14,6 @@ import { day, hiddenFields, moment, table } from './pieces.ts';
 export const MAX_COMMENT = 5_000;
 /** Where the opinions are on the page of a project. */
 export const OPINIONS_PLACE = 'avis';
-
-/** What a form says, before it is checked. */
-export interface Typed {
-  marks: Mark[];
-  comment: string;
-}
 
 /** What a reader sends about a project. */
 interface Sent {
@@ -38,7 +33,7 @@ export const markField = (id: number): string => `note-${id}`;
 
 export function opinionForm(
   { address, back, criteria, opinion }: OpinionForm,
-  { marks, comment }: Typed = { ...opinion, marks: readMarks(opinion.marks) },
+  { marks, comment }: Omit<Given, 'seen'> = { ...opinion, marks: readMarks(opinion.marks) },
 ): Html {
   const markOf = (id: number) => marks.find((mark) => mark.id === id)?.mark ?? '';
   return html`<form method="post" action="${address}" class="wide">
@@ -111,15 +106,12 @@ const actionForm = ({ address, back }: Sent, action: string, text: string, hint 
     <span class="hint">${hint}</span>
   </form>`;
 
-const textOf = (hundredths: number | null): string =>
-  hundredths === null ? '' : markText(hundredths);
-
 export function opinionText({ reader, changed_at, mean, marks, comment }: Opinion): Html {
   const given = readMarks(marks).map(({ name, mark }) => texts.mark(name, mark));
   return html`<div class="opinion">
     <p>
       <b>${shortName(reader)}</b>,
-      ${moment(changed_at!)}${mean !== null && `, ${texts.mean(textOf(mean))}`}
+      ${moment(changed_at!)}${mean !== null && `, ${texts.mean(markText(mean))}`}
     </p>
     ${given.length > 0 && html`<p>${given.join(', ')}</p>`}
     ${comment ? html`<blockquote>${comment}</blockquote>` : html`<p class="hint">${texts.noComment}</p>`}
@@ -136,7 +128,9 @@ export function givenOpinions(
   if (own?.declined_at) return html`<p>${texts.hiddenDeclined}</p>`;
   if (own?.given_at === null) return html`<p>${texts.hidden(given, asked)}</p>`;
   if (given === 0) return html`<p>${texts.noOpinion}</p>`;
-  return html`<p>${texts.summary(given, asked, textOf(opinions_mean), textOf(opinions_spread))}</p>
+  return html`<p>
+      ${texts.summary(given, asked, markText(opinions_mean), markText(opinions_spread))}
+    </p>
     ${readable(opinions, memberId).map(opinionText)}`;
 }
 

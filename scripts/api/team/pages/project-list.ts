@@ -156,13 +156,10 @@ function judgedColumn(
   return [key, name, cell, 'figure'];
 }
 
-const decimal = (hundredths: number | null): string =>
-  hundredths === null ? '' : markText(hundredths);
-
 const judgedColumns = [
   judgedColumn('opinions', ({ asked, given }) => (asked > 0 ? `${given}/${asked}` : '')),
-  judgedColumn('mean', ({ mean }) => decimal(mean)),
-  judgedColumn('spread', ({ spread }) => decimal(spread)),
+  judgedColumn('mean', ({ mean }) => markText(mean)),
+  judgedColumn('spread', ({ spread }) => markText(spread)),
 ];
 
 /** What the list shows of a project, of all that is searched. */

@@ -9,7 +9,7 @@ import { canChange, nameOf } from '../../accounts/members.ts';
 import { listRows } from '../../content/rows.ts';
 import { idOf } from '../../http/id.ts';
 import { orNotFound } from '../../http/refusal.ts';
-import { decline, giveOpinion } from '../../projects/opinions/give.ts';
+import { decline, giveOpinion, type Given } from '../../projects/opinions/give.ts';
 import { isMark } from '../../projects/opinions/marks.ts';
 import { findOpinion, opinionsOf, type Reader } from '../../projects/opinions/opinions.ts';
 import { findProject } from '../../projects/queries.ts';
@@ -28,7 +28,6 @@ import {
   opinionText,
   ownTable,
   toReadText,
-  type Typed,
 } from '../pages/opinions.ts';
 import { alert, doneNotice } from '../pages/pieces.ts';
 import { typedText } from '../sent-form.ts';
@@ -121,11 +120,11 @@ export async function receiveOpinion(
   const typed = {
     marks: marks.filter(({ mark }) => isMark(mark)),
     comment: typedText(sent, 'comment'),
+    seen: String(sent.get('seen') ?? ''),
   };
   const problem = faultIn(typed);
   if (!problem) {
-    const seen = String(sent.get('seen') ?? '');
-    const outcome = orNotFound(await giveOpinion(services, id, reader, { ...typed, seen }));
+    const outcome = orNotFound(await giveOpinion(services, id, reader, typed));
     if (outcome !== 'overtaken') return answer(outcome === 'given');
   }
   const opinion = orNotFound(await findOpinion(db, id, reader));
@@ -135,7 +134,7 @@ export async function receiveOpinion(
   return show(context, titleOf(project), main, { status: problem ? 422 : 409, above });
 }
 
-function faultIn({ marks, comment }: Typed): string | undefined {
+function faultIn({ marks, comment }: Given): string | undefined {
   if (marks.length === 0 && comment === '') return texts.empty;
   return comment.length > MAX_COMMENT ? texts.tooLong(MAX_COMMENT) : undefined;
 }
