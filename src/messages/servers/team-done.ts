@@ -34,6 +34,9 @@ export const done = {
   'compte-supprime': 'Le compte est supprimé, avec ses projets et leurs fichiers.',
   'hors-lettre': 'Cette adresse ne recevra plus la lettre.',
   'pas-dans-lettre': 'Cette adresse n’est pas dans la liste.',
+  // Jurors.
+  'lien-jure': 'Le nouveau lien part par e-mail. L’ancien n’est plus valable.',
+  'jure-retire': 'Le lien est retiré.',
   // Members.
   invitation: 'L’invitation va être envoyée par e-mail.',
   role: 'Le rôle est changé.',

@@ -24,6 +24,10 @@ export const opinionFilter = {
 export const markText = (hundredths: number | null): string =>
   hundredths === null ? '' : (hundredths / 100).toLocaleString('fr', { maximumFractionDigits: 1 });
 
+export const progress = (given: number, asked: number): string => `${given} avis sur ${asked}`;
+
+const meanOf = (mean: string): string => `moyenne ${mean}`;
+
 export const opinions = {
   title: 'Avis',
   intro: 'Les projets sur lesquels on vous demande votre avis.',
@@ -56,14 +60,14 @@ export const opinions = {
   hidden: (given: number, asked: number) =>
     given === 0
       ? 'Aucun autre avis n’est encore donné. Vous lirez ceux des autres après avoir donné le vôtre.'
-      : `${given} avis sur ${asked} ${given > 1 ? 'donnés : vous les lirez' : 'donné : vous le lirez'} après le vôtre.`,
+      : `${progress(given, asked)} ${given > 1 ? 'donnés : vous les lirez' : 'donné : vous le lirez'} après le vôtre.`,
   hiddenDeclined: 'Les avis des autres ne vous sont pas montrés.',
   noOpinion: 'Aucun avis pour le moment.',
   summary: (given: number, asked: number, mean: string, spread: string) =>
-    [`${given} avis sur ${asked}`, mean && `moyenne ${mean}`, spread && `écart ${spread}`]
+    [progress(given, asked), mean && meanOf(mean), spread && `écart ${spread}`]
       .filter(Boolean)
       .join(', '),
-  mean: (mean: string) => `moyenne ${mean}`,
+  mean: meanOf,
   noComment: 'Sans commentaire',
   mark: (name: string, mark: number) => `${name} : ${mark}`,
   awaited: 'Sans avis :',
@@ -76,16 +80,12 @@ export const opinions = {
   withoutOpinions: 'Sans les avis',
 };
 
-const asked = {
+/** What was done, by its name in the address: it stands beside the opinions of a project. */
+export const opinionsDone = {
+  avis: 'Votre avis est enregistré.',
   demande: 'C’est demandé. Un e-mail part à chaque personne à qui ce ne l’était pas encore.',
   'demande-sans-e-mail':
     'C’est demandé. Le portail n’envoie pas d’e-mails : prévenez vous-même les personnes choisies.',
-};
-
-/** What was done, by its name in the address of a project. */
-export const opinionsDone = {
-  avis: 'Votre avis est enregistré.',
-  ...asked,
   retiree: 'La demande d’avis est retirée.',
   'deja-retiree': 'Il n’y a plus de demande à retirer.',
 };
@@ -129,20 +129,12 @@ export const asking = {
       ? `Chaque personne note de 1 à 5 : ${criteria.join(', ')}. Elle peut commenter.`
       : 'Aucun critère n’est nommé : un avis est alors un commentaire seul.',
   criteria: 'Critères',
-  progress: (given: number, asked: number) => `${given} avis sur ${asked}`,
   submit: 'Demander',
   nobody: 'Choisissez au moins une personne.',
-  /** After the form. */
-  asked,
   reader: 'À qui',
   given: 'Avis donnés',
   link: 'Lien',
   change: 'Modifier',
-  /** After a form. */
-  told: {
-    lien: 'Le nouveau lien part par e-mail. L’ancien n’est plus valable.',
-    retire: 'Le lien est retiré.',
-  },
 };
 
 /** What a juror reads. */

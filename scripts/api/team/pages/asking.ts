@@ -1,7 +1,7 @@
 // Asking for opinions: the form, and who was asked.
 import { html, raw } from 'hono/html';
 import { project as projectTexts, team } from '../../../../src/messages/servers/team.ts';
-import { asking as texts } from '../../../../src/messages/servers/team-opinions.ts';
+import { asking as texts, progress } from '../../../../src/messages/servers/team-opinions.ts';
 import { formatShortDate } from '../../../../src/text/dates/days.ts';
 import type { Juror, ListedJuror } from '../../accounts/jurors.ts';
 import { nameOf, type Member } from '../../accounts/members.ts';
@@ -124,7 +124,7 @@ export const jurorTable = (jurors: readonly ListedJuror[], until: string): Html 
     ${table<ListedJuror>(
       [
         [texts.reader, nameOf],
-        [texts.given, ({ asked, given }) => asked > 0 && texts.progress(given, asked)],
+        [texts.given, ({ asked, given }) => asked > 0 && progress(given, asked)],
         [
           texts.link,
           ({ hash, valid_until }) =>

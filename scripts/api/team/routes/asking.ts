@@ -71,11 +71,11 @@ export function asking(services: Services) {
       if (!isValidDay(until)) throw new Refusal(422, texts.untilFault);
       const id = idOf(context.req.param('id'));
       const token = await renewJuror(services, context.var.by, id, until);
-      return sendsMail ? doneAt(context, OPINIONS, 'lien') : giveLinks(context, [token]);
+      return sendsMail ? doneAt(context, OPINIONS, 'lien-jure') : giveLinks(context, [token]);
     })
     .post('/avis/jures/:id{\\d+}/retirer', async (context) => {
       await endJuror(services, context.var.by, idOf(context.req.param('id')));
-      return doneAt(context, OPINIONS, 'retire');
+      return doneAt(context, OPINIONS, 'jure-retire');
     });
 
   async function faultIn(sent: FormData, lines: readonly string[]): Promise<string | undefined> {

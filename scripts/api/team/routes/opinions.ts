@@ -2,7 +2,7 @@
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import { project as projectTexts } from '../../../../src/messages/servers/team.ts';
-import { asking, opinions as texts } from '../../../../src/messages/servers/team-opinions.ts';
+import { opinions as texts } from '../../../../src/messages/servers/team-opinions.ts';
 import { localDay } from '../../../lib/time.ts';
 import { jurorLink, jurorOfToken, listJurors } from '../../accounts/jurors.ts';
 import { canChange, nameOf } from '../../accounts/members.ts';
@@ -29,19 +29,18 @@ import {
   ownTable,
   toReadText,
 } from '../pages/opinions.ts';
-import { alert, doneNotice } from '../pages/pieces.ts';
+import { alert } from '../pages/pieces.ts';
 import { typedText } from '../sent-form.ts';
 import { backOf, toProject } from '../view.ts';
 
 export const opinions = (services: Services) =>
   new Hono<TeamEnv>()
     .get('/avis', async (context) => {
-      const { req } = context;
       const { member } = context.var;
       const { db, clock } = services;
       const own = await opinionsOf(db, { member_id: member.id });
       const until = localDay(clock(), USUAL_DAYS);
-      const main = html`${doneNotice(req, asking.told)} ${await linksOnce(services, context)}
+      const main = html`${await linksOnce(services, context)}
       ${
         own.length > 0
           ? html`<p>${texts.intro} ${toReadText(own)}.</p>

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { mailTexts } from '../../../../src/messages/servers/team-mails.ts';
-import { asking } from '../../../../src/messages/servers/team-opinions.ts';
+import { opinionsDone } from '../../../../src/messages/servers/team-opinions.ts';
 import { list as texts, team } from '../../../../src/messages/servers/team.ts';
 import { localDay } from '../../../lib/time.ts';
 import { canChange, listMembers } from '../../accounts/members.ts';
@@ -46,7 +46,7 @@ export function projects({ db, clock }: Services) {
       const view = { ...asked, page: pageOf(context.req, ids.length) };
       const items = await readRows(db, onPage(view.page, ids), member.id);
       const { length: failed } = await failedMails({ db, clock });
-      const main = html`${stepLinks(view, counts)} ${doneNotice(context.req, asking.asked)}
+      const main = html`${stepLinks(view, counts)} ${doneNotice(context.req, opinionsDone)}
       ${failed > 0 && failedLine(failed)} ${savedViews(view, await viewsOf(db, member.id), member)}
       ${searchedList({
         req: context.req,
