@@ -131,7 +131,7 @@ export const changeItem = (
   });
 
 /** Nobody else changes the item until the transaction ends. */
-const lockItem = (db: Database, { id }: ItemKey) => lockInTransaction(db, `item ${id}`);
+export const lockItem = (db: Database, { id }: ItemKey) => lockInTransaction(db, `item ${id}`);
 
 /** Saves what is typed. A second time, it changes nothing. */
 export function saveDraft(db: Database, change: Change, fields: ItemFields): Promise<Outcome> {

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { itemName } from '../../../src/messages/servers/team-content.ts';
 import { transaction, type Database } from '../database/database.ts';
-import { fieldsOf, postIdOf, putDraft, type Change, type Draft } from './drafts.ts';
+import { currentId, fieldsOf, isThere, lockItem, putDraft, readState } from './drafts.ts';
+import type { Change, Draft } from './drafts.ts';
 import { noteDueBuild } from './due-build.ts';
 import { freeSlug, recordItem, type Kept, type Store } from './item-changes.ts';
 import type { Kind } from './kinds.ts';
@@ -36,8 +37,11 @@ export const restoreItem = (
     if (!trashed) return undefined;
     const { post, draft } = JSON.parse(trashed.content) as Kept;
     const author = { kind, by, now: clock() };
+    const key = { kind, id: trashed.row_id };
+    await lockItem(db, key);
     // An open page may have saved its text again as the new draft that it was.
-    const id = postIdOf(trashed.row_id) === undefined ? randomUUID() : trashed.row_id;
+    const isFree = (await currentId(db, key)) === key.id && !isThere(await readState(db, key));
+    const id = isFree ? key.id : randomUUID();
     const told = post ? await restorePost(db, post, author) : {};
     if (draft) {
       const fields = fieldsOf({ draft: draft as Draft });
