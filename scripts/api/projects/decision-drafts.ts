@@ -41,7 +41,5 @@ export async function findDraft(
     .where('id', '=', id)
     .where('member_id', '=', memberId)
     .executeTakeFirst();
-  const draft = row && (JSON.parse(row.fields) as DecisionDraft);
-  // That of an earlier version says in another way what was seen.
-  return draft?.ids && draft;
+  return row && (JSON.parse(row.fields) as DecisionDraft);
 }

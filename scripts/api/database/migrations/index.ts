@@ -16,7 +16,7 @@ import * as secondFactor from './0012_second_factor.ts';
 import * as notes from './0013_notes.ts';
 import * as templates from './0014_templates.ts';
 import * as savedViews from './0015_saved_views.ts';
-import * as countedOpinions from './0016_counted_opinions.ts';
+import * as unusedColumns from './0016_unused_columns.ts';
 
 export interface Migration {
   /**
@@ -44,5 +44,5 @@ export const migrations: Record<string, Migration> = {
   '0013_notes': notes,
   '0014_templates': templates,
   '0015_saved_views': savedViews,
-  '0016_counted_opinions': countedOpinions,
+  '0016_unused_columns': unusedColumns,
 };
