@@ -25,6 +25,10 @@ export const done = {
   image: 'L’image est prête.',
   'image-supprimee': 'L’image est supprimée.',
   // Projects and candidates.
+  annule: 'Annulé : personne n’a été averti.',
+  'trop-tard': 'Trop tard : le candidat est déjà averti.',
+  renvoye: 'L’e-mail va être renvoyé.',
+  'deja-renvoye': 'Cet e-mail n’est plus à renvoyer.',
   note: 'La note est enregistrée.',
   'note-supprimee': 'La note est supprimée.',
   suivi: 'Le suivi est enregistré.',

@@ -13,10 +13,6 @@ export const mailTexts = {
   kept: 'Gardé sur cette machine\u00a0: aucun serveur d’e-mail n’est réglé.',
   sendAgain: 'Renvoyer',
   sendAgainLabel: (subject: string) => `Renvoyer\u00a0: ${subject}`,
-  done: {
-    renvoye: 'L’e-mail va être renvoyé.',
-    'deja-renvoye': 'Cet e-mail n’est plus à renvoyer.',
-  },
   failedCount: (count: number) =>
     count > 1 ? `${count} e-mails n’ont pas pu partir` : '1 e-mail n’a pas pu partir',
   failedTitle: 'E-mails qui n’ont pas pu partir',

@@ -1,22 +1,15 @@
 // A decision waits some minutes before its candidate is told: texts of the team's space.
 import { inQuotes } from '../in-quotes.ts';
 
-/** @param hour formatted by src/text/dates/format.ts */
-const leaves = (hour: string): string => `l’e-mail part à ${hour}`;
-
 export const telling = {
-  waits: (what: string, hour: string) => `${what}\u00a0: ${leaves(hour)}.`,
+  /** @param hour formatted by src/text/dates/format.ts */
+  waits: (what: string, hour: string) => `${what}\u00a0: l’e-mail part à ${hour}.`,
   waitsSilently: (step: string, hour: string) =>
     `${step}\u00a0: sans e-mail, visible pour le candidat à ${hour}.`,
-  message: 'Message au candidat',
   undo: 'Annuler',
   undoAll: 'Tout annuler',
   undoneBy: (who: string, date: string) =>
     `Annulé par ${who}, le ${date}\u00a0: personne n’a été averti.`,
-  done: {
-    annule: 'Annulé : personne n’a été averti.',
-    'trop-tard': 'Trop tard : le candidat est déjà averti.',
-  },
   willWait: (mails: number, minutes: number) =>
     `${mails > 1 ? 'Les e-mails partent' : 'L’e-mail part'} ${minutes} minute${minutes > 1 ? 's' : ''} après « Confirmer »\u00a0: jusque-là, vous pourrez annuler.`,
   takesBack: (who: string, step: string) =>

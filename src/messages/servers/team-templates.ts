@@ -18,9 +18,7 @@ export const placeholders = ({ firstName, title, number }: Told): Record<string,
 const known = '{prénom}, {titre} et {numéro}';
 
 export const templates = {
-  title: 'Modèles',
   insert: 'Insérer',
-  choose: 'À choisir',
   field: 'Modèle',
   /** Where there is none yet. */
   write: 'Écrire un modèle de message',

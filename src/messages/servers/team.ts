@@ -114,7 +114,6 @@ export const project = {
   position: (position: number, total: number) => `${figure(position)} sur ${figure(total)}`,
   previous: 'Précédent',
   next: 'Suivant',
-  print: 'Imprimer',
   backTo: 'Retour au projet',
   neighbours: 'Dans la liste',
   unanswered: 'Sans réponse',

@@ -50,8 +50,11 @@ test('decides about one project, and reads it in the journal', async ({ page, fa
   const address = page.url();
   await page.getByRole('link', { name: 'Décider' }).click();
   await expect(page.locator('.decide')).toBeFocused();
-  await message.fill('Bravo !\n\nRendez-vous mardi.');
+  await message.fill('Bravo !');
   await page.getByLabel('Nouvelle étape').selectOption('Présélectionné');
+  await press(page, 'Voir avant de confirmer');
+  await page.getByRole('link', { name: 'Modifier' }).click();
+  await message.fill('Bravo !\n\nRendez-vous mardi.');
   const decisions = `${apiUrl}/equipe/decisions`;
   await page.route(decisions, (route) => route.abort('internetdisconnected'));
   await press(page, 'Voir avant de confirmer');

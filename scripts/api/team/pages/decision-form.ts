@@ -59,7 +59,7 @@ const templateChoice = (templates: readonly StoredRow[]): Html =>
     <label for="template">${templateTexts.field}</label>
     <div class="beside">
       <select id="template" name="template">
-        <option value="">${templateTexts.choose}</option>
+        <option value="">${texts.choose}</option>
         ${templates.map(
           ({ id, name, text }) => html`<option value="${id}" data-text="${text}">${name}</option>`,
         )}

@@ -190,7 +190,7 @@ export function neighbours(ids: readonly number[], id: number, query: string): H
         ${link(ids[index + 1], 'next', texts.next)}`
     }
     <a href="${HOME}/imprimer?${new URLSearchParams({ id: String(id), back: query })}"
-      >${texts.print}</a
+      >${list.print}</a
     >
   </nav>`;
 }

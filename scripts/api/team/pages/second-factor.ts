@@ -2,7 +2,7 @@
 import { html, raw } from 'hono/html';
 import { renderSVG } from 'uqr';
 import { hub } from '../../../../src/hub.ts';
-import { project } from '../../../../src/messages/servers/team.ts';
+import { list } from '../../../../src/messages/servers/team.ts';
 import { factor as texts } from '../../../../src/messages/servers/team-members.ts';
 import type { Member } from '../../accounts/members.ts';
 import { factorLink } from '../../accounts/second-factor.ts';
@@ -54,7 +54,7 @@ export const codesList = (codes: readonly string[], { email }: Member): Html =>
     <pre class="mail codes">${codes.join('\n')}</pre>
     <div class="actions">
       <button class="button quiet" type="button" data-print data-scripted hidden>
-        ${project.print}
+        ${list.print}
       </button>
       <a class="button" href="${ACCOUNT}">${texts.kept}</a>
     </div>`;

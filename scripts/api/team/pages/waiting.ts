@@ -2,6 +2,7 @@
 import { html } from 'hono/html';
 import { inQuotes } from '../../../../src/messages/in-quotes.ts';
 import { telling as texts } from '../../../../src/messages/servers/team-telling.ts';
+import { decisions } from '../../../../src/messages/servers/team.ts';
 import type { Database } from '../../database/database.ts';
 import { formatHour, formatInstant } from '../../../../src/text/dates/format.ts';
 import { shortName } from '../../database/journal.ts';
@@ -18,7 +19,7 @@ export const CORRECTED = 'reprendre';
 
 /** Of what was decided or written. */
 export const nameOf = (change: StepChange): string =>
-  isMessage(change) ? texts.message : textOf(change.to_step);
+  isMessage(change) ? decisions.message : textOf(change.to_step);
 
 /** @param change that still waits */
 export function waitingText(change: StepChange): string {

@@ -10,7 +10,6 @@ import type { Services } from '../../services.ts';
 import { HOME, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
 import { mailItem } from '../pages/mails.ts';
-import { doneNotice } from '../pages/pieces.ts';
 import { doneAt, toProject } from '../view.ts';
 
 const LIST = '/projets/e-mails';
@@ -34,7 +33,7 @@ export const mails = (services: Services) =>
                   return html`<li>${project} ${mailItem(mail, page)}</li>`;
                 })}
               </ul>`;
-      return show(context, texts.failedTitle, html`${doneNotice(context.req, texts.done)} ${main}`);
+      return show(context, texts.failedTitle, main);
     })
     .post('/projets/:id{\\d+}/renvoyer', async (context) => {
       const { sent, by } = context.var;

@@ -3,7 +3,6 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { mailTexts } from '../../../../src/messages/servers/team-mails.ts';
 import { notes as noteTexts } from '../../../../src/messages/servers/team-notes.ts';
-import { telling } from '../../../../src/messages/servers/team-telling.ts';
 import { decisions, project as texts, team } from '../../../../src/messages/servers/team.ts';
 import { canChange, listMembers } from '../../accounts/members.ts';
 import { idOf } from '../../http/id.ts';
@@ -35,16 +34,11 @@ import {
 } from '../pages/dossier.ts';
 import { mailItem } from '../pages/mails.ts';
 import { noteList, NOTES } from '../pages/notes.ts';
-import { doneNotice, projectLinks } from '../pages/pieces.ts';
+import { projectLinks } from '../pages/pieces.ts';
 import { marks } from '../pages/reading.ts';
 import { changeActions, CORRECTED, waitingNotice } from '../pages/waiting.ts';
 import { opinionParts } from '../project-opinions.ts';
 import { queryOf, readView } from '../view.ts';
-
-const done = {
-  ...telling.done,
-  ...mailTexts.done,
-};
 
 export const project = ({ db, clock }: Services) =>
   new Hono<TeamEnv>().get('/projets/:id{\\d+}', async (context) => {
@@ -64,8 +58,7 @@ export const project = ({ db, clock }: Services) =>
     const mails = await mailsOf(db, id);
     const ofCandidate = await readRows(db, await projectsOf(db, project.user_id), member.id);
     const others = ofCandidate.filter((other) => other.id !== id);
-    const main = html`${doneNotice(req, done)} ${facts(project, noted)} ${waitingNotice(page)}
-      ${opinions.notice}
+    const main = html`${facts(project, noted)} ${waitingNotice(page)} ${opinions.notice}
       ${marks({
         project,
         isRead: ofCandidate.some((row) => row.id === id && row.is_read),
