@@ -69,6 +69,7 @@ document.querySelector('form.member')?.addEventListener('submit', () => {
   sessionStorage.clear();
   forgetAll();
 });
+document.querySelector('[data-leave]')?.addEventListener('submit', () => sessionStorage.clear());
 
 // A row that is moved stays where it is on the screen, and its button keeps the focus.
 for (const form of document.querySelectorAll('[data-move]')) {

@@ -8,8 +8,8 @@ export function keepTyped(): void {
   const stored = [...quotes, ...Array.from(fields, ({ defaultValue }) => defaultValue.trim())];
   for (const field of fields) {
     const key = field.form!.getAttribute('action')!;
-    const kept = sessionStorage.getItem(key) ?? '';
-    if (stored.includes(kept.trim())) sessionStorage.removeItem(key);
+    const kept = sessionStorage.getItem(key);
+    if (kept === null || stored.includes(kept.trim())) sessionStorage.removeItem(key);
     else {
       field.value = kept;
       field.closest('details')?.setAttribute('open', '');

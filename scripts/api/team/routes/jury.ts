@@ -65,7 +65,7 @@ export function jury(services: Services) {
       const main = html`${doneNotice(context.req, opinionsDone)}
         <p>${texts.intro(asked_by, formatDate(valid_until))} ${toReadText(own)}.</p>
         ${ownTable(own, ({ project_id }) => `${JURY}/${project_id}`)}
-        <form method="post" action="${JURY}/fin">
+        <form method="post" action="${JURY}/fin" data-leave>
           <button class="button quiet">${texts.close}</button>
         </form>
         ${/* The link of somebody else, who uses the same browser. */ ''}
