@@ -7,6 +7,7 @@ import {
   removeMember,
   setPassword,
 } from '../../../../../scripts/api/accounts/members.ts';
+import { eachProject } from '../../../../../scripts/api/projects/queries.ts';
 import { createTestApi, insertProject, insertUser, PASSWORD, type TestApi } from '../harness.ts';
 
 /** A proxy on this machine: the header X-Forwarded-For tells the client. */
@@ -41,6 +42,17 @@ export async function teamWith(projects: number) {
 export async function leave({ db }: TestApi, id: number): Promise<void> {
   const member = (await listMembers(db)).find((one) => one.id === id);
   await removeMember(db, member!);
+}
+
+/** What the opinions about the first three projects come to. */
+export async function figuresOf({ db }: TestApi) {
+  const projects = await Array.fromAsync(eachProject(db, [1, 2, 3]));
+  return projects.map((project) => [
+    project.opinions_given,
+    project.opinions_asked,
+    project.opinions_mean,
+    project.opinions_spread,
+  ]);
 }
 
 /** The fields of a log-in. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { clear } from '../../../../../scripts/api/clear.ts';
 import { deleteProject } from '../../../../../scripts/api/projects/delete-project.ts';
-import { eachProject, findProject } from '../../../../../scripts/api/projects/queries.ts';
+import { findProject } from '../../../../../scripts/api/projects/queries.ts';
 import { toFormData } from '../../../../../src/contract/submission/submission.ts';
 import { png, report } from '../files.ts';
 import {
@@ -20,7 +20,7 @@ import {
   type TestApi,
 } from '../harness.ts';
 import { university } from '../projects.ts';
-import { cookieOf, memberOf, send, visit } from './harness.ts';
+import { cookieOf, figuresOf, memberOf, send, visit } from './harness.ts';
 
 beforeEach(() => void captureLog());
 
@@ -178,15 +178,6 @@ it('hides who asks and how to reach them in the projects for which that is wishe
   expect(file.headers.get('Content-Disposition')).toContain("''Document%201.png");
 });
 
-const figures = async (api: TestApi) => {
-  const projects = await Array.fromAsync(eachProject(api.db, [1, 2, 3]));
-  return projects.map((project) => [
-    project.opinions_given,
-    project.opinions_asked,
-    project.opinions_mean,
-  ]);
-};
-
 const give = (api: TestApi, juror: { cookie: string }, fields: Record<string, string> = {}) =>
   send(api, `${JURY}/1`, { 'note-1': '4', comment: 'Bon', seen: '', ...fields }, juror);
 
@@ -195,13 +186,10 @@ it('takes one opinion of each juror, who reads none of others', async () => {
   const yao = await enter(api, tokenOf(api, 'Yao@exemple.bj'));
   await give(api, yao, { 'note-1': '2', comment: 'Trop cher' });
   await Promise.all([give(api, adjoa), give(api, adjoa)]);
-  expect((await figures(api))[0]).toEqual([2, 2, 300]);
+  expect((await figuresOf(api))[0]).toEqual([2, 2, 300, 200]);
   expect(await page('/1')).toMatch(/<b>Adjoa Kpodo[^]*Bon<\/blockquote>/);
   expect(await page('/1')).not.toContain('Trop cher');
   expect(await page()).toContain('Avis donné');
-  const again = await give(api, adjoa, { comment: 'Autre' });
-  expect([again.status, await again.text()]).toEqual([409, expect.stringMatching(/Bon[^]*Autre/)]);
-  expect((await give(api, adjoa, { 'note-1': '', comment: '' })).status).toBe(422);
   const team = await (await visit(api, '/equipe/projets/1', awa)).text();
   expect(team).toMatch(/2 avis sur 2, moyenne 3, écart 2[^]*Trop cher/);
   expect(await rows(api.db, 'journal')).toContainEqual(
@@ -212,14 +200,9 @@ it('takes one opinion of each juror, who reads none of others', async () => {
 it('shows nothing more of a project whose candidate the juror knows', async () => {
   const { api, adjoa, page, status } = await withAdjoa();
   await send(api, `${JURY}/1`, { action: 'decline' }, adjoa);
-  expect((await figures(api))[0]).toEqual([0, 1, null]);
   expect(await page()).not.toContain('Un four');
   expect(await page('/1')).not.toContain('Cotonou');
   expect(await status('/1/fichiers/0')).toBe(404);
-  await give(api, adjoa);
-  expect((await figures(api))[0]).toEqual([0, 1, null]);
-  await send(api, `${JURY}/1`, { action: 'resume' }, adjoa);
-  expect((await figures(api))[0]).toEqual([0, 2, null]);
 });
 
 it.each([
@@ -263,9 +246,9 @@ it('ends the requests of a juror who is taken away, and keeps the opinions', asy
   await give(api, adjoa);
   const end = () => send(api, '/equipe/avis/jures/1/retirer', {}, awa);
   await Promise.all([end(), end()]);
-  expect((await figures(api)).slice(0, 2)).toEqual([
-    [1, 2, 400],
-    [0, 1, null],
+  expect((await figuresOf(api)).slice(0, 2)).toEqual([
+    [1, 2, 400, null],
+    [0, 1, null, null],
   ]);
   const page = await (await visit(api, '/equipe/avis', awa)).text();
   expect(page).toMatch(/Adjoa Kpodo[^]*?1 avis sur 1[^]*?Retiré/);
@@ -305,7 +288,7 @@ it('goes on with an opinion whose page was closed meanwhile, once the link is th
   expect((await give(api, { cookie: '' }, { token })).headers.get('Location')).toBe(
     `${JURY}?fait=avis`,
   );
-  expect((await figures(api))[0]).toEqual([1, 2, 400]);
+  expect((await figuresOf(api))[0]).toEqual([1, 2, 400, null]);
 });
 
 it('offers to send an opinion again after a failure', async () => {

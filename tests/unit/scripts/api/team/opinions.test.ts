@@ -1,12 +1,9 @@
 // Opinions of members: asked for, given, and read only after one's own.
 import { expect, it } from 'vitest';
-import { removeMember, findMember } from '../../../../../scripts/api/accounts/members.ts';
-import { deleteProject } from '../../../../../scripts/api/projects/delete-project.ts';
 import { insertProject as storeProject } from '../../../../../scripts/api/projects/insert.ts';
-import { eachProject, findProject } from '../../../../../scripts/api/projects/queries.ts';
 import { university } from '../../../../fixtures/answers/projects.ts';
 import { createTestApi, insert, insertUser, rows, type TestApi } from '../harness.ts';
-import { memberOf, send, visit } from './harness.ts';
+import { figuresOf, leave, memberOf, send, visit } from './harness.ts';
 
 const HOME = '/equipe/projets';
 const AWA = 'Awa gestion <gestion@hub.example>';
@@ -51,16 +48,6 @@ const give = (
   const [one, other] = marks.map(String);
   const sent = { 'note-1': one!, 'note-2': other!, comment: '', seen: '', ...fields };
   return send(api, `${HOME}/${id}/avis`, sent, member);
-};
-
-const figuresOf = async (api: TestApi) => {
-  const projects = await Array.fromAsync(eachProject(api.db, [1, 2, 3]));
-  return projects.map((project) => [
-    project.opinions_given,
-    project.opinions_asked,
-    project.opinions_mean,
-    project.opinions_spread,
-  ]);
 };
 
 /** The numbers of the projects that a list shows. */
@@ -227,26 +214,14 @@ it('takes a request back, but no opinion, and none from whoever knows the candid
 it('keeps the opinion of a member who leaves, without the name, and asks no more of them', async () => {
   const { api, awa, bio, page } = await withRequests();
   await give(api, bio, 1, [4, 4]);
-  const { db } = api;
-  await db
-    .transaction()
-    .execute(async (db) => removeMember(db, (await findMember(db, 'bio@hub.example'))!));
+  await leave(api, 2);
   expect((await figuresOf(api)).slice(0, 2)).toEqual([
     [1, 2, 400, null],
     [0, 1, null, null],
   ]);
   const text = await page(`${HOME}/1`, awa);
   expect(text).toMatch(/<b>ancien membre n°.2<\/b>/);
-  expect(text + JSON.stringify(await rows(db, 'journal'))).not.toContain('bio@hub');
-});
-
-it('goes with its project', async () => {
-  const { api, bio, page } = await withRequests();
-  await give(api, bio, 1, [4, 4]);
-  await deleteProject(api, (await findProject(api.db, 1))!, AWA);
-  expect(await rows(api.db, 'opinions')).toHaveLength(2);
-  expect((await give(api, bio, 1, [4, 4])).status).toBe(404);
-  expect(await page('/equipe/avis', bio)).not.toContain('Un four');
+  expect(text + JSON.stringify(await rows(api.db, 'journal'))).not.toContain('bio@hub');
 });
 
 it('writes comments into the spreadsheet as texts that run nothing', async () => {
