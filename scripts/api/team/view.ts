@@ -3,6 +3,7 @@ import type { Context, HonoRequest } from 'hono';
 import { academicLevels } from '../../../src/contract/submission/levels.ts';
 import { solution } from '../../../src/contract/submission/questions/solution.ts';
 import { optionsOf } from '../../../src/contract/submission/questions/question.ts';
+import type { Done } from '../../../src/messages/servers/team-done.ts';
 import { MAX_SEARCH } from '../database/search.ts';
 import { opinionKeys, sortKeys } from '../projects/list.ts';
 import { readStep } from '../projects/steps.ts';
@@ -22,7 +23,7 @@ export const DONE = 'fait';
  * @param path with its query, if it has one
  * @param hash where on the page, after `#`
  */
-export function doneAt(context: Context, path: string, what: string, hash = ''): Response {
+export function doneAt(context: Context, path: string, what: Done, hash = ''): Response {
   const address = withQuery(path, { [DONE]: what });
   return context.redirect(hash ? `${address}#${hash}` : address, 303);
 }
@@ -86,12 +87,8 @@ export function backOf({ req, var: variables }: Context<TeamEnv>): string {
 }
 
 /** Answers a form about a project with its page: see `doneAt`. */
-export const toProject = (
-  context: Context<TeamEnv>,
-  id: number,
-  what: string,
-  hash = '',
-): Response => doneAt(context, `${HOME}/${id}${backOf(context)}`, what, hash);
+export const toProject = (context: Context<TeamEnv>, id: number, what: Done, hash = ''): Response =>
+  doneAt(context, `${HOME}/${id}${backOf(context)}`, what, hash);
 
 const readPage = (req: HonoRequest): number => Number(readNumber(req, 'page') || 1);
 

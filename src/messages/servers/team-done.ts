@@ -1,5 +1,6 @@
 // What was done, by the word for it in the address of the page that follows.
 import { faultTexts } from './team-content.ts';
+import type { opinionsDone } from './team-opinions.ts';
 
 const restored = 'Ce contenu est restauré.';
 const newAddress = 'Un autre a pris son adresse entre-temps : la sienne est nouvelle.';
@@ -50,3 +51,5 @@ export const done = {
   nom: 'Votre nom est enregistré.',
   'mot-de-passe': 'Votre mot de passe est changé.',
 };
+
+export type Done = keyof typeof done | keyof typeof opinionsDone;

@@ -88,6 +88,8 @@ export const opinionsDone = {
     'C’est demandé. Le portail n’envoie pas d’e-mails : prévenez vous-même les personnes choisies.',
   retiree: 'La demande d’avis est retirée.',
   'deja-retiree': 'Il n’y a plus de demande à retirer.',
+  /** Of a juror’s visit. */
+  fin: 'C’est fermé sur cet appareil. Votre lien reste valable.',
 };
 
 export const asking = {
@@ -144,7 +146,6 @@ export const jury = {
     `${by} vous demande votre avis sur ces projets, jusqu’au ${day}.`,
   backToList: 'Retour à vos projets',
   close: 'Fermer cette page sur cet appareil',
-  closed: 'C’est fermé sur cet appareil. Votre lien reste valable.',
   needed: 'Ouvrez le lien que vous avez reçu, ou collez-le ici.',
   link: 'Lien reçu',
   linkHint: 'Copiez-le en entier.',

@@ -136,7 +136,7 @@ const linkForm = (action: string, content: Html): Html =>
 function showLinkForm(context: Context<TeamEnv>, problem: string | false) {
   const { req, var: variables } = context;
   const comment = typedText(variables.sent, 'comment');
-  const main = html`${problem && alert(problem)} ${doneNotice(req, { fin: texts.closed })}
+  const main = html`${problem && alert(problem)} ${doneNotice(req, opinionsDone)}
     <p>${texts.needed}</p>
     ${linkForm(
       req.path,

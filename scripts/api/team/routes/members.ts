@@ -2,6 +2,7 @@
 import { Hono, type Context } from 'hono';
 import { html, raw } from 'hono/html';
 import { failures, roleNames, team } from '../../../../src/messages/servers/team.ts';
+import type { Done } from '../../../../src/messages/servers/team-done.ts';
 import { membersPage as texts, roleHints } from '../../../../src/messages/servers/team-members.ts';
 import {
   changeRole,
@@ -44,7 +45,7 @@ export function members(services: Services) {
    */
   async function change(
     context: Context<TeamEnv>,
-    what: string,
+    what: Done,
     work: (
       within: Services,
       by: string,
@@ -105,7 +106,7 @@ export function members(services: Services) {
     )
     .post('/membres/:id/retirer', (context) => change(context, 'membre-retire', removeFromTeam));
 
-  async function doneWith(context: Context<TeamEnv>, what: string, link?: string) {
+  async function doneWith(context: Context<TeamEnv>, what: Done, link?: string) {
     if (link === undefined) return doneAt(context, MEMBERS, what);
     await keepOnce(services, context, MEMBERS, link);
     return context.redirect(MEMBERS, 303);

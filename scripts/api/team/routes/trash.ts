@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { content } from '../../../../src/messages/servers/team-content.ts';
-import type { done } from '../../../../src/messages/servers/team-done.ts';
+import type { Done } from '../../../../src/messages/servers/team-done.ts';
 import { listTexts, sectionName } from '../../../../src/messages/servers/team-lists.ts';
 import { team } from '../../../../src/messages/servers/team.ts';
 import { trash as texts } from '../../../../src/messages/servers/team-trash.ts';
@@ -78,7 +78,7 @@ const binOfRows = (services: Services, list: ContentList): Bin => ({
 });
 
 /** The trash, which says why nothing was restored. */
-const toldAt = (listPath: string, why: keyof typeof done): string =>
+const toldAt = (listPath: string, why: Done): string =>
   withQuery(trashOf(listPath), { [DONE]: why });
 
 function routesOf(services: Services, bin: Bin) {

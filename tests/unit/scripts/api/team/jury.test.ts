@@ -279,6 +279,15 @@ it('forgets a juror a month after the day, once all that they have said is gone'
   expect(await left()).toBe(0);
 });
 
+it('is closed on a device by one press, and the page says that the link stays valid', async () => {
+  const { api, adjoa, status } = await withAdjoa();
+  const closed = await send(api, `${JURY}/fin`, {}, adjoa);
+  expect(closed.headers.getSetCookie()).toEqual([expect.stringMatching(/^avis=; Max-Age=0/)]);
+  const after = await (await visit(api, closed.headers.get('Location')!)).text();
+  expect(after).toMatch(/role="status">C’est fermé sur cet appareil\. Votre lien reste valable/);
+  expect(await status()).toBe(200);
+});
+
 it('goes on with an opinion whose page was closed meanwhile, once the link is there again', async () => {
   const { api } = await withJurors();
   const closed = await give(api, { cookie: '' });
