@@ -4,7 +4,6 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { addMember, setPassword } from '../../scripts/api/accounts/members.ts';
 import { migrate } from '../../scripts/api/database/migrate.ts';
 import { openServices } from '../../scripts/api/open.ts';
-import { decide } from '../../scripts/api/projects/decide.ts';
 import { putJurors, sendJurorLink } from '../../scripts/api/accounts/jurors.ts';
 import { askFor } from '../../scripts/api/projects/opinions/ask.ts';
 import { readSettings } from '../../scripts/lib/settings.ts';
@@ -14,7 +13,7 @@ import { hasPostgres, needsPostgres, postgresOfTests } from '../fixtures/postgre
 import { startSmtpServer } from '../fixtures/smtp-server.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 import { startCli } from '../unit/scripts/api/cli.ts';
-import { insertProject, insertUser, PASSWORD } from '../unit/scripts/api/harness.ts';
+import { decideAbout, insertProject, insertUser, PASSWORD } from '../unit/scripts/api/harness.ts';
 import { cookieOf, loginOf } from '../unit/scripts/api/team/harness.ts';
 
 const PROJECTS = 40;
@@ -70,17 +69,7 @@ describe.skipIf(!hasPostgres)(`two APIs on one database (${needsPostgres})`, () 
   it('each decision is taken back, or told once, never both', { timeout: 60_000 }, async () => {
     const { services, ids, smtp, send } = await setUp('undo');
     const { db } = services;
-    for (const id of ids) {
-      const decision = {
-        step: 'selected',
-        message: '',
-        silent: false,
-        by: 'Awa',
-        seen: 0,
-        corrects: 0,
-      } as const;
-      await decide(services, id, decision);
-    }
+    for (const id of ids) await decideAbout(services, id, { step: 'selected' });
     const changes = await db.selectFrom('project_steps').select(['id', 'project_id']).execute();
     // Their mails become due while members may still take them back, as where the clock of an API is ahead.
     const now = services.clock().toISOString();

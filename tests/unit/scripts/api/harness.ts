@@ -9,6 +9,8 @@ import { sql, type Insertable } from 'kysely';
 import type { Database } from '../../../../scripts/api/database/database.ts';
 import type { Tables } from '../../../../scripts/api/database/tables.ts';
 import { createApiMetrics } from '../../../../scripts/api/metrics.ts';
+import { decide, type Decision } from '../../../../scripts/api/projects/decide.ts';
+import { newestOf, stepChanges } from '../../../../scripts/api/projects/queries.ts';
 import type { Mail, MailRequest, Services } from '../../../../scripts/api/services.ts';
 import { openSession } from '../../../../scripts/api/accounts/session.ts';
 import { inMinutes } from '../../../../scripts/lib/time.ts';
@@ -153,6 +155,17 @@ export const insertProject = async (
     .executeTakeFirstOrThrow();
   return id;
 };
+
+/** Another member decides about a project, having seen all of it. */
+export async function decideAbout(
+  api: Services,
+  id: number,
+  decision: Partial<Decision> & Pick<Decision, 'step'>,
+) {
+  const seen = newestOf(await stepChanges(api.db, id));
+  const usual = { message: '', silent: false, by: 'Bio', seen, corrects: 0 };
+  return decide(api, id, { ...usual, ...decision });
+}
 
 /** Puts rows into a table. */
 export const insert = <Name extends keyof Tables>(

@@ -7,12 +7,12 @@ import { askBefore } from '../../../../../scripts/api/commands/remove.ts';
 import { keepMail, queueMail } from '../../../../../scripts/api/mail/queue.ts';
 import { sqliteOf, transaction } from '../../../../../scripts/api/database/database.ts';
 import { insertProject as insertWhole } from '../../../../../scripts/api/projects/insert.ts';
-import { decide } from '../../../../../scripts/api/projects/decide.ts';
 import { OperatorError } from '../../../../../scripts/lib/operator-error.ts';
 import { submissionMail } from '../../../../../src/messages/servers/mails.ts';
 import { createFolder } from '../cli.ts';
 import {
   insertFile,
+  decideAbout,
   insertProject,
   insertUser,
   mailTo,
@@ -103,14 +103,7 @@ it.each([
   for (const text of answers) {
     await db.updateTable('projects').set({ answers: text }).where('id', '=', 1).execute();
   }
-  await decide(services, 1, {
-    step: 'selected',
-    message: told,
-    silent: true,
-    by: '',
-    seen: 0,
-    corrects: 0,
-  });
+  await decideAbout(services, 1, { step: 'selected', message: told, silent: true });
   const about = { user_id: 1, project_id: 1 };
   await keepMail(services)(db, mailTo(person.email, { purpose: 'submission', about, text: told }));
   await run(kind, 'remove', which, '--yes');

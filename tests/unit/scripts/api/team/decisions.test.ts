@@ -1,11 +1,18 @@
 // On every database: see TEST_DATABASE in test-database.ts.
 import { expect, it } from 'vitest';
 import { clear } from '../../../../../scripts/api/clear.ts';
-import { decide } from '../../../../../scripts/api/projects/decide.ts';
 import { stepChanges } from '../../../../../scripts/api/projects/queries.ts';
 import type { Services } from '../../../../../scripts/api/services.ts';
 import type { StepName } from '../../../../../scripts/api/projects/steps.ts';
-import { captureLog, createTestApi, DAY, insertProject, insertUser, rows } from '../harness.ts';
+import {
+  captureLog,
+  createTestApi,
+  DAY,
+  decideAbout,
+  insertProject,
+  insertUser,
+  rows,
+} from '../harness.ts';
 import { hiddenIn, loginOf, memberOf, send, visit } from './harness.ts';
 
 type Fields = Record<string, string> | [name: string, value: string][];
@@ -80,14 +87,7 @@ it('keeps a message of 5,000 characters as it was typed, and asks again about a 
 
 it('gives the message to those that are at the step already too', async () => {
   const { api, read, preview, confirm, fill } = await withProjects();
-  await decide(api, 1, {
-    step: 'selected',
-    message: '',
-    silent: true,
-    by: 'Bio',
-    seen: 0,
-    corrects: 0,
-  });
+  await decideAbout(api, 1, { step: 'selected', silent: true });
   const form = await preview(both);
   const fields = { step: 'selected', message: 'Mardi.' };
   // Without a mail, nobody would read it.
@@ -175,10 +175,7 @@ it.each<[string, ...StepName[]]>([
   'tells that another member has decided %s since, and lets one choose again',
   async (_, ...others) => {
     const { api, read, decided, preview, confirm, steps, fill } = await withProjects();
-    for (const [seen, step] of others.entries()) {
-      const other = { step, message: '', silent: true, by: 'Bio', seen, corrects: 0 };
-      await decide(api, 1, other);
-    }
+    for (const step of others) await decideAbout(api, 1, { step, silent: true });
     const draft = await preview();
     expect(await decided()).toMatch(/Déjà fait entre-temps.:[^]*, par Bio, le/);
     expect(api.mails).toEqual([]);
