@@ -14,7 +14,7 @@ import type { DecisionDraft } from '../../projects/decision-drafts.ts';
 import { isMessage, type Project, type StepChange } from '../../projects/queries.ts';
 import { stepName, textOf, type Choice } from '../../projects/steps.ts';
 import { stepMark } from './pieces.ts';
-import { projectLine } from './decision-form.ts';
+import { OPENED, projectLine } from './decision-form.ts';
 import { nameOf, undoneText, waitingText } from './waiting.ts';
 import { HOME, type Html } from '../env.ts';
 
@@ -33,8 +33,6 @@ export const isOpen = ({ outcome: { kind } }: Target): boolean =>
   kind !== 'done' && kind !== 'removed';
 
 interface Decided {
-  /** Of the draft. */
-  address: string;
   draft: Chosen;
   given: readonly Target[];
   /** Those that « Confirmer » writes. */
@@ -47,7 +45,7 @@ interface Decided {
  * What has come of a decision, and what is to be confirmed: several are decided about one by one, so each has
  * an outcome of its own.
  */
-export function decided({ address, draft, given, letters, minutes, now }: Decided): Html {
+export function decided({ draft, given, letters, minutes, now }: Decided): Html {
   const { step, back } = draft;
   const due = given.flatMap(({ project, outcome }) =>
     project && outcome.kind === 'due' ? [{ project, plan: outcome.plan }] : [],
@@ -57,7 +55,6 @@ export function decided({ address, draft, given, letters, minutes, now }: Decide
   const waiting = done.filter(
     ({ outcome }) => outcome.kind === 'done' && isWaiting(outcome.change, now),
   );
-  const openForm = `${address}?modifier=1`;
   return html`
     ${
       others.length > 0 &&
@@ -74,7 +71,7 @@ export function decided({ address, draft, given, letters, minutes, now }: Decide
     }
     ${
       waiting.length > 0 &&
-      html`<form method="post" action="${address}">
+      html`<form method="post">
         <button class="button quiet" name="action" value="undo">
           ${telling[waiting.length > 1 ? 'undoAll' : 'undo']}
         </button>
@@ -101,11 +98,11 @@ export function decided({ address, draft, given, letters, minutes, now }: Decide
                   : html`<p>${texts.noMail}</p>`
               }
             </section>
-            <form method="post" action="${address}" class="bar">
+            <form method="post" class="bar">
               <button class="button" name="action" value="confirm">${texts.confirm}</button>
-              <a href="${openForm}" class="button quiet">${texts.edit}</a>
+              <a href="${OPENED}" class="button quiet">${texts.edit}</a>
             </form>`
-        : html`${others.some(isOpen) && html`<p><a href="${openForm}" class="button">${texts.again}</a></p>`}
+        : html`${others.some(isOpen) && html`<p><a href="${OPENED}" class="button">${texts.again}</a></p>`}
             <p><a href="${HOME}${back}">${team.backToList}</a></p>`
     }
   `;

@@ -14,6 +14,9 @@ import { hiddenFields, optionList, stepMark } from './pieces.ts';
 import { correctionNote } from './waiting.ts';
 import { DECISIONS, TEMPLATES, type Html } from '../env.ts';
 
+/** The query of a draft's address that shows the form again. */
+export const OPENED = '?modifier=1';
+
 /** What a button does: adds a template to the message. */
 export const INSERT = 'insert';
 

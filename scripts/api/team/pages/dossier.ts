@@ -26,11 +26,27 @@ import { CANDIDATES, HOME, type Html } from '../env.ts';
 export const answersAndFiles = (project: Project, isPrinted = false): Html =>
   html`${answersOf(project).answers} ${files(project, `${HOME}/${project.id}`, { isPrinted })}`;
 
-/** @param changes of its step */
+/** @param changes of its step, with the messages between them */
 export const historySection = (
-  changes: StepChange[],
+  changes: readonly StepChange[],
   actionsFor?: (change: StepChange) => Html | '',
-): Html => section(texts.history, history(changes, actionsFor));
+): Html =>
+  section(
+    texts.history,
+    changes.length === 0
+      ? html`<p>${texts.noHistory}</p>`
+      : html`<ol class="history">
+          ${changes.map(
+            (change) =>
+              html`<li>
+                <p>${isMessage(change) ? messageLine(change) : decisionLine(change)}</p>
+                ${change.message && html`<blockquote>${change.message}</blockquote>`}
+                ${change.undone_at && html`<p class="hint">${undoneText(change)}</p>`}
+                ${actionsFor?.(change)}
+              </li>`,
+          )}
+        </ol>`,
+  );
 
 export const candidateSection = (project: Project): Html =>
   section(
@@ -147,21 +163,6 @@ function files(
     </ul>`,
   );
 }
-
-const history = (changes: StepChange[], actionsFor?: (change: StepChange) => Html | ''): Html =>
-  changes.length === 0
-    ? html`<p>${texts.noHistory}</p>`
-    : html`<ol class="history">
-        ${changes.map(
-          (change) =>
-            html`<li>
-              <p>${isMessage(change) ? messageLine(change) : decisionLine(change)}</p>
-              ${change.message && html`<blockquote>${change.message}</blockquote>`}
-              ${change.undone_at && html`<p class="hint">${undoneText(change)}</p>`}
-              ${actionsFor?.(change)}
-            </li>`,
-        )}
-      </ol>`;
 
 const messageLine = ({ changed_at, changed_by }: StepChange): Html =>
   html`${moment(changed_at)}, <b>${texts.messageOf(shortName(changed_by))}</b>`;

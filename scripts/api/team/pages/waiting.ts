@@ -32,18 +32,6 @@ export function waitingText(change: StepChange): string {
 export const undoneText = ({ undone_at, undone_by }: StepChange): string =>
   texts.undoneBy(shortName(undone_by!), formatInstant(undone_at!));
 
-/** Takes back a change that still waits, which those who hear the button alone are told. */
-const undoForm = (change: StepChange, back: string, kind: string): Html =>
-  html`<form method="post" action="${HOME}/${change.project_id}/annuler">
-    ${hiddenFields([
-      ['change', change.id],
-      ['back', back],
-    ])}
-    <button class="${kind}">
-      ${texts.undo}<span class="visually-hidden"> ${inQuotes(nameOf(change))}</span>
-    </button>
-  </form>`;
-
 interface Page {
   changes: readonly StepChange[];
   now: Date;
@@ -71,9 +59,19 @@ export function changeActions(change: StepChange, page: Page): Html | '' {
   return html`<p><a href="${form}#decider">${texts.correct}</a></p>`;
 }
 
+/** Whoever hears the button alone is told what it takes back. */
 const waitsWithUndo = (change: StepChange, { back, canChange }: Page, kind = 'link'): Html =>
   html`<div class="waiting">
-    <span>${waitingText(change)}</span> ${canChange && undoForm(change, back, kind)}
+    <span>${waitingText(change)}</span>
+    ${
+      canChange &&
+      html`<form method="post" action="${HOME}/${change.project_id}/annuler">
+        ${hiddenFields(Object.entries({ change: change.id, back }))}
+        <button class="${kind}">
+          ${texts.undo}<span class="visually-hidden"> ${inQuotes(nameOf(change))}</span>
+        </button>
+      </form>`
+    }
   </div>`;
 
 /**

@@ -19,7 +19,7 @@ import { chosenIds, findChosen } from '../chosen-projects.ts';
 import { DECISIONS, HOME, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
 import { decided, isOpen, type Chosen, type Target } from '../pages/decided.ts';
-import { decisionForm, foldedNames, INSERT } from '../pages/decision-form.ts';
+import { decisionForm, foldedNames, INSERT, OPENED } from '../pages/decision-form.ts';
 import { alert } from '../pages/pieces.ts';
 import { typedText } from '../sent-form.ts';
 import { backOf, toProject } from '../view.ts';
@@ -49,10 +49,7 @@ export function decisions(services: Services) {
         corrects: idOf(String(form.get('corrects'))),
         back: backOf(context),
       });
-      return context.redirect(
-        `${DECISIONS}/${id}${action === 'preview' ? '' : '?modifier=1'}`,
-        303,
-      );
+      return context.redirect(`${DECISIONS}/${id}${action === 'preview' ? '' : OPENED}`, 303);
     })
     .get(DRAFT, async (context) => {
       const draft = await draftOf(context);
@@ -68,7 +65,6 @@ export function decisions(services: Services) {
       }
       const due = given.filter(({ outcome }) => outcome.kind === 'due').length;
       const main = decided({
-        address: context.req.path,
         draft: chosen,
         given,
         letters: chosen.silent ? [] : await lettersOf(given),

@@ -67,9 +67,10 @@ it('removes projects so long after the decision, and lines of the journal', asyn
     await insert(api, 'project_steps', { project_id, changed_at, ...change });
     api.pass(DAY);
   }
-  // A message is no decision.
-  const message = { ...change, project_id: eliminated, from_step: -1, to_step: -1 };
-  await insert(api, 'project_steps', { ...message, changed_at: api.clock().toISOString() });
+  // A message is no decision, nor is what was taken back.
+  const later = { ...change, project_id: eliminated, changed_at: api.clock().toISOString() };
+  await insert(api, 'project_steps', { ...later, from_step: -1, to_step: -1 });
+  await insert(api, 'project_steps', { ...later, undone_at: later.changed_at, undone_by: 'Bio' });
   await record(api, 'awa', { action: 'project.step', subject: '1' });
   api.pass(60 * DAY);
   await applyTerms(api);

@@ -8,7 +8,6 @@ import { createDelivery } from '../../../../../scripts/api/mail/delivery.ts';
 import { keepMail } from '../../../../../scripts/api/mail/queue.ts';
 import { userStep, userSteps } from '../../../../../scripts/api/projects/steps.ts';
 import { undo } from '../../../../../scripts/api/projects/undo.ts';
-import { findDue } from '../../../../../scripts/api/retention.ts';
 import type { Services } from '../../../../../scripts/api/services.ts';
 import { currentUser } from '../../../../../src/contract/account/users.ts';
 import { submitProject } from '../../../../../src/contract/submission/submission.ts';
@@ -17,7 +16,6 @@ import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import {
   call,
   captureLog,
-  DAY,
   decideAbout,
   insert,
   insertProject,
@@ -310,19 +308,6 @@ describe('a decision', () => {
     expect((await known()).status).toBe('project_selected');
     expect(await read(PAGE)).not.toContain('/annuler');
     expect(await pressUndo()).toMatch(/^Trop tard/);
-  });
-
-  it('that is undone does not count for how long a project is kept', async () => {
-    const { api, take } = await withProjects();
-    await take({ step: 'eliminated' });
-    api.pass(60 * DAY);
-    const due = async () =>
-      (await findDue({ ...api, terms: { ...api.terms, retentionProjects: 1 } })).projects.length;
-    expect(await due()).toBe(1);
-    await take({ step: 'selected' });
-    expect(await due()).toBe(0);
-    await undo(api, 1, 2, 'Awa');
-    expect(await due()).toBe(1);
   });
 });
 
