@@ -13,8 +13,9 @@ import { typedText as sentText } from '../sent-form.ts';
 import { localDay } from '../../../lib/time.ts';
 import { askBefore, hiddenFields, table } from './pieces.ts';
 
-/** That a link is valid for, unless somebody says otherwise; and at most. */
-export const [USUAL_DAYS, MAX_DAYS] = [14, 366];
+/** That a link is valid for, at most; and unless somebody says otherwise. */
+export const MAX_DAYS = 366;
+const USUAL_DAYS = 14;
 
 type Person = Pick<Juror, 'id' | 'email' | 'name'>;
 
@@ -27,13 +28,11 @@ interface AskForm {
   jurors: readonly Person[];
   /** What was typed before, if something is wrong with it. */
   sent: FormData;
-  /** The usual day. */
-  until: string;
   sendsMail: boolean;
 }
 
 export const askForm = (form: AskForm): Html => {
-  const { projects, back, criteria, members, jurors, sent, until, sendsMail } = form;
+  const { projects, back, criteria, members, jurors, sent, sendsMail } = form;
   return html`${foldedNames(projects)}
     <p class="hint">
       ${texts.judged(criteria.map(({ name }) => name ?? ''))}
@@ -58,7 +57,7 @@ export const askForm = (form: AskForm): Html => {
           <textarea name="addresses" rows="3" autocapitalize="off">
 ${sentText(sent, 'addresses')}</textarea>
         </label>
-        ${untilField(sentText(sent, 'until') || until)}
+        ${untilField(sentText(sent, 'until'))}
         <label class="choice">
           <input
             type="checkbox"
@@ -90,13 +89,13 @@ const choice = (name: string, person: Person, sent: FormData): Html =>
     <span>${nameOf(person)}</span></label
   >`;
 
-const untilField = (value: string): Html =>
+const untilField = (value = ''): Html =>
   html`<label class="field">
     ${texts.until}
     <input
       type="date"
       name="until"
-      value="${value}"
+      value="${value || localDay(new Date(), USUAL_DAYS)}"
       min="${localDay(new Date())}"
       max="${localDay(new Date(), MAX_DAYS)}"
     />
@@ -112,12 +111,8 @@ export const givenLinks = (links: readonly { who: string; link: string }[]): Htm
     )}
   </div>`;
 
-/**
- * The jurors, and how far each has come.
- *
- * @param until the day that a new link is offered for
- */
-export const jurorTable = (jurors: readonly ListedJuror[], until: string): Html | false =>
+/** The jurors, and how far each has come. */
+export const jurorTable = (jurors: readonly ListedJuror[]): Html | false =>
   jurors.length > 0 &&
   html`<section>
     <h2>${texts.jurors}</h2>
@@ -130,20 +125,20 @@ export const jurorTable = (jurors: readonly ListedJuror[], until: string): Html 
           ({ hash, valid_until }) =>
             hash === null ? texts.noLink : texts.validUntil(formatShortDate(valid_until)),
         ],
-        [texts.change, (juror) => jurorActions(juror, until)],
+        [texts.change, jurorActions],
       ],
       jurors,
     )}
   </section>`;
 
-function jurorActions(juror: ListedJuror, until: string): Html {
+function jurorActions(juror: ListedJuror): Html {
   const address = `${OPINIONS}/jures/${juror.id}`;
   const who = nameOf(juror);
   return html`<div class="actions">
     <details>
       <summary aria-label="${texts.newLinkFor(who)}">${texts.newLink}</summary>
       <form method="post" action="${address}/lien">
-        ${untilField(until)}
+        ${untilField()}
         <button class="button quiet">${texts.makeLink}</button>
       </form>
     </details>

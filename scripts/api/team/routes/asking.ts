@@ -24,7 +24,7 @@ import { chosenIds, findChosen } from '../chosen-projects.ts';
 import { HOME, OPINIONS, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
 import { keepOnce } from '../once.ts';
-import { askForm, backLink, MAX_DAYS, USUAL_DAYS } from '../pages/asking.ts';
+import { askForm, backLink, MAX_DAYS } from '../pages/asking.ts';
 import { OPINIONS_PLACE } from '../pages/opinions.ts';
 import { alert } from '../pages/pieces.ts';
 import { typedText } from '../sent-form.ts';
@@ -149,7 +149,6 @@ export function asking(services: Services) {
       members: await listMembers(db),
       jurors: await listJurors(db),
       sent: context.var.sent,
-      until: localDay(clock(), USUAL_DAYS),
       sendsMail,
     })}
     ${backLink(projects.length === 1 ? projects[0]!.id : undefined, back)}`;

@@ -3,7 +3,6 @@ import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import { project as projectTexts } from '../../../../src/messages/servers/team.ts';
 import { opinions as texts } from '../../../../src/messages/servers/team-opinions.ts';
-import { localDay } from '../../../lib/time.ts';
 import { jurorLink, jurorOfToken, listJurors } from '../../accounts/jurors.ts';
 import { canChange, nameOf } from '../../accounts/members.ts';
 import { listRows } from '../../content/rows.ts';
@@ -19,7 +18,7 @@ import type { Services } from '../../services.ts';
 import { HOME, type Html, type TeamEnv } from '../env.ts';
 import { show } from '../layout.ts';
 import { takeOnce } from '../once.ts';
-import { backLink, givenLinks, jurorTable, USUAL_DAYS } from '../pages/asking.ts';
+import { backLink, givenLinks, jurorTable } from '../pages/asking.ts';
 import {
   markField,
   MAX_COMMENT,
@@ -37,9 +36,8 @@ export const opinions = (services: Services) =>
   new Hono<TeamEnv>()
     .get('/avis', async (context) => {
       const { member } = context.var;
-      const { db, clock } = services;
+      const { db } = services;
       const own = await opinionsOf(db, { member_id: member.id });
-      const until = localDay(clock(), USUAL_DAYS);
       const main = html`${await linksOnce(services, context)}
       ${
         own.length > 0
@@ -47,7 +45,7 @@ export const opinions = (services: Services) =>
               ${ownTable(own, addressOf)}`
           : html`<p>${texts.none}</p>`
       }
-      ${canChange(member) && jurorTable(await listJurors(db), until)}`;
+      ${canChange(member) && jurorTable(await listJurors(db))}`;
       return show(context, texts.title, main);
     })
     .post('/projets/:id{\\d+}/avis', async (context) => {
