@@ -2,11 +2,11 @@
 import { expect, it } from 'vitest';
 import { insertProject as storeProject } from '../../../../../scripts/api/projects/insert.ts';
 import { university } from '../../../../fixtures/answers/projects.ts';
-import { createTestApi, insert, insertUser, rows, type TestApi } from '../harness.ts';
-import { figuresOf, leave, memberOf, send, visit } from './harness.ts';
+import { insert, rows, type TestApi } from '../harness.ts';
+import { figuresOf, leave, memberOf, send, teamWith } from './harness.ts';
 
 const HOME = '/equipe/projets';
-const AWA = 'Awa gestion <gestion@hub.example>';
+const AWA = 'Awa <awa@hub.example>';
 const BIO = 'Bio <bio@hub.example>';
 const CHA = 'Cha <cha@hub.example>';
 
@@ -16,21 +16,17 @@ type Member = { cookie: string };
  * Two criteria, three projects, and three members: 1 is a manager, 2 and 3 are readers, who are asked for
  * opinions about projects 1 and 2.
  */
-async function withRequests(api?: TestApi) {
-  const made = api ?? (await createTestApi());
-  const user = await insertUser(made);
+async function withRequests() {
+  const { api, user, awa, bio, read: page } = await teamWith(0);
   for (const titre_solution of ['Un four', 'Une pompe', 'Un filet']) {
     const answers = { ...university, titre_solution };
     const created_at = '2026-03-01T09:00:00.000Z';
-    await storeProject(made.db, user, { niveau_academique: 'master', answers, created_at });
+    await storeProject(api.db, user, { niveau_academique: 'master', answers, created_at });
   }
-  await insert(made, 'criteria', { name: 'Utilité' }, { name: 'Faisabilité' });
-  const awa = await memberOf(made, 'gestion');
-  const bio = await memberOf(made, 'lecture', 'bio@hub.example', 'Bio');
-  const cha = await memberOf(made, 'lecture', 'cha@hub.example', 'Cha');
-  await ask(made, awa, '1-2', 2, 3);
-  const page = async (path: string, member: Member) => (await visit(made, path, member)).text();
-  return { api: made, awa, bio, cha, page };
+  await insert(api, 'criteria', { name: 'Utilité' }, { name: 'Faisabilité' });
+  const cha = await memberOf(api, 'lecture', 'cha@hub.example', 'Cha');
+  await ask(api, awa, '1-2', 2, 3);
+  return { api, awa, bio, cha, page };
 }
 
 const ask = (api: TestApi, member: Member, ids: string, ...members: number[]) =>
@@ -73,9 +69,7 @@ it('asks several members about several projects at once, and each once, whoever 
     'bio@hub.example: Votre avis sur 1 projet',
     'cha@hub.example: Votre avis sur 1 projet',
   ]);
-  expect(api.mails[0]!.text).toMatch(
-    /^Bonjour,\n\nAwa gestion <.*vous demande[^]*\/equipe\/avis\n/,
-  );
+  expect(api.mails[0]!.text).toMatch(/^Bonjour,\n\nAwa <.*vous demande[^]*\/equipe\/avis\n/);
   expect(await rows(api.db, 'journal')).toMatchObject([
     { who: AWA, action: 'opinion.asked', subject: BIO, after: '2 projets' },
     { subject: CHA },
@@ -246,17 +240,9 @@ it('filters by what is awaited and what is disputed', async () => {
 });
 
 it('shows nothing of opinions where nobody was ever asked', async () => {
-  const api = await createTestApi();
-  const { id } = await insertUser(api);
-  await insert(api, 'projects', {
-    user_id: id,
-    niveau_academique: '',
-    answers: '{}',
-    created_at: '2026',
-  });
-  const reader = await memberOf(api, 'lecture');
+  const { bio, read } = await teamWith(1);
   for (const path of [`${HOME}/1`, `${HOME}/imprimer?id=1`]) {
-    const text = await (await visit(api, path, reader)).text();
+    const text = await read(path, bio);
     expect(text.replace(/<header>.*<\/header>/s, '')).not.toMatch(/Avis|avis/);
   }
 });
