@@ -7,8 +7,7 @@ import {
   type Letter,
 } from '../../../src/messages/servers/mails.ts';
 import { formerMember } from '../../../src/messages/servers/team.ts';
-import { dropInvisible } from '../../../src/text/invisible.ts';
-import { printable } from '../../../src/text/printable.ts';
+import { oneLine } from '../../../src/text/one-line.ts';
 import { record } from '../database/journal.ts';
 import type { Role } from '../database/tables.ts';
 import type { Services } from '../services.ts';
@@ -30,8 +29,7 @@ export const MAX_NAME = 100;
 const NOTICE_MINUTES = 7 * 24 * 60;
 
 /** As lists and the journal show it. */
-export const oneLine = (name: string): string =>
-  dropInvisible(printable(name)).replace(/\s+/g, ' ').trim().slice(0, MAX_NAME);
+export const memberName = (typed: string): string => oneLine(typed).slice(0, MAX_NAME);
 
 /** Undefined for what is no e-mail address. */
 export function plainAddress(email: string): string | undefined {

@@ -5,7 +5,7 @@ import { isUniqueViolation, transaction, type Database } from '../database/datab
 import type { Services } from '../services.ts';
 import {
   invite,
-  oneLine,
+  memberName,
   plainAddress,
   removeFromTeam,
   resetMember,
@@ -50,7 +50,7 @@ export async function runOn(
     const within = { ...services, db };
     if (action === 'add') {
       const role = reader ? 'lecture' : 'gestion';
-      const added = { email: requireAddress(email), name: oneLine(name), role } as const;
+      const added = { email: requireAddress(email), name: memberName(name), role } as const;
       const link = await invite(within, by, added).catch((error: unknown) => {
         if (!isUniqueViolation(error)) throw error;
         throw new OperatorError(

@@ -1,8 +1,7 @@
 // What the placeholders of a message stand for in that to one candidate.
 import { placeholders } from '../../../src/messages/servers/team-templates.ts';
+import { oneLine } from '../../../src/text/one-line.ts';
 import { fillIn, firstUnfilled } from '../../../src/text/placeholders.ts';
-import { printable } from '../../../src/text/printable.ts';
-import { collapse } from '../../../src/text/white-space.ts';
 import { greetedName } from '../mail/greeted-name.ts';
 import type { Project } from './queries.ts';
 import { titleOf } from './titles.ts';
@@ -13,8 +12,6 @@ const valuesFor = (project: Project): Record<string, string> =>
     title: oneLine(titleOf(project)),
     number: String(project.id),
   });
-
-const oneLine = (text: string): string => collapse(printable(text));
 
 export const messageFor = (project: Project, message: string): string =>
   fillIn(message, valuesFor(project));

@@ -7,7 +7,7 @@ import {
   factor,
   membersPage,
 } from '../../../../src/messages/servers/team-members.ts';
-import { changeName, choosePassword, oneLine } from '../../accounts/member-changes.ts';
+import { changeName, choosePassword, memberName } from '../../accounts/member-changes.ts';
 import { lockMember } from '../../accounts/members.ts';
 import { openSession } from '../../accounts/member-session.ts';
 import { hasFactor } from '../../accounts/second-factor.ts';
@@ -26,7 +26,7 @@ export function account(services: Services) {
   return new Hono<TeamEnv>()
     .get('/compte', (context) => showAccount(context))
     .post('/compte/nom', async (context) => {
-      const name = oneLine(String(context.var.sent.get('name') ?? ''));
+      const name = memberName(String(context.var.sent.get('name') ?? ''));
       if (name === '') return showAccount(context, membersPage.nameMissing);
       await transaction(db, async (db) => {
         const member = orNotFound(await lockMember(db, context.var.member.id));

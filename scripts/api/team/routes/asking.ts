@@ -12,7 +12,7 @@ import {
   renewJuror,
   sendJurorLink,
 } from '../../accounts/jurors.ts';
-import { oneLine, plainAddress, tell } from '../../accounts/member-changes.ts';
+import { memberName, plainAddress, tell } from '../../accounts/member-changes.ts';
 import { findMember, listMembers, nameOf } from '../../accounts/members.ts';
 import { listRows } from '../../content/rows.ts';
 import { lockRows, transaction } from '../../database/database.ts';
@@ -163,5 +163,5 @@ const idsIn = (form: FormData, name: string): number[] =>
 function readAddress(line: string): { email: string; name: string } | undefined {
   const [, name = '', address = line] = /^([^<]*)<([^>]*)>\s*$/.exec(line) ?? [];
   const email = plainAddress(address.trim());
-  return email === undefined ? undefined : { email, name: oneLine(name) };
+  return email === undefined ? undefined : { email, name: memberName(name) };
 }

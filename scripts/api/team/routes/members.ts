@@ -7,7 +7,7 @@ import { membersPage as texts, roleHints } from '../../../../src/messages/server
 import {
   changeRole,
   invite,
-  oneLine,
+  memberName,
   plainAddress,
   removeFromTeam,
   resetMember,
@@ -79,7 +79,7 @@ export function members(services: Services) {
     .get('/membres/inviter', (context) => showForm(context, {}))
     .post('/membres/inviter', async (context) => {
       const sent = (name: string) => String(context.var.sent.get(name) ?? '');
-      const [email, name] = [plainAddress(sent('email').trim()), oneLine(sent('name'))];
+      const [email, name] = [plainAddress(sent('email').trim()), memberName(sent('name'))];
       const role = readRole(sent('role'));
       const typed = { email: sent('email'), name, ...(role && { role }) };
       if (name === '') return showForm(context, typed, texts.nameMissing);

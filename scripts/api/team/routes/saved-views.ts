@@ -2,8 +2,7 @@
 import { Hono } from 'hono';
 import { failures } from '../../../../src/messages/servers/team.ts';
 import { views as texts } from '../../../../src/messages/servers/team-views.ts';
-import { printable } from '../../../../src/text/printable.ts';
-import { collapse } from '../../../../src/text/white-space.ts';
+import { oneLine } from '../../../../src/text/one-line.ts';
 import { canChange } from '../../accounts/members.ts';
 import { idOf } from '../../http/id.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -18,7 +17,7 @@ export function savedViews({ db }: Services) {
       const { sent, member } = context.var;
       const isShared = sent.has('shared');
       if (isShared && !canChange(member)) throw new Refusal(403, failures.forbidden);
-      const name = collapse(printable(String(sent.get('name') ?? '')));
+      const name = oneLine(String(sent.get('name') ?? ''));
       if (name === '') throw new Refusal(422, texts.missing);
       if (name.length > MAX_VIEW_NAME) throw new Refusal(422, texts.tooLong(MAX_VIEW_NAME));
       const query = backOf(context);

@@ -65,7 +65,7 @@ it('takes the place of no other one of its name', async () => {
 });
 
 it.each([
-  ['', 'Donnez un nom'],
+  [' \u200b', 'Donnez un nom'],
   ['a'.repeat(61), '60 caractères au plus'],
 ])('is not saved as %j', async (name, told) => {
   const { api, post } = await withMembers();
