@@ -1,6 +1,7 @@
 // The projects that are ticked in the list.
 import type { Context } from 'hono';
-import { decisions, list as texts } from '../../../src/messages/servers/team.ts';
+import { decisions } from '../../../src/messages/servers/team-decisions.ts';
+import { list as texts } from '../../../src/messages/servers/team.ts';
 import type { Database } from '../database/database.ts';
 import { idOf } from '../http/id.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -3,9 +3,9 @@ import { html, raw } from 'hono/html';
 import type { Letter } from '../../../../src/messages/servers/mails.ts';
 import { projects as names } from '../../../../src/messages/submission/tracking.ts';
 import { formatInstant } from '../../../../src/text/dates/format.ts';
-import { telling } from '../../../../src/messages/servers/team-telling.ts';
+import { decisions as texts } from '../../../../src/messages/servers/team-decisions.ts';
 import { templates as templateTexts } from '../../../../src/messages/servers/team-templates.ts';
-import { decisions as texts, team } from '../../../../src/messages/servers/team.ts';
+import { team } from '../../../../src/messages/servers/team.ts';
 import { shortName } from '../../database/journal.ts';
 import { titleOf } from '../../projects/titles.ts';
 import type { Outcome, Plan } from '../../projects/decide.ts';
@@ -73,7 +73,7 @@ export function decided({ draft, given, letters, minutes, now }: Decided): Html 
       waiting.length > 0 &&
       html`<form method="post">
         <button class="button quiet" name="action" value="undo">
-          ${telling[waiting.length > 1 ? 'undoAll' : 'undo']}
+          ${texts[waiting.length > 1 ? 'undoAll' : 'undo']}
         </button>
       </form>`
     }
@@ -90,7 +90,7 @@ export function decided({ draft, given, letters, minutes, now }: Decided): Html 
               ${
                 letters.length > 0 &&
                 minutes > 0 &&
-                html`<p>${telling.willWait(letters.length, minutes)}</p>`
+                html`<p>${texts.willWait(letters.length, minutes)}</p>`
               }
               ${
                 letters.length > 0
@@ -111,7 +111,7 @@ export function decided({ draft, given, letters, minutes, now }: Decided): Html 
 /** What a decision finds. */
 const planNote = (plan: Plan, step: Choice): Html =>
   html`${isMessage(plan) && step !== 'same' && !plan.replaces ? texts.already : stepMark(stepName(plan.from_step))}
-  ${plan.replaces && telling.takesBack(shortName(plan.replaces.changed_by), textOf(plan.replaces.to_step))}`;
+  ${plan.replaces && texts.takesBack(shortName(plan.replaces.changed_by), textOf(plan.replaces.to_step))}`;
 
 const mail = ({ email }: Project, { subject, text }: Letter, isFirst: boolean): Html =>
   html`<details ${isFirst && raw('open')}>

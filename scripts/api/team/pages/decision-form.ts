@@ -2,7 +2,8 @@
 import { html, raw } from 'hono/html';
 import { fullName } from '../../../../src/text/full-name.ts';
 import { templates as templateTexts } from '../../../../src/messages/servers/team-templates.ts';
-import { decisions as texts, list } from '../../../../src/messages/servers/team.ts';
+import { decisions as texts } from '../../../../src/messages/servers/team-decisions.ts';
+import { list } from '../../../../src/messages/servers/team.ts';
 import { listRows, type StoredRow } from '../../content/rows.ts';
 import { MAX_MESSAGE } from '../../content/templates.ts';
 import type { Database } from '../../database/database.ts';

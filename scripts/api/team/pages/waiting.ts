@@ -1,8 +1,7 @@
 // What waits before its candidate is told, with « Annuler »; what was told by mistake is corrected.
 import { html } from 'hono/html';
 import { inQuotes } from '../../../../src/messages/in-quotes.ts';
-import { telling as texts } from '../../../../src/messages/servers/team-telling.ts';
-import { decisions } from '../../../../src/messages/servers/team.ts';
+import { decisions as texts } from '../../../../src/messages/servers/team-decisions.ts';
 import type { Database } from '../../database/database.ts';
 import { formatHour, formatInstant } from '../../../../src/text/dates/format.ts';
 import { shortName } from '../../database/journal.ts';
@@ -19,7 +18,7 @@ export const CORRECTED = 'reprendre';
 
 /** Of what was decided or written. */
 export const nameOf = (change: StepChange): string =>
-  isMessage(change) ? decisions.message : textOf(change.to_step);
+  isMessage(change) ? texts.message : textOf(change.to_step);
 
 /** @param change that still waits */
 export function waitingText(change: StepChange): string {

@@ -3,7 +3,7 @@
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import { templates } from '../../../../src/messages/servers/team-templates.ts';
-import { decisions as texts } from '../../../../src/messages/servers/team.ts';
+import { decisions as texts } from '../../../../src/messages/servers/team-decisions.ts';
 import { findRow } from '../../content/rows.ts';
 import { MAX_MESSAGE, unknownIn } from '../../content/templates.ts';
 import { idOf } from '../../http/id.ts';

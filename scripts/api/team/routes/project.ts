@@ -1,9 +1,10 @@
 // The page of one project: what is decided about, what the team says of it, and the form of a decision.
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { decisions } from '../../../../src/messages/servers/team-decisions.ts';
 import { mailTexts } from '../../../../src/messages/servers/team-mails.ts';
 import { notes as noteTexts } from '../../../../src/messages/servers/team-notes.ts';
-import { decisions, project as texts, team } from '../../../../src/messages/servers/team.ts';
+import { project as texts, team } from '../../../../src/messages/servers/team.ts';
 import { canChange, listMembers } from '../../accounts/members.ts';
 import { idOf } from '../../http/id.ts';
 import { orNotFound } from '../../http/refusal.ts';
