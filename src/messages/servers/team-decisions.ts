@@ -14,7 +14,8 @@ export const decisions = {
   messageMissing: 'Écrivez le message que le candidat recevra.',
   messageTooLong: (most: number) => `Le message peut avoir ${most} caractères au plus.`,
   silent: 'Sans e-mail',
-  silentHint: 'Le message est alors seulement noté ici.',
+  silentHint:
+    'Le candidat voit l’étape sur sa page, et ne lit le message que s’il télécharge ses données.',
   silentMessage:
     'Sans nouvelle étape, un message n’arrive que par e-mail : décochez « Sans e-mail ».',
   preview: 'Voir avant de confirmer',
