@@ -4,8 +4,6 @@ import { eventsCategory, trainingsCategory } from '../../../src/contract/content
 export const kinds = ['blog', 'event', 'training', 'support'] as const;
 export type Kind = (typeof kinds)[number];
 
-export const isKind = (name: string): name is Kind => kinds.some((kind) => kind === name);
-
 /** Where the home page looks for items of the kind. */
 export const homeCategories: Partial<Record<Kind, string>> = {
   event: eventsCategory,

@@ -6,9 +6,9 @@ import type { Tables } from '../database/tables.ts';
 import type { Services } from '../services.ts';
 import { namedImages } from './html.ts';
 import { removeUnused } from './images.ts';
-import { isKind, type Kind } from './kinds.ts';
+import type { Kind } from './kinds.ts';
 import type { Table } from './rows.ts';
-import { forgetOldVersions, forgetVersions } from './versions.ts';
+import { forgetVersions } from './versions.ts';
 
 export const TRASH_DAYS = 30;
 
@@ -73,12 +73,8 @@ export async function eraseOld(
       .where('removed_at', '<', inDays(services.clock(), -TRASH_DAYS))
       .returningAll()
       .execute();
-    const images = await forgetOldVersions(db);
-    images.push(...taken.flatMap(({ content }) => namedImages(content)));
-    for (const { list, row_id } of taken) {
-      if (isKind(list)) images.push(...(await forgetVersions(db, row_id)));
-    }
-    return { taken, images };
+    const images = taken.flatMap(({ content }) => namedImages(content));
+    return { taken, images: [...images, ...(await forgetVersions(db))] };
   });
   await removeUnused(services, images);
   return taken.length;

@@ -2,9 +2,10 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import { emptyFields, postIdOf, type Change, type ItemFields } from './drafts.ts';
+import { emptyFields, type Change, type ItemFields } from './drafts.ts';
 import { namedImages } from './html.ts';
 import { writtenFields, type Item } from './item.ts';
+import { kinds } from './kinds.ts';
 import type { Post } from './posts.ts';
 
 /** Of one item. */
@@ -14,7 +15,7 @@ export type Version = Selectable<Tables['post_versions']>;
 
 /**
  * Call it in the transaction that publishes the item. Earlier versions of this program kept none, so the
- * text that is replaced may be one, too. At night, `forgetOldVersions` takes away those that are too old.
+ * text that is replaced may be one, too. At night, `forgetVersions` takes away those that are too old.
  */
 export async function keepVersion(
   db: Database,
@@ -43,20 +44,21 @@ export async function keepVersion(
   }
 }
 
-/** Returns the images of those that are forgotten. */
-export async function forgetOldVersions(db: Database): Promise<string[]> {
+/** Takes away those that are too old, and all of items that are gone for good. Returns their images. */
+export async function forgetVersions(db: Database): Promise<string[]> {
+  const itemId = sql`cast(post_id as text)`;
   const { rows } = await sql<Pick<Version, 'images'>>`
     delete from post_versions where id in (
       select id from (
         select id, row_number() over (partition by post_id order by id desc) as place
         from post_versions
       ) as numbered where place > ${MAX_VERSIONS}
-    ) returning images`.execute(db);
-  return imagesOf(rows);
+    ) or not exists (select 1 from posts where posts.id = post_id)
+      and not exists (select 1 from post_drafts where post_drafts.id = ${itemId})
+      and not exists (select 1 from trash where row_id = ${itemId} and list in (${sql.join(kinds)}))
+    returning images`.execute(db);
+  return rows.flatMap(({ images }) => images.split('/'));
 }
-
-const imagesOf = (versions: readonly Pick<Version, 'images'>[]): string[] =>
-  versions.flatMap(({ images }) => images.split('/'));
 
 /** Newest first. */
 export const listVersions = (db: Database, id: number, limit = MAX_VERSIONS): Promise<Version[]> =>
@@ -73,11 +75,3 @@ export const fieldsOfVersion = ({ fields }: Pick<Version, 'fields'>): ItemFields
   ...emptyFields,
   ...(JSON.parse(fields) as Partial<ItemFields>),
 });
-
-/** Of an item that is gone for good. Returns their images. */
-export async function forgetVersions(db: Database, itemId: string): Promise<string[]> {
-  const id = postIdOf(itemId);
-  if (id === undefined) return [];
-  const gone = db.deleteFrom('post_versions').where('post_id', '=', id).returning('images');
-  return imagesOf(await gone.execute());
-}

@@ -179,7 +179,9 @@ it('shows a restored announcement to candidates at once', async () => {
 
 it('is emptied after thirty days, with the images that nothing else names', async () => {
   captureLog();
-  const { api, newItem, publish, remove, open, post, trashed, koffi } = await start();
+  const { api, newItem, publish, remove, open, post, formAt, trashed, koffi } = await start();
+  const versioned = async () =>
+    new Set((await rows(api.db, 'post_versions')).map((version) => version['post_id']));
   for (const name of ['plan.jpg', 'four.jpg', 'libre.jpg'])
     writeFileSync(path.join(api.storageDir, name), await photo());
   const images = (...names: string[]) =>
@@ -187,14 +189,15 @@ it('is emptied after thirty days, with the images that nothing else names', asyn
   await publish(`${ARTICLES}/1`, { content: images('four.jpg') });
   await publish(await newItem(), { ...whole, content: images('plan.jpg', 'four.jpg') });
   await remove(`${ARTICLES}/2`);
+  // Only a draft is left of it.
+  await post(`${ARTICLES}/1/retirer`, await formAt(`${ARTICLES}/1`));
   api.pass(30 * DAY - 1);
   expect(await clear(api)).toMatchObject({ trash: 0 });
-  expect(await trashed()).toHaveLength(1);
+  expect([(await trashed()).length, await versioned()]).toEqual([1, new Set([1, 2])]);
   api.pass(2);
   expect(await clear(api)).toMatchObject({ trash: 1 });
   expect(await trashed()).toEqual([]);
-  const versions = await rows(api.db, 'post_versions');
-  expect(new Set(versions.map((version) => version['post_id']))).toEqual(new Set([1]));
+  expect(await versioned()).toEqual(new Set([1]));
   expect((await listImages(api)).sort()).toEqual(['four.jpg', 'libre.jpg']);
   const member = await koffi();
   const late = placeOf(await post(`${TRASH}/1/restaurer`, {}, member));
