@@ -107,17 +107,24 @@ describe('clear', () => {
     }
   });
 
-  it('removes kept mails after 30 days', async () => {
+  it('removes kept mails after 30 days, and those about a project after it', async () => {
     const api = await createTestApi();
-    const keep = (to: string) => keepMail(api)(api.db, mailTo(to));
+    const { id: user_id } = await insertUser(api);
+    const about = { user_id, project_id: await insertProject(api, user_id) };
+    const keep = (to: string, more = {}) => keepMail(api)(api.db, mailTo(to, more));
     await keep('a@exemple.bj');
+    await keep('c@exemple.bj', { about });
     api.pass(DAY);
     await keep('b@exemple.bj');
     api.pass(29 * DAY);
     expect(await clear(api)).toEqual(none);
     api.pass(1);
     expect(await clear(api)).toEqual({ ...none, mails: 1 });
-    expect(await rows(api.db, 'outbox')).toMatchObject([{ recipient: 'b@exemple.bj' }]);
+    const left = async () => (await rows(api.db, 'outbox')).map(({ recipient }) => recipient);
+    expect(await left()).toEqual(['c@exemple.bj', 'b@exemple.bj']);
+    await api.db.deleteFrom('projects').execute();
+    await clear(api);
+    expect(await left()).toEqual(['b@exemple.bj']);
   });
 
   it('removes accounts that nobody verified in 30 days, with what belongs to them', async () => {

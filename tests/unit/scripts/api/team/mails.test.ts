@@ -1,22 +1,10 @@
 // What the team reads of the mails about projects. On every database: see TEST_DATABASE in test-database.ts.
 import { expect, it } from 'vitest';
-import { clear } from '../../../../../scripts/api/clear.ts';
 import type { Decision } from '../../../../../scripts/api/projects/decide.ts';
-import { deleteProject } from '../../../../../scripts/api/projects/delete-project.ts';
-import { findProject } from '../../../../../scripts/api/projects/queries.ts';
 import { undo } from '../../../../../scripts/api/projects/undo.ts';
 import { submitProject } from '../../../../../src/contract/submission/submission.ts';
 import type { Services } from '../../../../../scripts/api/services.ts';
-import {
-  call,
-  captureLog,
-  DAY,
-  decideAbout,
-  insertProject,
-  MINUTE,
-  rows,
-  signIn,
-} from '../harness.ts';
+import { call, captureLog, decideAbout, insertProject, MINUTE, rows, signIn } from '../harness.ts';
 import { createRelayedApi, refusal } from '../mail/relay.ts';
 import { university } from '../projects.ts';
 import { memberOf, send, visit } from './harness.ts';
@@ -44,7 +32,7 @@ async function withProject(overrides: Partial<Services> = {}) {
   };
   const again = async (mail: number, project = 1) =>
     send(api, `/equipe/projets/${project}/renvoyer`, { mail: String(mail), back: '' }, manager);
-  return { ...relayed, user, token, manager, take, read, states, again };
+  return { ...relayed, user, manager, take, read, states, again };
 }
 
 it('lists the mails of a project: sent, waiting, retried, given up', async () => {
@@ -150,16 +138,4 @@ it('is for managers, and for a mail of that project', async () => {
     expect(answer.headers.get('Location')).toMatch(/deja-renvoye$/);
   }
   expect(await rows(api.db, 'outbox')).toMatchObject([{}, { next_attempt_at: null }]);
-});
-
-it('keeps the record of mails as long as their project', async () => {
-  const { api, take } = await withProject();
-  await take('eliminated');
-  api.pass(31 * DAY);
-  await clear(api);
-  expect(await rows(api.db, 'outbox')).toHaveLength(2);
-  const project = await findProject(api.db, 1);
-  await deleteProject(api, project!, 'Bio');
-  await clear(api);
-  expect(await rows(api.db, 'outbox')).toEqual([]);
 });
