@@ -40,7 +40,7 @@ export function sentenceOf(entry: Entry): Sentence {
 const sentences = {
   'project.step': ({ before, after }) =>
     `Le {projet} est passé de ${inQuotes(before)} à ${inQuotes(after)}.`,
-  'project.message': 'Un message a été envoyé au candidat du {projet}.',
+  'project.message': 'Un message au candidat du {projet} a été écrit.',
   'project.undone': ({ before, after }) =>
     `La décision ${inQuotes(before)} a été annulée avant son e-mail\u00a0: le {projet} est de nouveau à ${inQuotes(after)}.`,
   'project.message_undone': 'Un message au candidat du {projet} a été annulé avant de partir.',
