@@ -9,6 +9,7 @@ import {
   createTestApi,
   insert,
   insertFile,
+  insertPost,
   insertProject,
   insertUser,
   subscribe,
@@ -64,6 +65,16 @@ async function filledWith(text: string): Promise<string[]> {
   await insert(api, 'opinions', { ...asked, juror_id: 1 });
   await subscribe(api, email);
   await record(api, text, { action: 'project.step', subject: text, before: text, after: text });
+  await insert(api, 'saved_views', { name: text, query: `?${text}`, member_id: null });
+  const fields = JSON.stringify({ title: text, content: text });
+  const removal = { removed_at: given_at, removed_by: text };
+  await insert(api, 'trash', { list: 'blog', row_id: '2', title: text, content: '{}', ...removal });
+  await insertPost(api, { slug: 'a', title: 'A', updated_by: text });
+  const publication = { published_at: given_at, published_by: text };
+  await insert(api, 'post_versions', { post_id: 1, fields, images: '', ...publication });
+  await insert(api, 'settings', {
+    ...{ name: 'submissions', value: JSON.stringify({ sentence: text }) },
+  });
   // Braces that stand for nothing are refused.
   const message = text.slice(0, 4_000).replaceAll(/[{}]/g, '');
   await insert(api, 'templates', { name: text, text: message });
@@ -79,9 +90,12 @@ async function filledWith(text: string): Promise<string[]> {
   pages.push(await post('/equipe/candidats/1/supprimer', { email: `x${message}` }, manager));
   pages.push(await post('/equipe/decisions', { login_email: message, [message]: message }));
   const others = ['journal', 'candidats', 'candidats/1', 'lettre', 'modeles', 'modeles/1'];
+  const own = ['membres', 'compte', 'ouverture'];
+  const articles = ['', '/corbeille', '/1', '/1/versions', '/1/versions/1'];
   const opinions = ['avis', 'criteres', 'avis/demander?id=1'];
   const printed = 'projets/imprimer?id=1&avis=1';
-  const paths = ['projets', 'projets/1', printed, ...others, ...opinions];
+  const content = articles.map((path) => `contenus/articles${path}`);
+  const paths = ['projets', 'projets/1', printed, ...others, ...own, ...opinions, ...content];
   for (const path of paths) {
     pages.push(await page(`/equipe/${path}`));
     pages.push(await page(`/equipe/${path}${path.includes('?') ? '&' : '?'}${query}`));

