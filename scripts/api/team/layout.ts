@@ -68,7 +68,7 @@ export async function show(
   { status = 200, hasEditor = false, above }: Options = {},
 ): Promise<Response> {
   const { path } = context.req;
-  const member = context.var.member as Member | undefined;
+  const { member, juror } = context.var as Partial<TeamEnv['Variables']>;
   const icon = await assetPath('icon.svg');
   const beside = member && canChange(member) && pagesBeside(path);
   const page = html`<!doctype html>
@@ -83,7 +83,10 @@ export async function show(
         <script src="${await assetPath('page.js')}" defer></script>
         ${hasEditor && html`<script src="${await assetPath('editor.js')}" defer></script>`}
       </head>
-      <body ${raw(context.req.method === 'POST' ? 'data-posted' : '')}>
+      <body
+        data-member="${(member ?? juror)?.email ?? ''}"
+        ${raw(context.req.method === 'POST' ? 'data-posted' : '')}
+      >
         <a class="skip" href="#main">${team.skip}</a>
         <header>
           <div class="wrap head">
@@ -119,11 +122,7 @@ const menu = (member: Member, path: string): Html =>
         ).map((link) => html`<li>${link}</li>`)}
         <li>
           <form class="member" method="post" action="/equipe/deconnexion">
-            <a
-              class="label"
-              href="${env.ACCOUNT}"
-              data-member="${member.email}"
-              ${current(env.ACCOUNT, path)}
+            <a class="label" href="${env.ACCOUNT}" ${current(env.ACCOUNT, path)}
               ><span class="visually-hidden">${accountPage.menu}</span> ${shownName(member)} ·
               ${roleNames[member.role]}</a
             >

@@ -80,6 +80,16 @@ test('two jurors and a member say which of the projects about water are best des
       await another.getByText('Modifier mon avis').click();
       await expect(another.getByLabel('Commentaire')).toHaveValue(`${word} par ${index + 1}`);
       await another.getByLabel('Commentaire').fill('À revoir');
+      // What is not sent yet is not for the next one who opens a link in this tab.
+      const other = 1 - index;
+      await another.goto(links[other]!);
+      await expect(
+        another.getByText(other === 1 ? '3 projets à lire' : 'Tout est lu'),
+      ).toBeVisible();
+      await another.getByRole('link', { name: best }).click();
+      await expect(another.getByLabel('Commentaire')).toHaveValue(
+        other === 1 ? '' : `${word} par 1`,
+      );
       await another.goto(`${apiUrl}/equipe/jury`);
       await press(another, 'Fermer cette page sur cet appareil');
       await expect(another.getByText('C’est fermé sur cet appareil')).toBeVisible();

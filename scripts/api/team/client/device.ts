@@ -8,7 +8,7 @@ export const NEW = '.';
 
 /** Of the text of a form: somebody else may use this browser later. */
 export const keyOf = (form: string): string =>
-  `${PREFIX}${document.querySelector<HTMLElement>('.member a')?.dataset['member'] ?? ''} ${form}`;
+  `${PREFIX}${document.body.dataset['member']} ${form}`;
 
 /** Of another new item of the list, whose page was closed: nobody finds its address again. */
 export function keyBeside(form: string): string | undefined {

@@ -1,4 +1,5 @@
 // A note or a comment stays in this tab until the page shows it as stored: a lost line must not take it along.
+import { keyOf } from './device.ts';
 
 export function keepTyped(): void {
   const fields = document.querySelectorAll<HTMLTextAreaElement>(
@@ -7,7 +8,7 @@ export function keepTyped(): void {
   const quotes = Array.from(document.querySelectorAll('blockquote'), (quote) => quote.textContent);
   const stored = [...quotes, ...Array.from(fields, ({ defaultValue }) => defaultValue.trim())];
   for (const field of fields) {
-    const key = field.form!.getAttribute('action')!;
+    const key = keyOf(field.form!.getAttribute('action')!);
     const kept = sessionStorage.getItem(key);
     if (kept === null || stored.includes(kept.trim())) sessionStorage.removeItem(key);
     else {
