@@ -19,7 +19,7 @@ async function withCandidates() {
   for (const owner of owners) {
     await insertProject(api.db, owner, {
       niveau_academique: 'master',
-      answers: { titre_solution: 'Un {prénom}\n<b>séchoir</b> $&' },
+      answers: { titre_solution: 'Un {prénom}\n<b>séchoir</b> $& \u{1f469}\u200d\u{1f52c}' },
       created_at: '2026-03-01T00:00:00.000Z',
     });
   }
@@ -86,7 +86,7 @@ it('each candidate reads their own words, which the preview has shown and the hi
   const page = await read(draft);
   await sent(draft, { action: 'confirm' });
   const told = (name: string, id: number) =>
-    `Bonjour ${name},\n\n« Un {prénom} <b>séchoir</b> $& », numéro ${id}.`;
+    `Bonjour ${name},\n\n« Un {prénom} <b>séchoir</b> $& \u{1f469}\u200d\u{1f52c} », numéro ${id}.`;
   const messages = [told('Afi', 1), told('Sènan', 2)];
   expect((await stepChanges(api.db, 1, 2)).map(({ message }) => message)).toEqual(messages);
   for (const [index, message] of messages.entries()) {
