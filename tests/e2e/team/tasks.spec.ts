@@ -7,7 +7,7 @@ import { demo } from '../candidate.ts';
 import { desktop, expect, expectFine, test } from '../page.ts';
 import { apiUrl } from '../portal.ts';
 import { services } from '../services.ts';
-import { openAsMember, press } from './member.ts';
+import { newMember, openAsMember, press } from './member.ts';
 import { expectHeading, search, withProjects } from './projects.ts';
 
 test('comes in by the link of a mail, which leaves the address bar', async ({ page }) => {
@@ -119,6 +119,28 @@ test('a note that a lost line did not take stays in its field until it is stored
   await press(page, 'Ajouter la note');
   await expect(page.locator('#notes blockquote')).toHaveText(text);
   await expect(note).toHaveValue('');
+});
+
+test('what is typed about a project is not shown to the next member in the same tab', async ({
+  page,
+  faults,
+}) => {
+  const { word, titles } = await withProjects(page, 1);
+  const next = await newMember(`Rachidatou ${word}`, 'gestion');
+  await openAsMember(page, `projets?q=${word}`, faults);
+  await page.getByRole('checkbox').last().check();
+  await page.getByRole('link', { name: titles[0]! }).click();
+  const address = page.url();
+  const fields = [page.getByLabel('Nouvelle note'), page.getByLabel('Message au candidat')];
+  for (const field of fields) await field.fill('Pas encore dit');
+  await page.reload();
+  for (const field of fields) await expect(field).toHaveValue('Pas encore dit');
+  // The session ends.
+  await page.context().clearCookies();
+  await openAsMember(page, `projets?q=${word}`, faults, next);
+  await expect(page.getByRole('checkbox').last()).not.toBeChecked();
+  await page.goto(address);
+  for (const field of fields) await expect(field).toHaveValue('');
 });
 
 test.describe('without JavaScript', () => {

@@ -1,6 +1,6 @@
 // Saves work on the team's pages. Everything works without it.
 import { keepFresh } from '../../../../src/client/live.ts';
-import { forgetAll, forgetStored } from './device.ts';
+import { forgetAll, forgetStored, keyOf } from './device.ts';
 import { forgetDecided, keepTicks } from './ticks.ts';
 import { keepTyped } from './typed.ts';
 
@@ -45,7 +45,7 @@ document.addEventListener('keydown', ({ key, target, altKey, ctrlKey, metaKey, s
 // A message stays in this tab until its projects are decided about: a lost line must not take it along.
 const message = document.querySelector<HTMLTextAreaElement>('textarea[name=message]');
 if (message) {
-  const key = message.form!.querySelector<HTMLInputElement>('[name=ids]')!.value;
+  const key = keyOf(message.form!.querySelector<HTMLInputElement>('[name=ids]')!.value);
   message.value ||= sessionStorage.getItem(key) ?? '';
   message.addEventListener('input', () => sessionStorage.setItem(key, message.value));
   // A template is added without leaving the page.

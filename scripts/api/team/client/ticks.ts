@@ -1,8 +1,9 @@
 // What is ticked in the list of projects stays ticked on its other pages and with other filters, for as
 // long as the tab. Without it, a form has the ticks of one page.
 import { ticked } from '../../../../src/messages/servers/team-editor.ts';
+import { keyOf } from './device.ts';
 
-const KEY = 'ticks';
+const KEY = keyOf('ticks');
 
 const stored = () => JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as string[];
 const store = (ticks: Iterable<string>) => sessionStorage.setItem(KEY, JSON.stringify([...ticks]));
@@ -15,7 +16,7 @@ const store = (ticks: Iterable<string>) => sessionStorage.setItem(KEY, JSON.stri
 export function forgetDecided(decided: string): void {
   const ids = decided.split('-');
   store(stored().filter((id) => !ids.includes(id)));
-  for (const key of [decided, ...ids]) sessionStorage.removeItem(key);
+  for (const key of [decided, ...ids]) sessionStorage.removeItem(keyOf(key));
 }
 
 export function keepTicks(): void {
