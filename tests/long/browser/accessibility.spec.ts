@@ -65,14 +65,19 @@ for (const [name, open] of Object.entries(screens)) {
       await expectAccessible(page);
     });
 
-    test('by the keys every stop is seen and large enough, both ways', async ({ page }) => {
-      // While it scrolls smoothly to the next stop, a page shows neither.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await open(page);
-      expect(await faultsOfWalk(page, 'Tab')).toEqual([]);
-      await page.setViewportSize(ZOOMED['400 %']);
-      expect(await faultsOfWalk(page, 'Shift+Tab')).toEqual([]);
-    });
+    // On a page of its own each way: after the end of one, Chromium goes round the page the other way.
+    for (const [key, size] of [
+      ['Tab', PHONE],
+      ['Shift+Tab', ZOOMED['400 %']],
+    ] as const) {
+      test(`by ${key} every stop is seen and large enough`, async ({ page }) => {
+        // While it scrolls smoothly to the next stop, a page shows neither.
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await open(page);
+        await page.setViewportSize(size);
+        expect(await faultsOfWalk(page, key)).toEqual([]);
+      });
+    }
 
     test('in the reader’s own colours the focus is seen', async ({ page }) => {
       await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
