@@ -154,7 +154,7 @@ function requestItem(
   const who = shortName(reader);
   if (declined_at) return html`<li>${texts.keepsOut(who)} ${moment(declined_at)}</li>`;
   return html`<li class="waiting">
-    ${texts.awaitedFrom(who)} ${moment(asked_at)}
+    <span>${texts.awaitedFrom(who)} ${moment(asked_at)}</span>
     <form method="post" action="${HOME}/${project_id}/avis/${id}/retirer">
       <input type="hidden" name="back" value="${back}" />
       <button class="link" aria-label="${texts.withdrawFrom(who)}">${texts.withdraw}</button>
